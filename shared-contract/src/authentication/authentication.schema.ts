@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { EmailSchema, LanguageSchema, PersonNameSchema, PhoneSchema } from '../http/primitives.schema';
+
+/**
+ * The session record of specification section 3. `permisos` is base64 of the JSON of {@link PermissionRecordSchema};
+ * it is for display only, the api decides by its own data.
+ */
+export const SessionRecordSchema = z.object({
+  correo: z.string(),
+  nombre: z.string(),
+  codigo: z.int(),
+  permisos: z.string(),
+  telefono: z.string(),
+});
+export type SessionRecord = z.infer<typeof SessionRecordSchema>;
+
+export const PermissionRecordSchema = z.object({
+  permisosUsuario: z.array(z.object({ permiso: z.string() })),
+});
+export type PermissionRecord = z.infer<typeof PermissionRecordSchema>;
+
+/** The proof of identity travels in the headers; the body says which language the person uses. */
+export const SignInSchema = z.object({ idioma: LanguageSchema.optional() }).optional();
+
+export const RegisterUserSchema = z.object({
+  correo: EmailSchema,
+  nombre: PersonNameSchema,
+  apellido: z.string().trim().max(80, 'too-long').optional(),
+  telefono: PhoneSchema,
+  idioma: LanguageSchema.optional(),
+});

@@ -1,0 +1,2 @@
+export * from './authentication.schema';
+export * from './authentication.endpoints';

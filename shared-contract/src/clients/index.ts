@@ -1,0 +1,2 @@
+export * from './clients.schema';
+export * from './clients.endpoints';

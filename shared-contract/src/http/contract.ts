@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-catalogue';
+
+/** One call of the api: its messages as schemas. `ok` is the schema of `result`, not of the envelope. */
+export interface Endpoint {
+  summary: string;
+  /** Status of a success: 200 unless said. */
+  status?: 200 | 201;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  ok: z.ZodType;
+  /** The coded failures that are particular to this call; the general ones go without saying. */
+  errors: readonly ErrorCode[];
+}
+
+/** Keeps the exact types of an endpoint's schemas while checking its shape. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,190 @@
+import type { BilingualText } from './field-messages';
+
+/** typeResult by kind of failure, with the HTTP status that goes with it (product decisions, section 4). */
+export const FAILURE_KINDS = {
+  validation: { typeResult: 1, status: 422 },
+  unauthenticated: { typeResult: 2, status: 401 },
+  forbidden: { typeResult: 3, status: 403 },
+  missing: { typeResult: 4, status: 404 },
+  conflict: { typeResult: 5, status: 409 },
+  expired: { typeResult: 6, status: 410 },
+  tooMany: { typeResult: 8, status: 429 },
+  unexpected: { typeResult: 9, status: 500 },
+  unavailable: { typeResult: 10, status: 503 },
+} as const;
+export type FailureKind = keyof typeof FAILURE_KINDS;
+
+interface CatalogueEntry extends BilingualText {
+  kind: FailureKind;
+  /** Whether operators hear of it. Expected refusals are not reported. */
+  report: boolean;
+}
+
+function refusal(kind: FailureKind, es: string, en: string): CatalogueEntry {
+  return { kind, es, en, report: false };
+}
+function fault(kind: FailureKind, es: string, en: string): CatalogueEntry {
+  return { kind, es, en, report: true };
+}
+
+/** Every way in which a call can fail: the stable code, its kind, the sentence in both languages. */
+export const ERRORS = {
+  validation: refusal('validation', 'Revise los datos marcados.', 'Please check the marked fields.'),
+  'malformed-request': refusal(
+    'validation',
+    'La solicitud no se pudo leer.',
+    'The request could not be read.',
+  ),
+  'idempotency/other-body': refusal(
+    'validation',
+    'La clave de idempotencia ya se usó con otros datos.',
+    'The idempotency key was already used with different data.',
+  ),
+  'idempotency/in-flight': refusal(
+    'conflict',
+    'La misma solicitud todavía se está procesando.',
+    'The same request is still being processed.',
+  ),
+  unauthenticated: refusal('unauthenticated', 'Usuario no autenticado.', 'User is not authenticated'),
+  'session-invalid': refusal(
+    'unauthenticated',
+    'Su sesión terminó. Inicie sesión de nuevo.',
+    'Your session has ended. Please sign in again.',
+  ),
+  forbidden: refusal('forbidden', 'No tiene permiso para hacer esto.', 'You are not allowed to do this.'),
+  xsrf: refusal(
+    'forbidden',
+    'La solicitud no viene de esta página. Recárguela e intente de nuevo.',
+    'The request does not come from this page. Reload it and try again.',
+  ),
+  'not-found': refusal('missing', 'No se encontró lo que busca.', 'What you are looking for was not found.'),
+  'stale-version': refusal(
+    'conflict',
+    'Otra persona cambió estos datos. Revise la versión actual.',
+    'Somebody else changed this. Please review the current version.',
+  ),
+  'too-many-requests': refusal(
+    'tooMany',
+    'Demasiadas solicitudes. Espere un momento e intente de nuevo.',
+    'Too many requests. Please wait a moment and try again.',
+  ),
+  unexpected: fault('unexpected', 'Ocurrió un error inesperado.', 'An unexpected error occurred.'),
+  unavailable: fault(
+    'unavailable',
+    'El servicio no está disponible por el momento. Intente de nuevo.',
+    'The service is unavailable right now. Please try again.',
+  ),
+  'lot/not-found': refusal('missing', 'El lote no existe.', 'The lot does not exist.'),
+  'lot/not-available': refusal(
+    'conflict',
+    'El lote no está disponible para reservar.',
+    'The lot is not available for reservation.',
+  ),
+  'lot/held': refusal(
+    'conflict',
+    'El lote tiene una reserva vigente; libérelo antes de cambiar su estado.',
+    'The lot is held by a reservation; release it before changing its status.',
+  ),
+  'lot/not-held': refusal(
+    'conflict',
+    'El lote no tiene una reserva que liberar.',
+    'The lot has no reservation to release.',
+  ),
+  'reservation/not-found': refusal('missing', 'La reserva no existe.', 'The reservation does not exist.'),
+  'reservation/queue-full': refusal(
+    'conflict',
+    'La lista de espera de este lote está completa.',
+    'The waiting list for this lot is full.',
+  ),
+  'reservation/person-limit': refusal(
+    'conflict',
+    'Ya tiene dos reservas vigentes, que es el máximo por persona.',
+    'You already have two live reservations, the maximum per person.',
+  ),
+  'reservation/repeat': refusal(
+    'conflict',
+    'Ya reservó este lote en los últimos 30 días.',
+    'You already reserved this lot within the last 30 days.',
+  ),
+  'reservation/not-pending': refusal(
+    'conflict',
+    'La reserva ya no está pendiente.',
+    'The reservation is no longer pending.',
+  ),
+  'reservation/not-active': refusal(
+    'conflict',
+    'La reserva no está activa.',
+    'The reservation is not active.',
+  ),
+  'reservation/closed': refusal(
+    'expired',
+    'La reserva ya venció o fue cancelada.',
+    'The reservation has expired or was cancelled.',
+  ),
+  'reservation/queue-changed': refusal(
+    'conflict',
+    'La lista de reservas pendientes cambió. Revísela antes de confirmar.',
+    'The list of pending reservations changed. Review it before confirming.',
+  ),
+  'reservation/limit-exceeded': refusal(
+    'conflict',
+    'La reserva no puede pasar de 14 días desde su inicio.',
+    'The reservation cannot exceed 14 days from its start.',
+  ),
+  'reservation/lot-taken': refusal(
+    'conflict',
+    'Otra reserva ya ocupa este lote.',
+    'Another reservation already holds this lot.',
+  ),
+  'client/not-found': refusal('missing', 'El cliente no existe.', 'The client does not exist.'),
+  'client/email-in-use': refusal(
+    'conflict',
+    'Ya existe una cuenta con este correo.',
+    'An account with this e-mail already exists.',
+  ),
+  'client/grant-lacked': refusal(
+    'forbidden',
+    'No puede otorgar un permiso que usted no tiene.',
+    'You cannot grant a permission that you do not have.',
+  ),
+  'client/last-editor': refusal(
+    'conflict',
+    'Debe quedar al menos una persona que pueda editar usuarios.',
+    'At least one person must be able to edit users.',
+  ),
+  'identity/unavailable': fault(
+    'unavailable',
+    'El servicio de acceso no responde. Intente de nuevo.',
+    'The sign-in service is not responding. Please try again.',
+  ),
+  'payment-link/not-found': refusal('missing', 'La solicitud no existe.', 'The request does not exist.'),
+  'payment-link/open-exists': refusal(
+    'conflict',
+    'Ya hay una solicitud abierta para este lote y concepto.',
+    'There is already an open request for this lot and purpose.',
+  ),
+  'payment-link/not-holder': refusal(
+    'conflict',
+    'Solo quien tiene la reserva vigente puede pedir este enlace.',
+    'Only the current holder of the lot can ask for this link.',
+  ),
+  'payment-link/not-open': refusal(
+    'conflict',
+    'La solicitud ya no está abierta.',
+    'The request is no longer open.',
+  ),
+  'media/not-found': refusal('missing', 'La imagen no existe.', 'The image does not exist.'),
+  'media/type': refusal(
+    'validation',
+    'Solo se aceptan imágenes PNG, JPG o JPEG.',
+    'Only PNG, JPG or JPEG images are accepted.',
+  ),
+  'media/unreadable': refusal(
+    'validation',
+    'La imagen está dañada o no se puede leer.',
+    'The image is damaged or cannot be read.',
+  ),
+  'media/too-large': refusal('validation', 'La imagen es demasiado grande.', 'The image is too large.'),
+} satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;

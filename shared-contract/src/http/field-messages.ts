@@ -1,0 +1,101 @@
+/** A sentence in both languages. */
+export interface BilingualText {
+  es: string;
+  en: string;
+}
+
+/**
+ * What a person is told about one wrong field. A schema names the key as its message; forms in the browser and
+ * the api's 422 answers read the same table, so that both say the same.
+ */
+export const FIELD_MESSAGES = {
+  required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
+  invalid: { es: 'El dato no es válido.', en: 'This value is not valid.' },
+  unknown: { es: 'Este dato no se esperaba.', en: 'This field is not expected.' },
+  'too-long': { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
+  'too-short': { es: 'El texto es demasiado corto.', en: 'The text is too short.' },
+  money: {
+    es: 'Escriba un monto con dos decimales, por ejemplo 2500.00.',
+    en: 'Enter an amount with two decimals, such as 2500.00.',
+  },
+  'money-positive': { es: 'El monto debe ser mayor que cero.', en: 'The amount must be greater than zero.' },
+  decimal: { es: 'Escriba un número con dos decimales.', en: 'Enter a number with two decimals.' },
+  integer: { es: 'Escriba un número entero positivo.', en: 'Enter a positive whole number.' },
+  instant: { es: 'La fecha y hora no es válida.', en: 'The date and time are not valid.' },
+  email: { es: 'Escriba un correo electrónico válido.', en: 'Enter a valid e-mail address.' },
+  'email-mismatch': { es: 'Los correos no coinciden.', en: "Emails don't match" },
+  phone: {
+    es: 'Escriba un teléfono válido, con código de país si no es de Honduras.',
+    en: 'Enter a valid phone number, with its country code if it is not Honduran.',
+  },
+  'name-length': {
+    es: 'El nombre debe tener entre 2 y 80 caracteres.',
+    en: 'The name must have between 2 and 80 characters.',
+  },
+  'lot-number': { es: 'El número de lote no es válido.', en: 'The lot number is not valid.' },
+  'lots-required': { es: 'Elija al menos un lote.', en: 'At least one lot must be selected.' },
+  'lots-repeated': { es: 'Hay lotes repetidos en la lista.', en: 'The list repeats a lot.' },
+  'down-payment-minimum': {
+    es: 'La prima mínima es de 2,000.00 USD.',
+    en: 'The minimum down payment is 2,000.00 USD.',
+  },
+  'down-payment-special': {
+    es: 'La prima mínima para este lote es de 10,000.00 USD.',
+    en: 'The minimum down payment for this lot is 10,000.00 USD.',
+  },
+  'days-range': { es: 'Los días deben estar entre 1 y 14.', en: 'Days must be between 1 and 14.' },
+  'page-size': {
+    es: 'Elija 10, 20, 30, 50, 80 o 100 filas por página.',
+    en: 'Choose 10, 20, 30, 50, 80 or 100 rows per page.',
+  },
+  'https-url': {
+    es: 'Escriba un enlace que empiece con https://.',
+    en: 'Enter a link that starts with https://.',
+  },
+  'reason-required': { es: 'Escriba el motivo.', en: 'Enter the reason.' },
+  'lot-confirmation': {
+    es: 'Escriba el número del lote para confirmar.',
+    en: 'Type the lot number to confirm.',
+  },
+  'order-range': {
+    es: 'El orden debe ir de 1 al número de imágenes, sin saltos.',
+    en: 'The order must run from 1 to the number of images, without gaps.',
+  },
+  'order-repeated': { es: 'El orden no puede repetirse.', en: 'The order cannot repeat a number.' },
+  'password-policy': {
+    es: 'La contraseña debe tener al menos 6 caracteres y una mayúscula.',
+    en: 'The password needs at least 6 characters and one uppercase letter.',
+  },
+  'password-mismatch': { es: 'Las contraseñas no coinciden.', en: "Passwords don't match" },
+  'code-digits': { es: 'El código tiene 6 dígitos.', en: 'The code has 6 digits.' },
+  'term-staff-only': {
+    es: 'El plan de 16 años está sujeto a aprobación de la empresa.',
+    en: 'The 16-year plan is subject to company approval.',
+  },
+} satisfies Record<string, BilingualText>;
+
+export type FieldMessageKey = keyof typeof FIELD_MESSAGES;
+
+/** The part of a zod issue that this module reads. */
+export interface IssueLike {
+  code?: string | undefined;
+  message: string;
+  input?: unknown;
+}
+
+/** The message key of one zod issue: the schema's own where it names one, otherwise one that fits the kind of issue. */
+export function fieldMessageKey(issue: IssueLike): FieldMessageKey {
+  if (issue.message in FIELD_MESSAGES) return issue.message as FieldMessageKey;
+  switch (issue.code) {
+    case 'invalid_type':
+      return /received undefined/.test(issue.message) ? 'required' : 'invalid';
+    case 'too_big':
+      return 'too-long';
+    case 'too_small':
+      return 'too-short';
+    case 'unrecognized_keys':
+      return 'unknown';
+    default:
+      return 'invalid';
+  }
+}

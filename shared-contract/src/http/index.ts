@@ -1,0 +1,5 @@
+export * from './contract';
+export * from './envelope.schema';
+export * from './error-catalogue';
+export * from './field-messages';
+export * from './primitives.schema';

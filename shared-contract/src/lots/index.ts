@@ -1,0 +1,2 @@
+export * from './lots.schema';
+export * from './lots.endpoints';

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  AreaSchema,
+  InstantSchema,
+  LotNumberSchema,
+  MoneySchema,
+  VersionSchema,
+} from '../http/primitives.schema';
+
+/** The six streets of the development (specification section 2). */
+export const STREETS = [
+  'Greenview Way',
+  'Northview Court North',
+  'Greenview Lane',
+  'Coral Reef Court',
+  'Greenview Cove',
+  'Northview Court South',
+] as const;
+export const StreetSchema = z.enum(STREETS);
+export type Street = z.infer<typeof StreetSchema>;
+
+export const LOT_STATUSES = ['disponible', 'reservado', 'vendido', 'no_disponible', 'proximamente'] as const;
+/** The status a visitor sees: derived from reservations, else the base status (product decisions, section 2). */
+export const LotStatusSchema = z.enum(LOT_STATUSES);
+export type LotStatus = z.infer<typeof LotStatusSchema>;
+
+/** The status that staff set, valid while nobody holds the lot. */
+export const LotBaseStatusSchema = z.enum(['disponible', 'no_disponible', 'proximamente']);
+export type LotBaseStatus = z.infer<typeof LotBaseStatusSchema>;
+
+export const TOPOGRAPHIES = ['plana', 'leve', 'moderada', 'media', 'empinada', 'desconocida'] as const;
+export const TopographySchema = z.enum(TOPOGRAPHIES);
+export type Topography = z.infer<typeof TopographySchema>;
+
+/** One ring of [longitude, latitude] pairs, closed. */
+export const PolygonSchema = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(z.tuple([z.number(), z.number()])).min(4)).min(1),
+});
+export type Polygon = z.infer<typeof PolygonSchema>;
+
+/** What one financing plan of a lot costs at the minimum down payment; `cuota` is the monthly instalment. */
+export const LotPlanSchema = z.object({
+  anios: z.union([z.literal(2), z.literal(6), z.literal(12), z.literal(16)]),
+  precioTotal: MoneySchema,
+  cuota: MoneySchema,
+});
+
+/** Prices of a lot in USD. Absent (null on the lot) where the lot is sold and the reader may not see them. */
+export const LotPricesSchema = z.object({
+  precioVara: MoneySchema,
+  /** Area in varas × price per vara, before any discount. */
+  precioLista: MoneySchema,
+  precioContado: MoneySchema,
+  planes: z.array(LotPlanSchema),
+  primaMinima: MoneySchema,
+});
+export type LotPrices = z.infer<typeof LotPricesSchema>;
+
+/** A lot as the public list shows it. */
+export const LotSummarySchema = z.object({
+  codigo: z.int(),
+  numero: LotNumberSchema,
+  calle: StreetSchema,
+  estado: LotStatusSchema,
+  poligono: PolygonSchema,
+  areaM2: AreaSchema,
+  areaVaras: AreaSchema,
+  /** Derived: m² / 4046.8564224, four places. */
+  acres: z.string(),
+  topografia: TopographySchema,
+  conVista: z.boolean(),
+  pinos: z.int(),
+  tipo: z.string(),
+  primaEspecial: z.boolean(),
+  precios: LotPricesSchema.nullable(),
+  /** Url of the first flat image, null where there is none. */
+  portada: z.string().nullable(),
+});
+export type LotSummary = z.infer<typeof LotSummarySchema>;
+
+export const LotListSchema = z.object({ lotes: z.array(LotSummarySchema) });
+export type LotList = z.infer<typeof LotListSchema>;
+
+/** What the caller may do with a lot; screens ask this instead of deriving roles. */
+export const LotAbilitiesSchema = z.object({
+  reservar: z.boolean(),
+  pedirLinkPago: z.boolean(),
+  cambiarEstado: z.boolean(),
+  liberar: z.boolean(),
+  editarImagenes: z.boolean(),
+  verVendido: z.boolean(),
+});
+
+/** The holder of a sold lot, for those who hold VER_LOTES_VENDIDOS. */
+export const LotBuyerSchema = z.object({ nombreCliente: z.string(), numeroAutorizacion: z.string() });
+
+/** A lot with everything that its page shows. */
+export const LotDetailSchema = LotSummarySchema.extend({
+  /** Metres above the street, 0 to 99.99. */
+  alturaMaxima: z.string(),
+  /** Metres above sea level, -10 to 999. */
+  elevacion: z.string(),
+  direccion: z.string(),
+  enlaceMapa: z.url().nullable(),
+  /** People in line, the holder included. */
+  enCola: z.int(),
+  /** When the present hold ends, null where nothing holds the lot or the hold has no end. */
+  retenidoHasta: InstantSchema.nullable(),
+  /** Numbers of similar lots by type. */
+  similares: z.array(LotNumberSchema),
+  comprador: LotBuyerSchema.nullable(),
+  version: VersionSchema,
+  puede: LotAbilitiesSchema,
+});
+export type LotDetail = z.infer<typeof LotDetailSchema>;
+
+/** A row of the staff lot table. */
+export const LotAdminRowSchema = LotSummarySchema.omit({ poligono: true }).extend({
+  estadoBase: LotBaseStatusSchema,
+  comprador: LotBuyerSchema.nullable(),
+  imagenes: z.int(),
+  version: VersionSchema,
+  puede: LotAbilitiesSchema,
+});
+export type LotAdminRow = z.infer<typeof LotAdminRowSchema>;
+
+export const LotParamsSchema = z.object({ numero: LotNumberSchema });
+
+export const SetBaseStatusSchema = z.object({ estadoBase: LotBaseStatusSchema, version: VersionSchema });
+
+/** Releasing a held lot: its number typed again and a reason (product decisions, section 2). */
+export const ReleaseLotSchema = z.object({
+  numero: LotNumberSchema,
+  confirmacion: z.string('required').trim().min(1, 'lot-confirmation'),
+  motivo: z.string('required').trim().min(3, 'reason-required').max(300, 'too-long'),
+});
+export type ReleaseLot = z.infer<typeof ReleaseLotSchema>;
+
+export const SITE_FEATURE_KINDS = [
+  'limite',
+  'mar',
+  'costa',
+  'playa',
+  'acceso_playa',
+  'area_social',
+  'calle',
+  'area_verde',
+] as const;
+/** The site plan around the lots: shoreline, beach access, social area, streets. */
+export const SitePlanSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      properties: z.object({ tipo: z.enum(SITE_FEATURE_KINDS), nombre: z.string().optional() }),
+      geometry: z.object({
+        type: z.enum(['Point', 'LineString', 'Polygon', 'MultiPolygon']),
+        coordinates: z.array(z.unknown()),
+      }),
+    }),
+  ),
+});
+export type SitePlan = z.infer<typeof SitePlanSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { LotNumberSchema } from '../http/primitives.schema';
+
+export const MEDIA_KINDS = ['plana', '360', 'render'] as const;
+export const MediaKindSchema = z.enum(MEDIA_KINDS);
+export type MediaKind = z.infer<typeof MediaKindSchema>;
+
+/** The types that an upload may have; others are ignored by screens and refused by the api (specification section 5). */
+export const ACCEPTED_IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+/** Largest accepted upload, in bytes. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+
+/** One image of a lot. `Url` and `urls` are paths on the api's origin; `urls` maps width in pixels to a WebP. */
+export const ImageSchema = z.object({
+  id: z.uuid(),
+  Url: z.string(),
+  urls: z.record(z.string(), z.string()),
+  nombre: z.string(),
+  /** 1..n within its kind, without gaps or repeats. */
+  orden: z.int().min(1),
+  tipo: MediaKindSchema,
+  altEs: z.string(),
+  altEn: z.string(),
+  ancho: z.int(),
+  alto: z.int(),
+});
+export type Image = z.infer<typeof ImageSchema>;
+
+export const ImageListSchema = z.object({ imagenes: z.array(ImageSchema) });
+
+export const ImageParamsSchema = z.object({ numero: LotNumberSchema });
+
+/** The whole new order of one kind of image: every id once, 1..n. */
+export const ReorderImagesSchema = z.object({
+  tipo: MediaKindSchema,
+  orden: z
+    .array(z.object({ id: z.uuid('invalid'), orden: z.int('order-range').min(1, 'order-range') }))
+    .min(1, 'required')
+    .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
+    .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range'),
+});

@@ -1,0 +1,2 @@
+export * from './parameters.schema';
+export * from './parameters.endpoints';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const QuotePlanSchema = z.object({
+  plan: z.enum(['contado', '2', '6', '12', '16']),
+  meses: z.int(),
+  /** Share of the list price, "0.15" for 15%. */
+  descuento: z.string(),
+  /** Annual rate, "0.05" for 5%; "0" is without interest. */
+  tasaAnual: z.string(),
+  soloPersonal: z.boolean(),
+});
+
+/** What every screen may need to know of the business; also fills the browser's general values. */
+export const ParametersSchema = z.object({
+  version: z.string(),
+  proyectos: z.array(z.object({ codigo: z.int(), nombre: z.string() })),
+  pantallas: z.array(z.object({ codigo: z.string(), ruta: z.string() })),
+  varaCuadradaM2: z.string(),
+  limites: z.object({
+    horasGratis: z.int(),
+    horasPagadas: z.int(),
+    diasMaximo: z.int(),
+    puestosCola: z.int(),
+    precioReservaUsd: z.string(),
+    primaMinima: z.string(),
+    primaEspecial: z.string(),
+  }),
+  politica: z.object({ version: z.int(), planes: z.array(QuotePlanSchema) }),
+  contacto: z.object({
+    telefonos: z.array(z.string()),
+    correo: z.string(),
+    horario: z.string(),
+    horarioAgentes: z.string(),
+  }),
+});
+export type Parameters = z.infer<typeof ParametersSchema>;

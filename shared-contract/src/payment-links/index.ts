@@ -1,0 +1,2 @@
+export * from './payment-links.schema';
+export * from './payment-links.endpoints';

@@ -1,0 +1,2 @@
+export * from './reservations.schema';
+export * from './reservations.endpoints';

@@ -1,0 +1,59 @@
+import type { Permission } from '@lotes/shared-contract';
+
+/** Version of the agreement between shell and remotes that this file describes. */
+export const CONTRACT_VERSION = 1;
+
+/** Who may use something: everybody, only people not signed in, or holders of any of the permissions. */
+export type Access = 'public' | 'guest' | { anyOf: readonly [Permission, ...Permission[]] };
+
+/** Places on a screen that other remotes may fill, with the props that the screen hands over. */
+export interface SlotProps {
+  /** Actions on the lot page and the lot card, such as "Reserve". */
+  'lot-actions': { numero: string };
+  /** Small facts beside a lot's status, such as the length of its queue. */
+  'lot-badges': { numero: string };
+}
+export type SlotName = keyof SlotProps;
+
+export interface RouteDescriptor {
+  /** Absolute path without language prefix, in react-router's syntax. */
+  path: string;
+  /** File below the remote's `src`, without extension; exports `Page`. */
+  module: string;
+  access: Access;
+  /** Key of the page title in the remote's translations. */
+  title: string;
+}
+
+export interface MenuEntry {
+  /** Key of the label in the remote's translations. */
+  label: string;
+  /** One of the remote's own route paths; the entry shows only to those whom the route admits. */
+  to: string;
+  icon: string;
+  order: number;
+  area: 'header' | 'staff' | 'footer';
+}
+
+export interface SlotFill {
+  slot: SlotName;
+  /** File below the remote's `src`, without extension; exports `Fill`, which takes the slot's props. */
+  module: string;
+  access: Access;
+  order: number;
+}
+
+/** What a remote says of itself: pure data, known to the shell before any of the remote's code is requested. */
+export interface RemoteDescriptor {
+  /** Lower-case name, also the translation namespace: "catalog". */
+  name: string;
+  contract: number;
+  routes: readonly RouteDescriptor[];
+  menu: readonly MenuEntry[];
+  slots: readonly SlotFill[];
+}
+
+/** Declares a remote. The build checks modules, translation keys and permissions; see `build/`. */
+export function defineRemote(descriptor: Omit<RemoteDescriptor, 'contract'>): RemoteDescriptor {
+  return { contract: CONTRACT_VERSION, ...descriptor };
+}
