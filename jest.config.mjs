@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
+const ESM_ONLY = [
+  'jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit',
+  'ol', 'rbush', 'quickselect', 'geotiff', 'earcut', 'color-[a-z]+', 'kdbush', 'pbf',
+  '@noble', 'fast-check', '@ant-design', '@rc-component', 'antd',
+].join('|');
+
+const base = {
+  rootDir: root,
+  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/jest.transform.cjs' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/jest.style.cjs' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
+  clearMocks: true,
+};
+
+/** Three kinds of tests: plain modules, components in jsdom, and services on a real PostgreSQL. */
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'shared',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/shared-contract/src/**/*.test.ts',
+        '<rootDir>/shared-federation/src/{build,release}/**/*.test.ts',
+      ],
+    },
+    {
+      ...base,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/{shared-*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/shared-contract/', '/shared-federation/src/(build|release)/'],
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/jest.browser-setup.ts'],
+    },
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{api,identity,deploy}/**/*.test.ts'],
+      ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {
+        globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+        globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
+      }),
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+/**
+ * ts-jest, with one step before it: Jest runs our modules as CommonJS, which has no `import.meta`, so the three
+ * members that Node code uses are written as their CommonJS equals first. Types are checked apart (npm run typecheck).
+ */
+const { TsJestTransformer } = require('ts-jest');
+
+const tsJest = new TsJestTransformer({
+  diagnostics: false,
+  tsconfig: {
+    target: 'ES2022',
+    module: 'CommonJS',
+    jsx: 'react-jsx',
+    esModuleInterop: true,
+    allowJs: true,
+    isolatedModules: true,
+    resolveJsonModule: true,
+    sourceMap: true,
+    ignoreDeprecations: '6.0',
+  },
+});
+
+const withoutImportMeta = (source) =>
+  source
+    .replaceAll('import.meta.dirname', '__dirname')
+    .replaceAll('import.meta.filename', '__filename')
+    .replaceAll('import.meta.url', 'require("node:url").pathToFileURL(__filename).href');
+
+module.exports = {
+  process: (source, path, options) => tsJest.process(withoutImportMeta(source), path, options),
+  processAsync: (source, path, options) => tsJest.processAsync(withoutImportMeta(source), path, options),
+  getCacheKey: (source, path, options) => tsJest.getCacheKey(source, path, options),
+};
