@@ -1,1 +1,3 @@
 export * from './call';
+// Plain lists: what a page needs of the vocabulary without carrying a validator.
+export * from '../lots/lot-vocabulary';

@@ -1,2 +1,3 @@
+export * from './lot-vocabulary';
 export * from './lots.schema';
 export * from './lots.endpoints';

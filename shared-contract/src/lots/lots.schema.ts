@@ -6,20 +6,11 @@ import {
   MoneySchema,
   VersionSchema,
 } from '../http/primitives.schema';
+import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from './lot-vocabulary';
 
-/** The six streets of the development (specification section 2). */
-export const STREETS = [
-  'Greenview Way',
-  'Northview Court North',
-  'Greenview Lane',
-  'Coral Reef Court',
-  'Greenview Cove',
-  'Northview Court South',
-] as const;
 export const StreetSchema = z.enum(STREETS);
 export type Street = z.infer<typeof StreetSchema>;
 
-export const LOT_STATUSES = ['disponible', 'reservado', 'vendido', 'no_disponible', 'proximamente'] as const;
 /** The status a visitor sees: derived from reservations, else the base status (product decisions, section 2). */
 export const LotStatusSchema = z.enum(LOT_STATUSES);
 export type LotStatus = z.infer<typeof LotStatusSchema>;
@@ -28,7 +19,6 @@ export type LotStatus = z.infer<typeof LotStatusSchema>;
 export const LotBaseStatusSchema = z.enum(['disponible', 'no_disponible', 'proximamente']);
 export type LotBaseStatus = z.infer<typeof LotBaseStatusSchema>;
 
-export const TOPOGRAPHIES = ['plana', 'leve', 'moderada', 'media', 'empinada', 'desconocida'] as const;
 export const TopographySchema = z.enum(TOPOGRAPHIES);
 export type Topography = z.infer<typeof TopographySchema>;
 
