@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Contract, EndpointKey } from '../endpoints';
 
 type Input<K extends EndpointKey, Part extends string> =
-  Contract[K] extends Record<Part, infer S extends z.ZodType> ? { [P in Part]: z.input<S> } : unknown;
+  Contract[K] extends Record<Part, infer S extends z.ZodType> ? Record<Part, z.input<S>> : unknown;
 
 /** What a caller supplies for one endpoint: `params`, `query` and `body`, as far as the endpoint has them. */
 export type CallInput<K extends EndpointKey> = Input<K, 'params'> & Input<K, 'query'> & Input<K, 'body'>;
