@@ -1,0 +1,47 @@
+// What must hold before any TypeScript can run: a Node that is new enough and the locked packages installed.
+// Plain JavaScript without dependencies, because on a fresh clone there are none yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const OLDEST_NODE = [20, 19];
+
+/** Prints one sentence and ends the process with exit code 1. */
+export function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const recent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+  if (!recent) refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+/** Installs exactly what package-lock.json names, unless that was already done for this lock file, Node and machine. */
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages (first start, or package-lock.json changed) …');
+  const outcome = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (outcome.error) refuse(`npm could not be run (${outcome.error.message}); install Node.js with npm.`);
+  if (outcome.status !== 0) refuse('The packages could not be installed; npm says why above.');
+  writeFileSync(stamp, wanted);
+}
+
+export function prepare() {
+  checkNode();
+  installPackages();
+}

@@ -1,0 +1,22 @@
+/* eslint-disable no-console -- this is the program's conversation with the person who started it */
+
+/** Prints what the start-up is doing, with the seconds since it began. */
+export class Progress {
+  private readonly began = performance.now();
+
+  /** One finished or beginning step. */
+  step(text: string): void {
+    const seconds = ((performance.now() - this.began) / 1000).toFixed(1).padStart(5);
+    console.log(`${seconds}s  ${text}`);
+  }
+
+  /** Plain text without time, for what the person keeps. */
+  say(text: string): void {
+    console.log(text);
+  }
+
+  /** The one sentence of a refusal, on standard error. */
+  refuse(sentence: string): void {
+    console.error(sentence);
+  }
+}
