@@ -1,0 +1,38 @@
+import { loadRuntimeConfig, parseRuntimeConfig } from './runtime-config';
+
+const valid = {
+  environment: 'local',
+  apiUrl: '/api',
+  identity: {
+    region: 'us-east-2',
+    userPoolId: 'us-east-2_LotesDemo',
+    clientId: 'lotesdemo0000000000000001',
+    endpoint: '/identity/',
+  },
+  version: '3.26.18',
+};
+
+describe('runtime configuration', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('accepts what the gateway serves', () => {
+    expect(parseRuntimeConfig(valid)).toEqual(valid);
+  });
+
+  it('names every wrong field at once', () => {
+    const wrong = { ...valid, apiUrl: 'https://evil.example', identity: { ...valid.identity, userPoolId: 'x' } };
+    expect(() => parseRuntimeConfig(wrong)).toThrow(/apiUrl, identity\.userPoolId/);
+  });
+
+  it('refuses a user pool id of more than 55 characters', () => {
+    const userPoolId = `us-east-2_${'a'.repeat(46)}`;
+    expect(() => parseRuntimeConfig({ ...valid, identity: { ...valid.identity, userPoolId } })).toThrow(/userPoolId/);
+  });
+
+  it('needs no request where the page carries it inline', async () => {
+    document.body.innerHTML = `<script type="application/json" id="lotes-config">${JSON.stringify(valid)}</script>`;
+    await expect(loadRuntimeConfig()).resolves.toEqual(valid);
+  });
+});

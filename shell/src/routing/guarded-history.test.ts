@@ -1,0 +1,82 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { GuardedHistory, leavesForm, type HistoryUpdate } from './guarded-history';
+
+/** jsdom moves through its history in a task of its own. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+function openShell({ dirty = false, leaves = true } = {}) {
+  window.history.replaceState(null, '', '/lotslist');
+  const state = { dirty };
+  const confirmLeave = jest.fn(() => Promise.resolve(leaves));
+  const history = new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
+    isDirty: () => state.dirty,
+    confirmLeave,
+  });
+  const seen: string[] = [];
+  stop = history.listen((update: HistoryUpdate) => {
+    seen.push(update.location.pathname + update.location.search);
+  });
+  return { history, state, confirmLeave, seen };
+}
+
+let stop: () => void;
+afterEach(() => {
+  stop();
+});
+
+describe('leaving a screen', () => {
+  it('asks nothing while no form holds changes', async () => {
+    const { history, confirmLeave, seen } = openShell();
+    history.push('/clients');
+    await settled();
+    expect(seen).toEqual(['/clients']);
+    expect(confirmLeave).not.toHaveBeenCalled();
+  });
+
+  it('asks before a link leaves a form with changes, and stays where the person wants to stay', async () => {
+    const { history, confirmLeave, seen } = openShell({ dirty: true, leaves: false });
+    history.push('/clients');
+    await settled();
+    expect(confirmLeave).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([]);
+    expect(window.location.pathname).toBe('/lotslist');
+  });
+
+  it('goes on where the person leaves anyway', async () => {
+    const { history, seen } = openShell({ dirty: true, leaves: true });
+    history.push('/clients');
+    await settled();
+    expect(seen).toEqual(['/clients']);
+  });
+
+  it('takes Back back while it asks, and the address stays that of the form', async () => {
+    const { history, state, seen } = openShell({ leaves: false });
+    history.push('/clients');
+    state.dirty = true;
+    history.go(-1);
+    await settled();
+    expect(seen).toEqual(['/clients']);
+    expect(window.location.pathname).toBe('/clients');
+  });
+
+  it('repeats Back once the person leaves anyway', async () => {
+    const { history, state, confirmLeave, seen } = openShell({ leaves: true });
+    history.push('/clients');
+    state.dirty = true;
+    history.go(-1);
+    await settled();
+    await settled();
+    expect(confirmLeave).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual(['/clients', '/lotslist']);
+    expect(window.location.pathname).toBe('/lotslist');
+  });
+
+  it('asks before a modal with a form closes, not when a filter changes', () => {
+    const at = (search: string) => ({ pathname: '/lotslist', search });
+    expect(leavesForm(at('?modal=reserve&lot=37'), at('?lot=37'))).toBe(true);
+    expect(leavesForm(at('?modal=reserve'), at('?modal=link'))).toBe(true);
+    expect(leavesForm(at('?modal=reserve'), at('?modal=reserve&sort=price'))).toBe(false);
+    expect(leavesForm(at('?sort=price'), at('?sort=area'))).toBe(false);
+    expect(leavesForm(at(''), at('?modal=reserve'))).toBe(false);
+  });
+});

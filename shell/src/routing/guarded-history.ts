@@ -1,0 +1,116 @@
+import type { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+
+export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+export type HistoryUpdate = Parameters<Parameters<BrowserHistory['listen']>[0]>[0];
+type Target = Parameters<BrowserHistory['push']>[0];
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+/** Who may object to leaving a screen. */
+export interface LeaveGuard {
+  /** True while a form on the screen holds changes that leaving would lose. */
+  isDirty: () => boolean;
+  /** Asks the person; resolves true where they leave anyway. */
+  confirmLeave: () => Promise<boolean>;
+}
+
+/**
+ * A browser history in which leaving a screen with unsaved changes asks first. Links and code are held back before
+ * they move; Back and Forward have moved already when the browser tells, so they are taken back, asked, and repeated.
+ */
+export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' | 'go' | 'createHref' | 'listen'> {
+  /** Where the screen stands, which differs from the address bar while a move of Back is being taken back. */
+  private shown: Place;
+  private listener: ((update: HistoryUpdate) => void) | undefined;
+  private takingBack = false;
+  private confirmed = false;
+
+  constructor(
+    private readonly browser: BrowserHistory,
+    private readonly guard: LeaveGuard,
+  ) {
+    this.shown = browser.location;
+  }
+
+  get location(): BrowserHistory['location'] {
+    return this.browser.location;
+  }
+
+  createHref(to: Target): string {
+    return this.browser.createHref(to);
+  }
+
+  go(delta: number): void {
+    this.browser.go(delta);
+  }
+
+  push(to: Target, state?: unknown): void {
+    void this.moveIfAllowed(to, () => {
+      this.browser.push(to, state);
+    });
+  }
+
+  replace(to: Target, state?: unknown): void {
+    void this.moveIfAllowed(to, () => {
+      this.browser.replace(to, state);
+    });
+  }
+
+  listen(listener: (update: HistoryUpdate) => void): () => void {
+    this.listener = listener;
+    const stop = this.browser.listen((update) => {
+      this.onUpdate(update);
+    });
+    return () => {
+      this.listener = undefined;
+      stop();
+    };
+  }
+
+  private onUpdate(update: HistoryUpdate): void {
+    if (this.takingBack) {
+      this.takingBack = false;
+      return;
+    }
+    if (update.action === POP && update.delta && !this.confirmed && this.mustAsk(update.location)) {
+      this.takingBack = true;
+      this.browser.go(-update.delta);
+      void this.askAndRepeat(update.delta);
+      return;
+    }
+    this.confirmed = false;
+    this.shown = update.location;
+    this.listener?.(update);
+  }
+
+  private mustAsk(next: Place): boolean {
+    return leavesForm(this.shown, next) && this.guard.isDirty();
+  }
+
+  private async moveIfAllowed(to: Target, move: () => void): Promise<void> {
+    if (!this.mustAsk(this.placeOf(to)) || (await this.guard.confirmLeave())) move();
+  }
+
+  private async askAndRepeat(delta: number): Promise<void> {
+    if (!(await this.guard.confirmLeave())) return;
+    this.confirmed = true;
+    this.browser.go(delta);
+  }
+
+  private placeOf(to: Target): Place {
+    if (typeof to === 'string') return new URL(to, window.location.href);
+    return { pathname: to.pathname ?? this.shown.pathname, search: to.search ?? '' };
+  }
+}
+
+/** react-router's action of Back, Forward and `go`. */
+const POP = 'POP' as HistoryUpdate['action'];
+
+/**
+ * True where going from one place to the other takes a form off the screen: another path, or another modal. A change
+ * of the rest of the query (filters, paging) does not.
+ */
+export function leavesForm(from: Place, to: Place): boolean {
+  if (from.pathname !== to.pathname) return true;
+  const modal = new URLSearchParams(from.search).get('modal');
+  return modal !== null && modal !== new URLSearchParams(to.search).get('modal');
+}

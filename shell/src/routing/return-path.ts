@@ -1,0 +1,36 @@
+import { splitLanguage } from './language-prefix';
+
+/** Query under which a sign-in screen keeps the place to come back to. */
+export const RETURN_QUERY = 'next';
+
+/** Where a screen that needs a session sends a signed-out person: the sign-in screen, remembering the place. */
+export function signInPath(path: string, search = ''): string {
+  const place = `${path}${search}`;
+  return place === '/' ? '/login' : `/login?${new URLSearchParams({ [RETURN_QUERY]: place }).toString()}`;
+}
+
+/**
+ * The place to come back to after signing in, or "/". Whatever stands in the query may have been written by
+ * somebody else, so only a plain path of this site is followed: no other origin, no scheme, no backslash or
+ * control character with which browsers read a different address.
+ */
+export function returnPath(search: string): string {
+  const wanted = new URLSearchParams(search).get(RETURN_QUERY);
+  if (!wanted || !isInternalPath(wanted)) return '/';
+  const { pathname, search: query, hash } = new URL(wanted, window.location.origin);
+  return `${splitLanguage(pathname).path}${query}${hash}`;
+}
+
+function isInternalPath(candidate: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (!candidate.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(candidate)) return false;
+  if (!URL.canParse(candidate, window.location.origin)) return false;
+  const { origin, pathname } = new URL(candidate, window.location.origin);
+  return origin === window.location.origin && !pathname.startsWith('//');
+}
+
+/** Carries the place to come back to from one sign-in screen to another: ("/signup", "?next=%2Fclients"). */
+export function keepReturnPath(path: string, search: string): string {
+  const place = returnPath(search);
+  return place === '/' ? path : `${path}?${new URLSearchParams({ [RETURN_QUERY]: place }).toString()}`;
+}

@@ -1,0 +1,41 @@
+/** What the version check needs of its surroundings; given in, so that the rules can be tested without a browser. */
+export interface VersionCheckPorts {
+  /** Version of the build that runs, such as "3.26.18". */
+  current: string;
+  /** Reads the live version; rejects where it cannot be read. */
+  fetchLive: () => Promise<string>;
+  /** True while a form holds changes that a reload would lose. */
+  isDirty: () => boolean;
+  /** Empties the browser's caches of this site. */
+  clearCaches: () => Promise<void>;
+  reload: () => void;
+  /** Remembers across the reload for which version it was done. */
+  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+export type VersionVerdict = 'up-to-date' | 'unknown' | 'postponed' | 'already-reloaded' | 'reloading';
+
+const RELOADED_FOR = 'lotes.reloaded-for';
+
+/**
+ * Answers a function that compares the running build with the live one and reloads where they differ. Any difference
+ * counts, a downgrade too; a check that fails continues as up to date (specification sections 4 and 8). A dirty form
+ * is never reloaded away, and one version causes one reload: where the difference persists, a cache on the way serves
+ * the old build and reloading again would not end.
+ */
+export function createVersionCheck(ports: VersionCheckPorts): () => Promise<VersionVerdict> {
+  return async () => {
+    const live = await ports.fetchLive().catch(() => undefined);
+    if (live === undefined) return 'unknown';
+    if (live === ports.current) {
+      ports.memory.removeItem(RELOADED_FOR);
+      return 'up-to-date';
+    }
+    if (ports.memory.getItem(RELOADED_FOR) === live) return 'already-reloaded';
+    if (ports.isDirty()) return 'postponed';
+    ports.memory.setItem(RELOADED_FOR, live);
+    await ports.clearCaches().catch(() => undefined);
+    ports.reload();
+    return 'reloading';
+  };
+}
