@@ -1,0 +1,60 @@
+import { buildLot, pricedAt } from '../testing/build-lot';
+import { NO_FILTERS, countFilters, matchesFilters, toggled } from './lot-filters';
+
+const matches = (lot: ReturnType<typeof buildLot>, filters: Partial<typeof NO_FILTERS>) =>
+  matchesFilters(lot, { ...NO_FILTERS, ...filters });
+
+test('no filters admit every lot, also one without a price', () => {
+  expect(matches(buildLot({ precios: null, estado: 'vendido' }), {})).toBe(true);
+});
+
+test('a search finds a part of the lot number in either case, with or without the number sign', () => {
+  const lot = buildLot({ numero: '37A' });
+  expect(matches(lot, { search: ' #37a ' })).toBe(true);
+  expect(matches(lot, { search: '7' })).toBe(true);
+  expect(matches(lot, { search: '38' })).toBe(false);
+});
+
+test('several statuses mean any of them', () => {
+  const statuses = ['disponible', 'reservado'] as const;
+  expect(matches(buildLot({ estado: 'reservado' }), { statuses })).toBe(true);
+  expect(matches(buildLot({ estado: 'vendido' }), { statuses })).toBe(false);
+});
+
+test('different filters must all hold', () => {
+  const lot = buildLot({ calle: 'Greenview Lane', topografia: 'plana', conVista: true });
+  expect(matches(lot, { streets: ['Greenview Lane'], topographies: ['plana'], onlyWithView: true })).toBe(
+    true,
+  );
+  expect(matches(lot, { streets: ['Greenview Cove'], topographies: ['plana'] })).toBe(false);
+  expect(matches(buildLot({ conVista: false }), { onlyWithView: true })).toBe(false);
+});
+
+test('price and area ranges include their ends', () => {
+  const lot = pricedAt('24000.00', { areaVaras: '413.59' });
+  expect(matches(lot, { price: { min: 24000, max: 24000 } })).toBe(true);
+  expect(matches(lot, { price: { min: 24000.01 } })).toBe(false);
+  expect(matches(lot, { area: { max: 413.59 } })).toBe(true);
+  expect(matches(lot, { area: { max: 413.58 } })).toBe(false);
+});
+
+test('a lot whose price is not shown answers no price range', () => {
+  expect(matches(buildLot({ precios: null }), { price: { min: 0 } })).toBe(false);
+});
+
+test('counts each filter once', () => {
+  expect(countFilters(NO_FILTERS)).toBe(0);
+  expect(
+    countFilters({
+      ...NO_FILTERS,
+      statuses: ['disponible', 'reservado'],
+      price: { min: 1, max: 2 },
+      search: ' ',
+    }),
+  ).toBe(2);
+});
+
+test('toggling a value takes it out or puts it in', () => {
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggled(['b'], 'a')).toEqual(['b', 'a']);
+});

@@ -1,0 +1,81 @@
+import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/client';
+import type { LotFilters, Range } from './lot-filters';
+import { DEFAULT_ORDER, type LotOrder, SORT_KEYS, type SortKey } from './lot-order';
+
+/** What map and list show, as the address bar keeps it. */
+export interface LotQuery {
+  filters: LotFilters;
+  order: LotOrder;
+}
+
+const OWN_PARAMETERS = ['q', 'status', 'street', 'topography', 'view', 'price', 'area', 'sort'] as const;
+
+/** Keeps the known values, so that a mistyped or outdated link narrows nothing. */
+const known = <Value extends string>(values: string[], vocabulary: readonly Value[]): Value[] =>
+  vocabulary.filter((value) => values.includes(value));
+
+const toBound = (text: string | undefined): number | undefined =>
+  text && /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+
+/** Reads "20000-50000", "20000-" or "-50000". */
+function parseRange(text: string | null): Range {
+  const [from, to] = (text ?? '').split('-');
+  const min = toBound(from);
+  const max = toBound(to);
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+const formatRange = ({ min, max }: Range) =>
+  min === undefined && max === undefined ? '' : `${min ?? ''}-${max ?? ''}`;
+
+/** Reads "price" (upwards) or "-price" (downwards). */
+function parseOrder(text: string | null): LotOrder {
+  const descending = text?.startsWith('-') ?? false;
+  const key = SORT_KEYS.find((candidate): candidate is SortKey => candidate === text?.replace(/^-/, ''));
+  return key ? { key, descending } : DEFAULT_ORDER;
+}
+
+/** Reads filters and order from the address bar; unknown values are dropped. */
+export function parseLotQuery(search: URLSearchParams): LotQuery {
+  return {
+    filters: {
+      search: search.get('q') ?? '',
+      statuses: known(search.getAll('status'), LOT_STATUSES),
+      streets: known(search.getAll('street'), STREETS),
+      topographies: known(search.getAll('topography'), TOPOGRAPHIES),
+      onlyWithView: search.get('view') === 'yes',
+      price: parseRange(search.get('price')),
+      area: parseRange(search.get('area')),
+    },
+    order: parseOrder(search.get('sort')),
+  };
+}
+
+/** The address for a query: other parameters (an open lot, a modal) stay as they are in `current`. */
+export function writeLotQuery(
+  { filters, order }: LotQuery,
+  current = new URLSearchParams(),
+): URLSearchParams {
+  const search = new URLSearchParams(current);
+  for (const name of OWN_PARAMETERS) search.delete(name);
+  const append = (name: (typeof OWN_PARAMETERS)[number], value: string) =>
+    value && search.append(name, value);
+
+  append('q', filters.search.trim());
+  filters.statuses.forEach((status) => append('status', status));
+  filters.streets.forEach((street) => append('street', street));
+  filters.topographies.forEach((topography) => append('topography', topography));
+  append('view', filters.onlyWithView ? 'yes' : '');
+  append('price', formatRange(filters.price));
+  append('area', formatRange(filters.area));
+  if (order.key !== DEFAULT_ORDER.key || order.descending) {
+    append('sort', `${order.descending ? '-' : ''}${order.key}`);
+  }
+  return search;
+}
+
+/** The query part of a link to another view of the same lots: "?status=disponible", or nothing. */
+export function linkQuery(query: LotQuery): string {
+  const search = writeLotQuery(query).toString();
+  return search && `?${search}`;
+}
