@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const READY_WITHIN_MS = 300_000;
+
+export interface PlatformOptions {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+  args?: readonly string[];
+}
+
+/** A running platform, started by the same command as everybody's: `npm start`. */
+export interface Platform {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything that it printed so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does; answers when every process is gone. */
+  stop: () => Promise<void>;
+}
+
+/** A loopback port that nothing uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => { found(port); });
+    });
+  });
+}
+
+/** Starts the platform and waits for its `ready` line. @throws Error with its output where it ends or is late. */
+export async function startPlatform({ port, dataDir, env = {}, args = [] }: PlatformOptions): Promise<Platform> {
+  const child = spawn(process.execPath, ['deploy/bin/start.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const gone = new Promise<void>((done) => child.once('exit', () => { done(); }));
+  await new Promise<void>((ready, failed) => {
+    const late = setTimeout(() => { failed(new Error(`The platform is not ready in time:\n${text}`)); }, READY_WITHIN_MS);
+    const hear = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (/^ready http/m.test(text)) {
+        clearTimeout(late);
+        ready();
+      }
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void gone.then(() => { failed(new Error(`The platform ended:\n${text}`)); });
+  });
+  return {
+    url: `http://localhost:${port}`,
+    dataDir: resolve(ROOT, dataDir),
+    process: child,
+    output: () => text,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
