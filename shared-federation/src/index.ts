@@ -1,1 +1,7 @@
 export * from './descriptor/descriptor';
+export { DirtyGuardProvider, useDirtyGuard, useIsDirty } from './dirty-guard/dirty-guard';
+export { createDirtyRegistry, type DirtyRegistry } from './dirty-guard/dirty-registry';
+export type { AppEventName, AppEvents } from './events/app-events';
+export { createEventBus, type EventBus } from './events/event-bus';
+export { EventsProvider, useAppEvent, useEvents } from './events/use-events';
+export { Slot, SlotProvider, type SlotRenderer, type SlotRequest } from './slots/slot';

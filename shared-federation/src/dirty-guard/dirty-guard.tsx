@@ -1,0 +1,31 @@
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createDirtyRegistry, type DirtyRegistry } from './dirty-registry';
+
+const DirtyContext = createContext<DirtyRegistry>(createDirtyRegistry());
+
+/**
+ * Gives the forms below one registry, which the shell's navigator and its hot upgrade ask before they take a page
+ * away. While a form is unsaved, the browser itself asks before the tab is closed or reloaded.
+ */
+export function DirtyGuardProvider({ registry, children }: { registry: DirtyRegistry; children: ReactNode }) {
+  useEffect(() => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (registry.isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  }, [registry]);
+  return <DirtyContext value={registry}>{children}</DirtyContext>;
+}
+
+/** Says that the calling form holds unsaved input for as long as `isDirty` is true and it is mounted. */
+export function useDirtyGuard(isDirty: boolean): void {
+  const registry = useContext(DirtyContext);
+  useEffect(() => (isDirty ? registry.hold() : undefined), [registry, isDirty]);
+}
+
+/** True while any form on the screen holds unsaved input. */
+export function useIsDirty(): boolean {
+  const registry = useContext(DirtyContext);
+  return useSyncExternalStore(registry.subscribe, registry.isDirty);
+}

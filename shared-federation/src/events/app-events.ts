@@ -1,0 +1,13 @@
+import type { LotStatus } from '@lotes/shared-contract';
+
+/** Facts that concern more than one remote, by name, with what they carry. */
+export interface AppEvents {
+  /** A lot's public status changed, as the api's event stream says. */
+  'lot.changed': { numero: string; estado: LotStatus };
+  /** Changes may have been missed: refetch whatever is shown. */
+  'lots.resync': Record<string, never>;
+  /** The person at this browser reserved these lots. */
+  'reservation.created': { lotes: readonly string[] };
+  'session.changed': { signedIn: boolean };
+}
+export type AppEventName = keyof AppEvents;

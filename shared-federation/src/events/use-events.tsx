@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { AppEventName, AppEvents } from './app-events';
+import { createEventBus, type EventBus } from './event-bus';
+
+const EventsContext = createContext<EventBus>(createEventBus());
+
+/** Gives everything below the shell's bus. Without it (a remote's own tests) one bus serves all. */
+export function EventsProvider({ bus, children }: { bus: EventBus; children: ReactNode }) {
+  return <EventsContext value={bus}>{children}</EventsContext>;
+}
+
+/** The bus on which remotes tell each other facts. */
+export function useEvents(): EventBus {
+  return useContext(EventsContext);
+}
+
+/** Calls the latest `handler` for every event of that name while the component is mounted. */
+export function useAppEvent<Name extends AppEventName>(
+  name: Name,
+  handler: (detail: AppEvents[Name]) => void,
+): void {
+  const bus = useEvents();
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => bus.on(name, (detail) => onEvent(detail)), [bus, name]);
+}

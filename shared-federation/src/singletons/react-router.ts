@@ -1,0 +1,18 @@
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  Routes,
+  UNSAFE_createBrowserHistory,
+  generatePath,
+  matchPath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router--full';
