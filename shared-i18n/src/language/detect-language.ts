@@ -1,0 +1,42 @@
+/** The two languages of the product (specification section 9). */
+export const LANGUAGES = ['es', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Everything that may say which language a person reads, as found in the browser. */
+export interface LanguageSources {
+  /** The choice kept from an earlier visit. */
+  stored: string | null;
+  /** The browser's languages, preferred first. */
+  browser: readonly string[];
+  /** `lang` of the document element. */
+  htmlTag: string;
+  pathname: string;
+  hostname: string;
+}
+
+const FALLBACK: Language = 'en';
+
+/**
+ * The language to show: stored choice, browser, html tag, path, subdomain, else English
+ * (specification section 9). Regions are ignored: "es-ES" is Spanish.
+ */
+export function detectLanguage(sources: LanguageSources): Language {
+  const candidates = [
+    sources.stored ?? '',
+    ...sources.browser,
+    sources.htmlTag,
+    sources.pathname.split('/')[1] ?? '',
+    sources.hostname.split('.')[0] ?? '',
+  ];
+  for (const candidate of candidates) {
+    const language = supported(candidate);
+    if (language) return language;
+  }
+  return FALLBACK;
+}
+
+/** The product's language that a code such as "es-HN" or "EN_us" stands for, if any. */
+export function supported(code: string): Language | undefined {
+  const primary = code.toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary);
+}

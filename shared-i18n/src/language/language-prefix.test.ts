@@ -1,0 +1,18 @@
+import { splitLanguagePrefix, withLanguagePrefix } from './language-prefix';
+
+test('a language prefix is split from the path that routes know', () => {
+  expect(splitLanguagePrefix('/es/lotslist')).toEqual({ language: 'es', path: '/lotslist' });
+  expect(splitLanguagePrefix('/en')).toEqual({ language: 'en', path: '/' });
+  expect(splitLanguagePrefix('/EN/')).toEqual({ language: 'en', path: '/' });
+});
+
+test('a path that merely starts with the letters has no prefix', () => {
+  expect(splitLanguagePrefix('/espera')).toEqual({ language: undefined, path: '/espera' });
+  expect(splitLanguagePrefix('/')).toEqual({ language: undefined, path: '/' });
+});
+
+test('the alternate of a page replaces the prefix it has', () => {
+  expect(withLanguagePrefix('es', '/lotslist')).toBe('/es/lotslist');
+  expect(withLanguagePrefix('es', '/en/lotslist')).toBe('/es/lotslist');
+  expect(withLanguagePrefix('en', '/')).toBe('/en');
+});

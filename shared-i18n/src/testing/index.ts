@@ -1,0 +1,1 @@
+export { testI18n, withI18n } from './test-i18n';
