@@ -1,0 +1,23 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Call } from '@lotes/shared-contract/client';
+import { toApiError, type ApiError } from './api-error';
+import type { StoreServices } from './http';
+
+const overHttp: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra }) => {
+  try {
+    return { data: await (extra as StoreServices).http.send(call, signal) };
+  } catch (caught) {
+    return { error: toApiError(caught) };
+  }
+};
+
+/**
+ * The one RTK Query api. It knows no endpoint: each remote injects its own (`api.injectEndpoints`), with calls described
+ * by the contract. A failed query's `error` is an {@link ApiError}.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: overHttp,
+  tagTypes: ['Lots', 'Lot', 'Images', 'Reservations', 'Clients', 'PaymentLinks', 'Parameters'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,10 @@
+/**
+ * A new key for the `Idempotency-Key` header. Make one when a form opens and keep it while the same submission is retried,
+ * so that a request whose answer was lost is not carried out twice.
+ */
+export function idempotencyKey(): string {
+  // randomUUID exists only on https and localhost; a development host of another name has getRandomValues alone.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Parameters } from '@lotes/shared-contract/parameters';
+
+/** What every screen may need to know of the business (specification section 3). */
+export interface GeneralValues {
+  proyectos: Parameters['proyectos'];
+  pantallas: Parameters['pantallas'];
+}
+
+export const NO_GENERAL_VALUES: GeneralValues = { proyectos: [], pantallas: [] };
+
+export const generalValuesSlice = createSlice({
+  name: 'generalValues',
+  initialState: NO_GENERAL_VALUES,
+  reducers: {
+    /** Merges the supplied lists over the current ones. */
+    inicializarValoresGenerales: (values, { payload }: PayloadAction<Partial<GeneralValues>>) => ({
+      ...values,
+      ...payload,
+    }),
+    /** Empties both lists. */
+    limpiarValoresGenerales: () => NO_GENERAL_VALUES,
+  },
+});
+
+export const { inicializarValoresGenerales, limpiarValoresGenerales } = generalValuesSlice.actions;

@@ -1,0 +1,34 @@
+import { isPermission, withImplied, type Permission } from '@lotes/shared-contract/permissions';
+
+const NONE: ReadonlySet<Permission> = new Set();
+
+function textOfBase64(value: string): string {
+  const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function codesIn(record: unknown): unknown[] {
+  if (typeof record !== 'object' || record === null || !('permisosUsuario' in record)) return [];
+  if (!Array.isArray(record.permisosUsuario)) return [];
+  const entries: unknown[] = record.permisosUsuario;
+  return entries.map((entry) =>
+    typeof entry === 'object' && entry !== null && 'permiso' in entry ? entry.permiso : undefined,
+  );
+}
+
+/**
+ * The permissions in the session's `permisos`: base64 of JSON `{permisosUsuario: [{permiso}]}` (specification section 3),
+ * with those that they imply. For display only: anybody can edit their own browser's storage, the api decides by its own
+ * data. So a value that cannot be read grants nothing and is no error.
+ */
+export function permissionsOf(permisos: string): ReadonlySet<Permission> {
+  if (permisos === '') return NONE;
+  try {
+    const codes = codesIn(JSON.parse(textOfBase64(permisos)));
+    return withImplied(
+      codes.filter((code): code is Permission => typeof code === 'string' && isPermission(code)),
+    );
+  } catch {
+    return NONE;
+  }
+}

@@ -1,0 +1,20 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionRecord } from '@lotes/shared-contract/authentication';
+
+/** The signed-in user, as the api answers it at sign-in; all empty while nobody is (specification section 3). */
+export type SessionState = SessionRecord;
+
+export const NOBODY: SessionState = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState: NOBODY,
+  reducers: {
+    /** Merges the supplied fields over the current values. */
+    logIn: (session, { payload }: PayloadAction<Partial<SessionState>>) => ({ ...session, ...payload }),
+    /** Resets every field to its default. */
+    logOff: () => NOBODY,
+  },
+});
+
+export const { logIn, logOff } = sessionSlice.actions;

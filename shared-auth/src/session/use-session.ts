@@ -1,0 +1,51 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import type { Permission } from '@lotes/shared-contract/permissions';
+import { permissionsOf } from './permission-record';
+import type { SessionState } from './session.slice';
+
+/** The signed-in person, as screens see them. Tokens stay with the shell. */
+export interface Session {
+  signedIn: boolean;
+  correo: string;
+  nombre: string;
+  /** 0 while nobody is signed in. */
+  codigo: number;
+  permissions: ReadonlySet<Permission>;
+}
+
+interface WithSession {
+  session: SessionState;
+}
+
+/** The session of a store's state; the same object while the session does not change. */
+export const selectSession = createSelector(
+  (state: WithSession) => state.session,
+  ({ correo, nombre, codigo, permisos }): Session => ({
+    signedIn: correo !== '',
+    correo,
+    nombre,
+    codigo,
+    permissions: permissionsOf(permisos),
+  }),
+);
+
+/** Who is signed in. */
+export function useSession(): Session {
+  return useSelector(selectSession);
+}
+
+/** Whether a person holds the permission, or any one of several. */
+export function holds(
+  permissions: ReadonlySet<Permission>,
+  access: Permission | readonly Permission[],
+): boolean {
+  const wanted = typeof access === 'string' ? [access] : access;
+  return wanted.some((permission) => permissions.has(permission));
+}
+
+/** Whether to show what needs a permission (any of several). For display only: the api decides. */
+export function useCan(): (access: Permission | readonly Permission[]) => boolean {
+  const { permissions } = useSession();
+  return (access) => holds(permissions, access);
+}

@@ -1,0 +1,1 @@
+export { createAppStore, type AppStore } from './app-store';

@@ -1,0 +1,2 @@
+export { createTestStore, type Answer, type TestStoreOptions } from './test-store';
+export { permissionsToRecord, sessionWith } from './session-with';
