@@ -26,16 +26,41 @@ const ZONES = {
 
 /** Role suffixes of file names; anything else is a plain kebab-case name (architecture, section 6). */
 const ROLES = [
-  'page', 'form', 'api', 'slice', 'routes', 'service', 'repository', 'policy', 'presenter', 'schema', 'endpoints',
-  'tables', 'test', 'spec', 'config', 'd', 'geo',
+  'page',
+  'form',
+  'api',
+  'slice',
+  'routes',
+  'service',
+  'repository',
+  'policy',
+  'presenter',
+  'schema',
+  'endpoints',
+  'tables',
+  'test',
+  'spec',
+  'config',
+  'd',
+  'geo',
 ].join('|');
 
 const packageZones = {
   plugins: { boundaries, 'import-x': importX },
   settings: {
     ...importX.flatConfigs.typescript.settings,
-    'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.node.json', 'tsconfig.browser.json'], noWarnOnMultipleProjects: true })],
-    'import/resolver': { typescript: { project: ['tsconfig.node.json', 'tsconfig.browser.json'], noWarnOnMultipleProjects: true } },
+    'import-x/resolver-next': [
+      createTypeScriptImportResolver({
+        project: ['tsconfig.node.json', 'tsconfig.browser.json'],
+        noWarnOnMultipleProjects: true,
+      }),
+    ],
+    'import/resolver': {
+      typescript: {
+        project: ['tsconfig.node.json', 'tsconfig.browser.json'],
+        noWarnOnMultipleProjects: true,
+      },
+    },
     'boundaries/elements': Object.keys(ZONES).map((type) => ({ type, pattern: type })),
   },
   rules: {
@@ -66,7 +91,7 @@ const sizesAndTypes = {
     'no-restricted-syntax': [
       'error',
       {
-        selector: "Literal[value=/CognitoIdentityServiceProvider/]",
+        selector: 'Literal[value=/CognitoIdentityServiceProvider/]',
         message: 'Tokens stay in the shell: only shared-auth/src/shell knows where they are kept.',
       },
     ],
@@ -84,26 +109,51 @@ const fileNames = {
   files: ['**/src/**/*.{ts,tsx}'],
   plugins: { 'check-file': checkFile },
   rules: {
-    'check-file/filename-naming-convention': ['error', { '**/src/**/*.{ts,tsx}': `+([a-z0-9-])*(.@(${ROLES}))*(.test)` }],
+    'check-file/filename-naming-convention': [
+      'error',
+      { '**/src/**/*.{ts,tsx}': `+([a-z0-9-])*(.@(${ROLES}))*(.test)` },
+    ],
     'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
     'check-file/folder-match-with-fex': 'off',
     'check-file/no-index': 'off',
     'no-restricted-imports': [
       'error',
-      { patterns: [{ regex: '(^|/)(utils|helpers|common|hooks|types)(/|$)', message: 'Name the folder after what it is about.' }] },
+      {
+        patterns: [
+          {
+            regex: '(^|/)(utils|helpers|common|hooks|types)(/|$)',
+            message: 'Name the folder after what it is about.',
+          },
+        ],
+      },
     ],
   },
 };
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules/', '**/dist/', '.data/', '.release/', '**/coverage/', '**/test-results/', '**/playwright-report/', '**/.federation/', '**/@mf-types/'],
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.data/',
+      '.release/',
+      '**/coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+      '**/.federation/',
+      '**/@mf-types/',
+    ],
   },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    languageOptions: { parserOptions: { project: ['./tsconfig.node.json', './tsconfig.browser.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.node.json', './tsconfig.browser.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
   },
   { files: ['**/*.{ts,tsx}'], ...packageZones },
   { files: ['**/*.{ts,tsx}'], ...sizesAndTypes },
@@ -112,13 +162,21 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     ...reactHooks.configs.flat['recommended-latest'],
   },
-  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] } },
-  { files: ['shared-auth/src/shell/**', 'e2e/**', 'shared-auth/src/testing/**'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['shared-auth/src/shell/**', 'e2e/**', 'shared-auth/src/testing/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
     rules: {
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // Playwright reads which fixtures a function needs from its destructured parameter, so "none" is written {}.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
   {
@@ -126,9 +184,23 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'boundaries/dependencies': 'off' },
   },
-  { files: ['**/webpack.config.ts', '**/*.config.{ts,mjs}'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['**/webpack.config.ts', '**/*.config.{ts,mjs}', '**/global-{setup,teardown}.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
   {
     files: ['**/*.{mjs,cjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', module: 'writable', require: 'readonly', URL: 'readonly', setTimeout: 'readonly', fetch: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
+      },
+    },
   },
 );

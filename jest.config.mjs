@@ -5,9 +5,29 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
 const ESM_ONLY = [
-  'jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit',
-  'ol', 'rbush', 'quickselect', 'geotiff', 'earcut', 'color-[a-z]+', 'kdbush', 'pbf',
-  '@noble', 'fast-check', '@ant-design', '@rc-component', 'antd',
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'ol',
+  'rbush',
+  'quickselect',
+  'geotiff',
+  'earcut',
+  'color-[a-z]+',
+  'kdbush',
+  'pbf',
+  '@noble',
+  'fast-check',
+  'lodash-es',
+  '@ant-design',
+  '@rc-component',
+  'antd/es',
+  '@umijs',
+  'path-to-regexp',
 ].join('|');
 
 const base = {
@@ -37,7 +57,11 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/{shared-*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '/shared-contract/', '/shared-federation/src/(build|release)/'],
+      testPathIgnorePatterns: [
+        ...base.testPathIgnorePatterns,
+        '/shared-contract/',
+        '/shared-federation/src/(build|release)/',
+      ],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       setupFilesAfterEnv: ['<rootDir>/jest.browser-setup.ts'],
     },

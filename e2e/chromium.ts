@@ -20,7 +20,9 @@ const CANDIDATES = [
 
 /** Where the system's Chromium is: CHROMIUM_PATH, else the usual places. @throws Error where there is none. */
 export function chromiumPath(): string {
-  const path = [process.env.CHROMIUM_PATH, ...CANDIDATES].find((candidate) => candidate && existsSync(candidate));
+  const path = [process.env.CHROMIUM_PATH, ...CANDIDATES].find(
+    (candidate) => candidate && existsSync(candidate),
+  );
   if (!path) throw new Error('No Chromium was found; install it or set CHROMIUM_PATH to one.');
   return path;
 }

@@ -16,7 +16,8 @@ const found = () => PLACES.some((place) => place && existsSync(place));
 export function ensureChromium() {
   if (found()) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');
+  if (!mayInstall)
+    refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');
   console.log("Installing Debian's Chromium for the browser tests …");
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], {

@@ -19,7 +19,8 @@ export function refuse(sentence) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const recent = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
-  if (!recent) refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  if (!recent)
+    refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
 /** Installs exactly what package-lock.json names, unless that was already done for this lock file, Node and machine. */

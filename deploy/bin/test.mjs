@@ -40,7 +40,13 @@ function countFrom(file, read, succeeded) {
 
 async function jest(projects, ...more) {
   const file = join(reports, `jest-${projects.join('-')}.json`);
-  const succeeded = await run('jest', ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...more]);
+  const succeeded = await run('jest', [
+    '--selectProjects',
+    ...projects,
+    '--json',
+    `--outputFile=${file}`,
+    ...more,
+  ]);
   return countFrom(
     file,
     (report) => ({
@@ -56,14 +62,22 @@ async function playwright() {
   const succeeded = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  return countFrom(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }), succeeded);
+  return countFrom(
+    file,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    succeeded,
+  );
 }
 
 const STEPS = [
   ['format', async () => asOneCheck(await run('prettier', ['--check', '.', '--log-level', 'warn']))],
   [
     'types',
-    async () => asOneCheck((await run('tsc', ['-p', 'tsconfig.node.json'])) && (await run('tsc', ['-p', 'tsconfig.browser.json']))),
+    async () =>
+      asOneCheck(
+        (await run('tsc', ['-p', 'tsconfig.node.json'])) &&
+          (await run('tsc', ['-p', 'tsconfig.browser.json'])),
+      ),
   ],
   ['lint', async () => asOneCheck(await run('eslint', ['.', '--max-warnings', '0']))],
   ['unit tests', () => jest(['shared', 'browser'])],
@@ -78,7 +92,9 @@ for (const [name, step] of STEPS) {
   const { passed, failed } = await step();
   total.passed += passed;
   total.failed += failed;
-  console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `=== ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

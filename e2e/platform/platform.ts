@@ -30,22 +30,35 @@ export function freePort(): Promise<number> {
     server.once('error', failed);
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
-      server.close(() => { found(port); });
+      server.close(() => {
+        found(port);
+      });
     });
   });
 }
 
 /** Starts the platform and waits for its `ready` line. @throws Error with its output where it ends or is late. */
-export async function startPlatform({ port, dataDir, env = {}, args = [] }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+  port,
+  dataDir,
+  env = {},
+  args = [],
+}: PlatformOptions): Promise<Platform> {
   const child = spawn(process.execPath, ['deploy/bin/start.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
-  const gone = new Promise<void>((done) => child.once('exit', () => { done(); }));
+  const gone = new Promise<void>((done) =>
+    child.once('exit', () => {
+      done();
+    }),
+  );
   await new Promise<void>((ready, failed) => {
-    const late = setTimeout(() => { failed(new Error(`The platform is not ready in time:\n${text}`)); }, READY_WITHIN_MS);
+    const late = setTimeout(() => {
+      failed(new Error(`The platform is not ready in time:\n${text}`));
+    }, READY_WITHIN_MS);
     const hear = (chunk: Buffer) => {
       text += chunk.toString();
       if (/^ready http/m.test(text)) {
@@ -55,7 +68,9 @@ export async function startPlatform({ port, dataDir, env = {}, args = [] }: Plat
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void gone.then(() => { failed(new Error(`The platform ended:\n${text}`)); });
+    void gone.then(() => {
+      failed(new Error(`The platform ended:\n${text}`));
+    });
   });
   return {
     url: `http://localhost:${port}`,

@@ -11,5 +11,7 @@ export const DEMO_ACCOUNTS = [
 
 /** The accounts as aligned lines of text. */
 export function describeDemoAccounts(): string {
-  return DEMO_ACCOUNTS.map(([email, password, permissions]) => `  ${email.padEnd(21)} ${password}  ${permissions}`).join('\n');
+  return DEMO_ACCOUNTS.map(
+    ([email, password, permissions]) => `  ${email.padEnd(21)} ${password}  ${permissions}`,
+  ).join('\n');
 }

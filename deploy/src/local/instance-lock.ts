@@ -9,7 +9,8 @@ const LockSchema = z.object({ pid: z.int(), born: z.string() });
 /** When the process was born, in the system's own words; undefined where there is no such process. */
 function birthOf(pid: number): string | undefined {
   try {
-    if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     // The 22nd field of stat, counted behind the command name, which may hold spaces and parentheses itself.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return fields?.[19];
@@ -36,8 +37,14 @@ export function claimDataDir(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'running.json');
   const held = readLock(file);
   if (held && held.pid !== process.pid && birthOf(held.pid) === held.born) {
-    throw new StartRefused(`Lotes already runs on ${dataDir} (process ${held.pid}); stop it or choose another DATA_DIR.`);
+    throw new StartRefused(
+      `Lotes already runs on ${dataDir} (process ${held.pid}); stop it or choose another DATA_DIR.`,
+    );
   }
   writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' }));
-  return { release: () => { rmSync(file, { force: true }); } };
+  return {
+    release: () => {
+      rmSync(file, { force: true });
+    },
+  };
 }

@@ -4,11 +4,18 @@ function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => { resolve(server); });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      resolve(server);
+    });
   });
 }
 
-const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => { resolve(); }));
+const closed = (server: Server) =>
+  new Promise<void>((resolve) =>
+    server.close(() => {
+      resolve();
+    }),
+  );
 
 /** True where nothing listens on the loopback port. */
 export async function isFree(port: number): Promise<boolean> {

@@ -38,10 +38,13 @@ export class Service {
       if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) {
         throw new StartRefused(this.lastError || `The ${this.definition.name} process ended while starting.`);
       }
-      if (Date.now() > deadline) throw new StartRefused(`The ${this.definition.name} process did not become ready.`);
+      if (Date.now() > deadline)
+        throw new StartRefused(`The ${this.definition.name} process did not become ready.`);
       await sleep(60);
     }
-    this.child?.once('exit', () => { this.restart(); });
+    this.child?.once('exit', () => {
+      this.restart();
+    });
   }
 
   /** Asks the process to end, and ends it where it does not within 8 s. */
@@ -61,7 +64,13 @@ export class Service {
     const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
     const child = fork(join(ROOT, entry), {
       cwd: ROOT,
-      execArgv: ['--enable-source-maps', '--import', 'tsx', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
+      execArgv: [
+        '--enable-source-maps',
+        '--import',
+        'tsx',
+        '--import',
+        join(import.meta.dirname, 'exit-with-parent.mjs'),
+      ],
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -85,13 +94,17 @@ export class Service {
     setTimeout(() => {
       if (this.stopping) return;
       this.spawn();
-      this.child?.once('exit', () => { this.restart(); });
+      this.child?.once('exit', () => {
+        this.restart();
+      });
     }, RESTART_DELAY_MS).unref();
   }
 
   private async isHealthy(): Promise<boolean> {
     try {
-      const response = await fetch(`http://127.0.0.1:${this.definition.port}/health`, { signal: AbortSignal.timeout(2_000) });
+      const response = await fetch(`http://127.0.0.1:${this.definition.port}/health`, {
+        signal: AbortSignal.timeout(2_000),
+      });
       return response.ok;
     } catch {
       return false; // Not listening yet: the caller asks again until its deadline.

@@ -40,7 +40,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
   const parsed = EnvironmentSchema.safeParse(environment);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new StartRefused(`The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? ''}.`);
+    throw new StartRefused(
+      `The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? ''}.`,
+    );
   }
   const { data } = parsed;
   const dataDir = resolve(ROOT, data.DATA_DIR);
