@@ -1,0 +1,78 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { systemClock, type Clock } from './clock';
+import type { Config } from './config';
+import { createDatabase, type Queryable } from './database/database';
+import { createPool } from './database/pool';
+import { EventHub } from './events/event-hub';
+import { authenticationPlugin } from './plugins/authentication';
+import { errorAnswersPlugin } from './plugins/error-answers';
+import { healthPlugin } from './plugins/health';
+import { openApiPlugin } from './plugins/open-api';
+import { rateLimitsPlugin } from './plugins/rate-limits';
+import { loggerOptions } from './plugins/request-log';
+import { securityHeadersPlugin } from './plugins/security-headers';
+import { createTokenVerifier } from './plugins/token-verifier';
+import { xsrfPlugin } from './plugins/xsrf';
+import { slices } from './slices';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    clock: Clock;
+    database: Queryable;
+    events: EventHub;
+    /** Whether every answer is checked against the contract before it leaves (tests). */
+    checksAnswers: boolean;
+  }
+}
+
+export interface AppOptions {
+  config: Config;
+  clock?: Clock;
+  checksAnswers?: boolean;
+  logger?: FastifyServerOptions['logger'];
+}
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+/**
+ * Composes the api. The database must have been migrated; nothing listens yet, and closing the app gives everything back.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, clock = systemClock, checksAnswers = false } = options;
+  const app = fastify({
+    logger: options.logger ?? loggerOptions(config.logLevel),
+    trustProxy: 'loopback',
+    bodyLimit: MAX_JSON_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false },
+  });
+  const database = createDatabase(createPool(config.database.url, config.database.poolSize));
+  const events = new EventHub(config.database.url, app.log);
+
+  app.decorate('config', config);
+  app.decorate('clock', clock);
+  app.decorate('database', database);
+  app.decorate('events', events);
+  app.decorate('checksAnswers', checksAnswers);
+  app.addHook('onReady', () => events.start());
+  app.addHook('onClose', async () => {
+    await events.stop();
+    await database.destroy();
+  });
+
+  await app.register(errorAnswersPlugin);
+  await app.register(securityHeadersPlugin);
+  await app.register(healthPlugin);
+  await app.register(
+    async (api) => {
+      await api.register(xsrfPlugin);
+      await api.register(authenticationPlugin, { verifier: createTokenVerifier(config.identity) });
+      await api.register(rateLimitsPlugin);
+      await api.register(openApiPlugin);
+      for (const slice of slices) await api.register(slice);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

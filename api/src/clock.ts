@@ -1,0 +1,6 @@
+/** Where the api learns the time. Injected, so that tests decide what "now" is. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,13 @@
+import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './tables';
+
+/** Where single statements run: the database itself, or a transaction of it. */
+export type Queryable = Kysely<Database>;
+/** What a use case that changes anything works in. */
+export type Transaction = KyselyTransaction<Database>;
+
+/** The typed query builder over a pool; destroying it ends the pool. */
+export function createDatabase(pool: pg.Pool): Queryable {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
+
+/** Milliseconds. A statement gives up at the server before the driver gives up on it. */
+const STATEMENT_TIMEOUT = 1_800;
+const QUERY_TIMEOUT = 2_000;
+const CONNECT_TIMEOUT = 1_000;
+/** A burst on one lot queues for connections longer than a connection may take to open. */
+const QUEUE_TIMEOUT = 5_000;
+
+/** int8 (counts, identifiers) as number; numeric (money) stays the exact string. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8_OID) return (value: string) => Number(value);
+    if (oid === NUMERIC_OID) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+class ImpatientClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  }
+}
+
+/**
+ * The connection pool. Every wait has an end: a server that has gone silent (a failover, a dropped route) costs a
+ * request two seconds and a 503, and the pool heals by itself (notes/backend.md, section 2).
+ */
+export function createPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    Client: ImpatientClient,
+    application_name: 'lotes-api',
+    connectionTimeoutMillis: QUEUE_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closes is no request's failure; the next query opens another.
+  pool.on('error', () => undefined);
+  return pool;
+}

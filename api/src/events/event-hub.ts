@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { LIVE_CHANNEL, type LiveMessage } from './live-events';
+
+const FIRST_RETRY = 100;
+const LAST_RETRY = 5_000;
+/** How often the connection is asked whether it lives; a silent network tells nothing by itself. */
+const PROBE_INTERVAL = 10_000;
+const PROBE_TIMEOUT = 2_000;
+
+type Listener = (message: LiveMessage) => void;
+
+/**
+ * Brings the events of all processes to this one, over one dedicated LISTEN connection. Events sent while the connection
+ * is down are lost, so every reconnect is followed by `resync`.
+ */
+export class EventHub {
+  private readonly listeners = new Set<Listener>();
+  private client: pg.Client | null = null;
+  private probe: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private retryDelay = FIRST_RETRY;
+  private connectedBefore = false;
+  private stopped = true;
+
+  constructor(
+    private readonly connectionString: string,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Hands every message to the listener until the returned function is called. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Connects; a failure is retried in the background. */
+  async start(): Promise<void> {
+    this.stopped = false;
+    await this.connect();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    clearInterval(this.probe);
+    const { client } = this;
+    this.client = null;
+    await client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      application_name: 'lotes-api-events',
+      connectionTimeoutMillis: PROBE_TIMEOUT,
+      query_timeout: PROBE_TIMEOUT,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload }) => this.deliver(JSON.parse(payload ?? '') as LiveMessage));
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client, undefined));
+    this.client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${LIVE_CHANNEL}`);
+    } catch (error) {
+      this.lose(client, error);
+      return;
+    }
+    this.retryDelay = FIRST_RETRY;
+    this.probe = setInterval(() => {
+      client.query('select 1').catch((error: unknown) => this.lose(client, error));
+    }, PROBE_INTERVAL);
+    if (this.connectedBefore) this.deliver({ event: 'resync' });
+    this.connectedBefore = true;
+  }
+
+  private lose(client: pg.Client, cause: unknown): void {
+    if (this.client !== client) return;
+    this.client = null;
+    clearInterval(this.probe);
+    client.end().catch(() => undefined);
+    if (this.stopped) return;
+    this.log.warn({ err: cause, retryIn: this.retryDelay }, 'event connection lost');
+    this.retry = setTimeout(() => void this.connect(), this.retryDelay);
+    this.retryDelay = Math.min(this.retryDelay * 2, LAST_RETRY);
+  }
+
+  private deliver(message: LiveMessage): void {
+    for (const listener of this.listeners) listener(message);
+  }
+}

@@ -1,0 +1,28 @@
+import type { LotChangedEvent } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database';
+
+/** PostgreSQL channel that every api process listens on. */
+export const LIVE_CHANNEL = 'lotes_eventos';
+
+/** What processes tell each other, by name. */
+export interface LiveEvents {
+  /** The public status or appearance of one lot changed; also streamed to browsers. */
+  lote: LotChangedEvent;
+  /** A message waits in the outbox. */
+  outbox: Record<string, never>;
+}
+
+/** An event, or `resync`: some may have been missed, whatever was derived from them is to be read anew. */
+export type LiveMessage =
+  | { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
+  | { event: 'resync' };
+
+/** Announces an event to every process once the transaction commits; a rollback announces nothing. */
+export async function publishEvent<Name extends keyof LiveEvents>(
+  transaction: Transaction,
+  event: Name,
+  data: LiveEvents[Name],
+): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ event, data })})`.execute(transaction);
+}

@@ -1,0 +1,107 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+
+const KEY_SHAPE = /^[\x21-\x7e]{8,200}$/;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** An answer as it was sent, byte for byte. */
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+/** One client's intent to do something exactly once: its key, for one route. */
+export interface Intent {
+  route: string;
+  /** SHA-256 of route and key: what is stored, and what concurrent calls collide on. */
+  id: Buffer;
+  sealingKey: Buffer;
+  fingerprint: Buffer;
+}
+
+/**
+ * The intent that an `Idempotency-Key` header declares, or null where there is none. The stored answer may hold a secret
+ * (a reservation's token), so it is sealed under a key that only the client can repeat.
+ */
+export function readIntent(
+  header: string | string[] | undefined,
+  route: string,
+  body: unknown,
+): Intent | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !KEY_SHAPE.test(header)) throw invalidField('Idempotency-Key', 'invalid');
+  const material = Buffer.from(hkdfSync('sha256', header, route, 'lotes idempotency', 64));
+  return {
+    route,
+    id: createHash('sha256').update(`${route}\n${header}`).digest(),
+    sealingKey: material.subarray(0, 32),
+    fingerprint: createHmac('sha256', material.subarray(32))
+      .update(JSON.stringify(body ?? null))
+      .digest(),
+  };
+}
+
+/**
+ * Claims an intent for this transaction.
+ * @returns the stored answer where the intent was carried out before; null where this transaction is to do it.
+ * @throws {AppError} `idempotency/in-flight` while another transaction is at it, `idempotency/other-body` where the key
+ * was used with other data.
+ */
+export async function claimIntent(transaction: Transaction, intent: Intent): Promise<StoredAnswer | null> {
+  const lock = intent.id.readBigInt64BE(0).toString();
+  const claimed = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(transaction);
+  if (!claimed.rows[0]?.free) throw appError('idempotency/in-flight');
+  const row = await transaction
+    .selectFrom('idempotencia')
+    .selectAll()
+    .where('clave', '=', intent.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (!timingSafeEqual(row.huella, intent.fingerprint)) throw appError('idempotency/other-body');
+  return { status: row.estado, body: unseal(row.respuesta, intent.sealingKey) };
+}
+
+/** Keeps the answer of a claimed intent, to be committed together with what it did. */
+export async function settleIntent(
+  transaction: Transaction,
+  intent: Intent,
+  answer: StoredAnswer,
+): Promise<void> {
+  await transaction
+    .insertInto('idempotencia')
+    .values({
+      clave: intent.id,
+      ruta: intent.route,
+      huella: intent.fingerprint,
+      estado: answer.status,
+      respuesta: seal(answer.body, intent.sealingKey),
+    })
+    .execute();
+}
+
+function seal(text: string, key: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+function unseal(sealed: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { createMailTransport } from './mail-transport';
+import { OutboxWorker } from './outbox-worker';
+
+/** A retry falls due without an event, so the outbox is also looked at by the clock. */
+const POLL_INTERVAL = 5_000;
+
+/** Sends mail while the app runs: when an event says that some waits, and at intervals. */
+export function startOutbox(app: FastifyInstance): void {
+  const worker = new OutboxWorker(app.database, app.clock, createMailTransport(app.config.mail));
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await worker.drain();
+    } while (again);
+  };
+  const wake = (): void => {
+    again = true;
+    running ??= run()
+      .catch((error: unknown) => app.log.error({ err: error }, 'outbox stopped short'))
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  const unsubscribe = app.events.subscribe(({ event }) => {
+    if (event === 'outbox' || event === 'resync') wake();
+  });
+  const timer = setInterval(wake, POLL_INTERVAL);
+  wake();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    unsubscribe();
+    await running;
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
+
+type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
+
+/** Secrets that travel in paths, such as the token of /Reservas/Mia/{token}. */
+const SECRET_SEGMENT = /(\/Mia\/)[^/?]+/i;
+
+/** A path as it may be logged: no query (it may hold a name that was searched), no secret segment. */
+export function loggablePath(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1***');
+}
+
+interface Loggable {
+  name?: string;
+  message?: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string;
+  cause?: unknown;
+}
+
+/**
+ * An error without what it may quote: a driver's `detail` and `parameters` hold the row, and messages of the database
+ * may repeat a value, so those give only state and constraint.
+ */
+export function loggableError(error: Loggable, depth = 0): object {
+  const fromDatabase = 'severity' in error;
+  return {
+    type: error.name,
+    message: fromDatabase ? undefined : error.message,
+    code: error.code,
+    constraint: error.constraint,
+    stack: fromDatabase ? undefined : error.stack,
+    ...(error.cause instanceof Error && depth < 4 && { cause: loggableError(error.cause, depth + 1) }),
+  };
+}
+
+/** One JSON line per event. Requests are told by method, path and status: no body, header, query or address. */
+export function loggerOptions(level: Config['logLevel']): LoggerOptions {
+  return {
+    level,
+    serializers: {
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: loggablePath(request.url),
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error) => loggableError(error as Loggable) as never,
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
+import {
+  FetchError,
+  JwksValidationError,
+  JwkValidationError,
+  JwtBaseError,
+  WaitPeriodNotYetEndedJwkError,
+} from 'aws-jwt-verify/error';
+import type { Fetcher } from 'aws-jwt-verify/https';
+import { SimpleFetcher } from 'aws-jwt-verify/https';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { Config } from '../config';
+import { appError } from '../errors/app-error';
+
+const LOOPBACK_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\//;
+const FETCH_TIMEOUT = 1_500;
+
+export interface VerifiedIdentity {
+  sub: string;
+  correo: string;
+  correoVerificado: boolean;
+  nombre: string | null;
+  telefono: string | null;
+}
+
+export interface TokenVerifier {
+  /**
+   * The person to whom both tokens were issued in the same sign-in.
+   * @throws {AppError} `session-invalid`, or `identity/unavailable` where the provider's keys could not be fetched.
+   */
+  verify(accessToken: string, idToken: string): Promise<VerifiedIdentity>;
+}
+
+/** The library fetches keys over https alone; the embedded identity is plain http, on this machine only. */
+class KeyFetcher implements Fetcher {
+  fetchedOnce = false;
+  private readonly https = new SimpleFetcher();
+
+  async fetch(uri: string): Promise<ArrayBuffer> {
+    const body = LOOPBACK_HTTP.test(uri) ? await this.fetchLoopback(uri) : await this.https.fetch(uri);
+    this.fetchedOnce = true;
+    return body;
+  }
+
+  private async fetchLoopback(uri: string): Promise<ArrayBuffer> {
+    try {
+      const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT), redirect: 'error' });
+      if (response.ok) return await response.arrayBuffer();
+      throw new Error(`status ${response.status}`);
+    } catch (cause) {
+      throw new FetchError(uri, cause);
+    }
+  }
+}
+
+function isProviderFault(error: unknown, keysKnown: boolean): boolean {
+  if (
+    error instanceof FetchError ||
+    error instanceof JwksValidationError ||
+    error instanceof JwkValidationError
+  )
+    return true;
+  // The pause after an unknown key id: with keys at hand it is the token that is wrong.
+  return error instanceof WaitPeriodNotYetEndedJwkError && !keysKnown;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * Verifies tokens of a Cognito user pool and of the embedded one alike; only the configuration differs
+ * (notes/identity.md, section 8). Beyond signature, issuer, client and use, both tokens must be of one person and of one sign-in.
+ */
+export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['identity']): TokenVerifier {
+  const fetcher = new KeyFetcher();
+  const jwksCache = new SimpleJwksCache({ fetcher });
+  const verifierFor = (tokenUse: 'access' | 'id') =>
+    JwtVerifier.create(
+      {
+        issuer,
+        audience: null,
+        jwksUri,
+        customJwtCheck: ({ payload }) => validateCognitoJwtFields(payload, { tokenUse, clientId }),
+      },
+      { jwksCache },
+    );
+  const accessVerifier = verifierFor('access');
+  const idVerifier = verifierFor('id');
+
+  return {
+    async verify(accessToken, idToken) {
+      try {
+        const access = await accessVerifier.verify(accessToken);
+        const id = await idVerifier.verify(idToken);
+        if (
+          !access.sub ||
+          id.sub !== access.sub ||
+          !access['origin_jti'] ||
+          id['origin_jti'] !== access['origin_jti']
+        ) {
+          throw appError('session-invalid');
+        }
+        return {
+          sub: access.sub,
+          correo: (text(id['email']) ?? '').toLowerCase(),
+          correoVerificado: id['email_verified'] === true || id['email_verified'] === 'true',
+          nombre: text(id['name']) ?? text(id['given_name']),
+          telefono: text(id['phone_number']),
+        };
+      } catch (cause) {
+        if (!(cause instanceof JwtBaseError)) throw cause;
+        throw appError(
+          isProviderFault(cause, fetcher.fetchedOnce) ? 'identity/unavailable' : 'session-invalid',
+          { cause },
+        );
+      }
+    },
+  };
+}
