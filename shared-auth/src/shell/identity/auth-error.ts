@@ -1,0 +1,89 @@
+import { AUTH_MESSAGES, type AuthErrorCode } from './auth-messages';
+import { isSessionInvalid } from './session-invalid';
+
+/** A failure of sign-in or of anything around it. Screens show the text of its code; `cause` is what the provider said. */
+export class AuthError extends Error {
+  /** The text in English; `message` is the Spanish one. */
+  readonly messageEng: string;
+
+  constructor(
+    readonly code: AuthErrorCode,
+    options?: ErrorOptions,
+  ) {
+    super(AUTH_MESSAGES[code].es, options);
+    this.name = 'AuthError';
+    this.messageEng = AUTH_MESSAGES[code].en;
+  }
+}
+
+/** What the person was doing; the provider uses one code for different failures. */
+export type AuthSituation =
+  | 'sign-in'
+  | 'new-password'
+  | 'sign-up'
+  | 'confirm-sign-up'
+  | 'resend-code'
+  | 'forgot-password'
+  | 'change-password'
+  | 'session';
+
+interface ProviderError {
+  code: string;
+  message: string;
+}
+
+/** The code and text of whatever the provider's library called back with. */
+export function providerError(error: unknown): ProviderError {
+  if (!(error instanceof Error)) return { code: 'Unknown', message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return { code, message: error.message };
+}
+
+const CODES: Record<string, AuthErrorCode> = {
+  NetworkError: 'auth/network',
+  UserNotConfirmedException: 'auth/not-confirmed',
+  UserNotFoundException: 'auth/bad-credentials',
+  UsernameExistsException: 'auth/email-in-use',
+  AliasExistsException: 'auth/email-in-use',
+  InvalidPasswordException: 'auth/invalid-password',
+  CodeMismatchException: 'auth/code-mismatch',
+  ExpiredCodeException: 'auth/code-expired',
+  LimitExceededException: 'auth/too-many-attempts',
+  TooManyRequestsException: 'auth/too-many-attempts',
+  TooManyFailedAttemptsException: 'auth/too-many-attempts',
+  PasswordResetRequiredException: 'auth/password-reset-required',
+};
+
+const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
+  'sign-in': 'auth/bad-credentials',
+  'new-password': 'auth/credentials-needed',
+  'sign-up': 'auth/sign-up-error',
+  'confirm-sign-up': 'auth/already-confirmed',
+  'resend-code': 'auth/already-confirmed',
+  'forgot-password': 'auth/bad-credentials',
+  'change-password': 'auth/bad-credentials',
+  session: 'auth/not-authenticated',
+};
+
+function notAuthorizedCode(message: string, situation: AuthSituation): AuthErrorCode {
+  if (/attempts exceeded/i.test(message)) return 'auth/too-many-attempts';
+  if (/temporary password has expired/i.test(message)) return 'auth/temporary-password-expired';
+  if (/user is disabled/i.test(message)) return 'auth/user-disabled';
+  return NOT_AUTHORIZED[situation];
+}
+
+/** The failure in the product's terms (notes on the provider's errors: specification section 8). */
+export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
+  if (error instanceof AuthError) return error;
+  const { code, message } = providerError(error);
+  const signedIn = situation === 'session' || situation === 'change-password';
+  if (signedIn && isSessionInvalid(message)) return new AuthError('auth/session-invalid', { cause: error });
+  if (code === 'NotAuthorizedException') {
+    return new AuthError(notAuthorizedCode(message, situation), { cause: error });
+  }
+  // The provider checks a password's length as a parameter before it checks it against the policy.
+  if (code === 'InvalidParameterException' && /password/i.test(message)) {
+    return new AuthError('auth/invalid-password', { cause: error });
+  }
+  return new AuthError(CODES[code] ?? 'auth/unexpected', { cause: error });
+}

@@ -1,0 +1,77 @@
+interface AuthText {
+  es: string;
+  en: string;
+}
+
+/**
+ * What a person is told about each failure of sign-in. The English texts that the specification names (sections 5 and 8)
+ * are verbatim. Provider texts are never shown: they change, are in one language and may say whether an account exists.
+ */
+export const AUTH_MESSAGES = {
+  'auth/empty-username': { es: 'El usuario no puede estar vacío', en: 'Username cannot be empty' },
+  'auth/empty-password': { es: 'La contraseña no puede estar vacía', en: 'Password cannot be empty' },
+  'auth/empty-code': { es: 'El código no puede estar vacío', en: 'Confirmation code cannot be empty' },
+  'auth/empty-challenge': {
+    es: 'La respuesta al desafío no puede estar vacía',
+    en: 'Challenge response cannot be empty',
+  },
+  'auth/sign-up-error': { es: 'Error al crear la cuenta', en: 'Error creating account' },
+  'auth/credentials-needed': {
+    es: 'Inicie sesión con sus credenciales',
+    en: 'Please use your credentials to sign in',
+  },
+  'auth/network': { es: 'Ocurrió un error con la conexión', en: 'Network Error' },
+  'auth/pending-sign-in': {
+    es: 'Ya hay un inicio de sesión en curso',
+    en: 'Pending sign-in attempt already in progress',
+  },
+  'auth/not-authenticated': { es: 'Usuario no autenticado', en: 'User is not authenticated' },
+  'auth/bad-credentials': { es: 'Usuario o contraseña incorrectos', en: 'Wrong Username or Password' },
+  'auth/not-confirmed': {
+    es: 'Usuario sin confirmar. Verifique su cuenta.',
+    en: 'User not confirmed. Please verify your account.',
+  },
+  'auth/already-confirmed': {
+    es: 'Esta cuenta ya está confirmada. Inicie sesión.',
+    en: 'This account is already confirmed. Please sign in.',
+  },
+  'auth/email-in-use': {
+    es: 'Ya existe una cuenta con este correo.',
+    en: 'An account with this e-mail already exists.',
+  },
+  'auth/invalid-password': {
+    es: 'La contraseña debe tener al menos 6 caracteres y una mayúscula.',
+    en: 'The password needs at least 6 characters and one uppercase letter.',
+  },
+  'auth/code-mismatch': {
+    es: 'El código no es correcto. Revíselo e intente de nuevo.',
+    en: 'The code is not correct. Check it and try again.',
+  },
+  'auth/code-expired': {
+    es: 'El código venció o ya se usó. Solicite uno nuevo.',
+    en: 'The code has expired or was already used. Request a new one.',
+  },
+  'auth/too-many-attempts': {
+    es: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+    en: 'Too many attempts. Wait a few minutes and try again.',
+  },
+  'auth/temporary-password-expired': {
+    es: 'La contraseña temporal venció. Solicite una nueva al administrador.',
+    en: 'The temporary password has expired. Ask the administrator for a new one.',
+  },
+  'auth/password-reset-required': {
+    es: 'Debe restablecer su contraseña antes de entrar.',
+    en: 'You must reset your password before signing in.',
+  },
+  'auth/user-disabled': {
+    es: 'Su cuenta está desactivada. Comuníquese con el administrador.',
+    en: 'Your account is disabled. Please contact the administrator.',
+  },
+  'auth/session-invalid': {
+    es: 'Su sesión terminó. Inicie sesión de nuevo.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  'auth/unexpected': { es: 'Ocurrió un error inesperado', en: 'An unexpected error occurred' },
+} as const satisfies Record<`auth/${string}`, AuthText>;
+
+export type AuthErrorCode = keyof typeof AUTH_MESSAGES;

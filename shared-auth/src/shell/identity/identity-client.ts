@@ -1,0 +1,81 @@
+/** The user pool to talk to, from the runtime configuration. `endpoint` null is the provider's own regional address. */
+export interface IdentityConfig {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  endpoint: string | null;
+}
+
+/** The two tokens that a call of the api carries. */
+export interface Tokens {
+  accessToken: string;
+  idToken: string;
+}
+
+export interface SignUpInput {
+  correo: string;
+  clave: string;
+  nombre: string;
+  apellido?: string;
+  /** E.164. */
+  telefono: string;
+  idioma: 'es' | 'en';
+}
+
+/** Where a code was sent, masked by the provider: "a***@e***.com". */
+export interface CodeDelivery {
+  destination: string;
+}
+
+/** Challenges of specification section 4 that no screen answers yet. */
+export type UnsupportedChallenge =
+  'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'MFA_SETUP' | 'CUSTOM_CHALLENGE';
+
+/** How far a sign-in got. */
+export type SignInStep =
+  | { step: 'signed-in' }
+  | { step: 'new-password-required'; requiredAttributes: readonly string[] }
+  | { step: 'unsupported-challenge'; challenge: UnsupportedChallenge };
+
+/** Why a session ended: in this tab on purpose, found invalid by the provider or the api, or in another tab. */
+export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
+
+/**
+ * Everything the product asks of its identity provider. The only implementation stands in cognito-client.ts; a change of
+ * library is a change of that file. Every method rejects with an {@link AuthError}.
+ */
+export interface IdentityClient {
+  signUp(input: SignUpInput): Promise<CodeDelivery>;
+  confirmSignUp(correo: string, code: string): Promise<void>;
+  resendConfirmationCode(correo: string): Promise<CodeDelivery>;
+  /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (specification section 5). */
+  signIn(correo: string, clave: string): Promise<SignInStep>;
+  /** Answers the challenge of the sign-in before it, in this page alone: after a reload the person signs in again. */
+  completeNewPassword(clave: string, attributes?: Record<string, string>): Promise<SignInStep>;
+  forgotPassword(correo: string): Promise<CodeDelivery>;
+  confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
+  changePassword(actual: string, clave: string): Promise<void>;
+
+  /** True while this browser holds a session. Reads storage only. */
+  hasStoredSession(): boolean;
+  /**
+   * The tokens of the session, renewed where they expire within a minute. Undefined while nobody is signed in, and after
+   * the provider said that the session is over, which also ends it here.
+   *
+   * @throws {AuthError} `auth/network` where renewal was due and the provider did not answer; the session stays.
+   */
+  currentTokens(): Promise<Tokens | undefined>;
+  /** Renews tokens that the api refused, unless that has already happened. Undefined where the session is over. */
+  renewTokens(refused: Tokens): Promise<Tokens | undefined>;
+
+  /** Forgets the session here at once; the provider is told in the background. */
+  signOut(): void;
+  /** Ends the person's sessions on every device, this one included. */
+  globalSignOut(): Promise<void>;
+  /** Forgets the session because it was found invalid. */
+  discardSession(): void;
+  /** Calls back whenever a session ended, also in another tab. @returns stops it */
+  onSessionEnd(listener: (reason: SessionEnd) => void): () => void;
+  /** Stops listening to other tabs. */
+  dispose(): void;
+}

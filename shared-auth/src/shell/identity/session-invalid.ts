@@ -1,0 +1,14 @@
+/** The provider's answers that end a session (specification section 8), without case or full stop. */
+const ENDINGS = new Set([
+  'access token has been revoked',
+  'refresh token has been revoked',
+  'refresh token has expired',
+  'user is disabled',
+  'user does not exist',
+  'password reset required for the user',
+]);
+
+/** Whether a provider's text says that the session is over. The provider writes some of them with a full stop. */
+export function isSessionInvalid(message: string): boolean {
+  return ENDINGS.has(message.trim().replace(/\.+$/, '').toLowerCase());
+}

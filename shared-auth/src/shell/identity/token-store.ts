@@ -1,0 +1,85 @@
+import type { TextStorage } from '../browser-storage';
+import type { Tokens } from './identity-client';
+
+/** Tokens are renewed this long before they expire, in seconds, so that none expires on its way to the api. */
+const RENEW_EARLY_S = 60;
+
+/** The identity session of specification section 3. `clockDrift`: seconds by which this device's clock is ahead. */
+export interface StoredTokens extends Tokens {
+  username: string;
+  refreshToken: string;
+  clockDrift: number;
+}
+
+/** Where tokens are kept between pages, under the names that the provider's library gives them. */
+export interface TokenStore {
+  read(): StoredTokens | undefined;
+  write(tokens: StoredTokens): void;
+  clear(): void;
+  /** Whether a storage event is about this session's presence: its own key, or null after `clear()`. */
+  isAbout(key: string | null): boolean;
+}
+
+/** Tokens of one app client in the browser's storage. */
+export function createTokenStore(storage: TextStorage, clientId: string): TokenStore {
+  const prefix = `CognitoIdentityServiceProvider.${clientId}`;
+  const lastUserKey = `${prefix}.LastAuthUser`;
+  const keysOf = (username: string) => ({
+    idToken: `${prefix}.${username}.idToken`,
+    accessToken: `${prefix}.${username}.accessToken`,
+    refreshToken: `${prefix}.${username}.refreshToken`,
+    clockDrift: `${prefix}.${username}.clockDrift`,
+  });
+
+  return {
+    read: () => {
+      const username = storage.getItem(lastUserKey);
+      if (!username) return undefined;
+      const keys = keysOf(username);
+      const idToken = storage.getItem(keys.idToken);
+      const accessToken = storage.getItem(keys.accessToken);
+      const refreshToken = storage.getItem(keys.refreshToken);
+      if (!idToken || !accessToken || !refreshToken) return undefined;
+      const clockDrift = Number(storage.getItem(keys.clockDrift)) || 0;
+      return { username, idToken, accessToken, refreshToken, clockDrift };
+    },
+    write: ({ username, ...tokens }) => {
+      const keys = keysOf(username);
+      storage.setItem(keys.idToken, tokens.idToken);
+      storage.setItem(keys.accessToken, tokens.accessToken);
+      storage.setItem(keys.refreshToken, tokens.refreshToken);
+      storage.setItem(keys.clockDrift, String(tokens.clockDrift));
+      storage.setItem(lastUserKey, username);
+    },
+    clear: () => {
+      const all = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of all) if (key?.startsWith(`${prefix}.`)) storage.removeItem(key);
+    },
+    isAbout: (key) => key === null || key === lastUserKey,
+  };
+}
+
+/** The claims of a token, unverified: the browser reads times from its own tokens, the api verifies them. */
+export function claimsOf(token: string): Record<string, unknown> {
+  const payload = token.split('.')[1] ?? '';
+  const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+  return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+}
+
+function expiresAt(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp : 0;
+}
+
+/** Whether both tokens last another minute by the provider's clock. `now` in milliseconds. */
+export function areFresh(tokens: StoredTokens, now = Date.now()): boolean {
+  const providerNow = Math.floor(now / 1000) - tokens.clockDrift;
+  try {
+    return [tokens.accessToken, tokens.idToken].every(
+      (token) => providerNow < expiresAt(token) - RENEW_EARLY_S,
+    );
+  } catch {
+    // A damaged token cannot be read; a renewal replaces it.
+    return false;
+  }
+}
