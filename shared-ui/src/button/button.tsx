@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import './button.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** Something is under way: the button keeps its place and focus, shows it, and ignores further presses. */
+  busy?: boolean;
+}
+
+/** A button; `type="button"` unless said, so that only a submit button submits. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(variant, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className="lu-button__busy" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+interface LinkLook {
+  variant?: ButtonVariant;
+  className?: string;
+  children: ReactNode;
+}
+
+export type LinkButtonProps = LinkLook &
+  (({ to: string } & Omit<ComponentProps<typeof Link>, 'to'>) | ({ href: string } & ComponentProps<'a'>));
+
+/** A link that looks like a button: `to` for a page of the product, `href` for anywhere else. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  const look = buttonClass(variant, className);
+  return 'to' in rest ? <Link {...rest} className={look} /> : <a {...rest} className={look} />;
+}
+
+function buttonClass(variant: ButtonVariant, extra?: string): string {
+  return ['lu-button', `lu-button--${variant}`, extra].filter(Boolean).join(' ');
+}

@@ -1,0 +1,32 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import './checkbox.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A check box whose whole line can be pressed. */
+export function Checkbox({ label, hint, className, ...control }: CheckboxProps) {
+  const ownId = useId();
+  const id = control.id ?? ownId;
+  return (
+    <div className={['lu-checkbox', className].filter(Boolean).join(' ')}>
+      <input
+        {...control}
+        type="checkbox"
+        id={id}
+        className="lu-checkbox__control"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <label className="lu-checkbox__label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="lu-checkbox__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

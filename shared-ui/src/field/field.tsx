@@ -1,0 +1,82 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useOwnText } from '../text/own-text';
+import './field.css';
+
+interface FieldLook {
+  label: ReactNode;
+  /** Stays visible while typing, unlike a placeholder. */
+  hint?: ReactNode;
+  /** What is wrong, in the reader's language; empty or absent where nothing is. */
+  error?: ReactNode;
+  /** Written before or after the control, such as a currency. */
+  prefix?: ReactNode;
+}
+
+type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'prefix'>;
+
+export type FieldProps = FieldLook &
+  (
+    | ({ as?: 'input' } & Control<'input'>)
+    | ({ as: 'select' } & Control<'select'>)
+    | ({ as: 'textarea' } & Control<'textarea'>)
+  );
+
+/** A labelled control. Hint and error are tied to it, so that a screen reader says them with it. */
+export function Field({ label, hint, error, prefix, className, ...control }: FieldProps) {
+  const text = useOwnText();
+  const ownId = useId();
+  const id = control.id ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    className: 'lu-field__control',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={['lu-field', error && 'lu-field--wrong', className].filter(Boolean).join(' ')}>
+      <label className="lu-field__label" htmlFor={id}>
+        {label}
+        {!control.required && <span className="lu-field__optional"> ({text('optional')})</span>}
+      </label>
+      {hint && (
+        <p className="lu-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="lu-field__frame">
+        {prefix && (
+          <span className="lu-field__prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <FieldControl {...control} {...shared} />
+      </div>
+      {error && (
+        <p className="lu-field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlProps =
+  | ({ as?: 'input' } & Control<'input'>)
+  | ({ as: 'select' } & Control<'select'>)
+  | ({ as: 'textarea' } & Control<'textarea'>);
+
+function FieldControl(props: ControlProps) {
+  // `required` is said to assistive technology and left to our own messages: the browser's bubbles know one language.
+  const required = props.required ? { 'aria-required': true, required: false } : {};
+  if (props.as === 'select') {
+    const { as: _, ...select } = props;
+    return <select {...select} {...required} />;
+  }
+  if (props.as === 'textarea') {
+    const { as: _, ...textarea } = props;
+    return <textarea {...textarea} {...required} />;
+  }
+  const { as: _, ...input } = props;
+  return <input {...input} {...required} />;
+}

@@ -1,0 +1,42 @@
+import { useState, type ComponentProps } from 'react';
+import './placeholder-image.css';
+
+export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt'> {
+  src: string | null;
+  /** What the picture shows; empty for decoration. */
+  alt: string;
+}
+
+/** An image that turns into a grey placeholder where there is none or it cannot be shown (specification section 8). */
+export function PlaceholderImage({ src, alt, className, ...rest }: PlaceholderImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const look = ['lu-image', className].filter(Boolean).join(' ');
+  if (src === null || broken === src) {
+    return (
+      <span
+        className={`${look} lu-image--none`}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+          <path
+            d="M3 18l5.5-7 4 5 2.5-3 6 5M16.5 8.5h.01"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      className={look}
+      src={src}
+      alt={alt}
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import './tokens/tokens.css';
+import './tokens/base.css';
+
+export {
+  Button,
+  LinkButton,
+  type ButtonProps,
+  type ButtonVariant,
+  type LinkButtonProps,
+} from './button/button';
+export { Card, type CardProps } from './card/card';
+export { Checkbox, type CheckboxProps } from './field/checkbox';
+export { Field, type FieldProps } from './field/field';
+export { PageHeading, type PageHeadingProps } from './heading/page-heading';
+export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
+export {
+  EmptyState,
+  ErrorState,
+  Notice,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type NoticeProps,
+} from './message/message';
+export { Modal, type ModalProps } from './modal/modal';
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
+export { Spinner } from './spinner/spinner';
+export { LOT_STATUS_NAMES, useStatusText, type LotStatusName } from './status/lot-status';
+export { StatusTag } from './status/status-tag';
+export { ToastProvider, useToasts, type Toasts } from './toast/toasts';

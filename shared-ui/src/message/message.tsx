@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { useOwnText } from '../text/own-text';
+import './message.css';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** What the person can do about it. */
+  action?: ReactNode;
+}
+
+/** There is nothing to show, and that is no fault. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="lu-message">
+      <p className="lu-message__title">{title}</p>
+      {children && <div className="lu-message__text">{children}</div>}
+      {action && <div className="lu-message__action">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  /** One sentence in the reader's language. */
+  message: ReactNode;
+  /** Present where trying again can help. */
+  onRetry?: () => void;
+}
+
+/** Something could not be shown: why, and a way to try again. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const text = useOwnText();
+  return (
+    <div className="lu-message lu-message--error" role="alert">
+      <p className="lu-message__title">{message}</p>
+      {onRetry && (
+        <div className="lu-message__action">
+          <Button variant="secondary" onClick={onRetry}>
+            {text('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'danger';
+  children: ReactNode;
+  /** Said at once by screen readers, for what appears in answer to an action. */
+  live?: boolean;
+}
+
+/** A remark set apart within a page or a form. */
+export function Notice({ tone = 'info', live = false, children }: NoticeProps) {
+  return (
+    <div className={`lu-notice lu-notice--${tone}`} role={live ? 'alert' : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { useState } from 'react';
+import { installDialog } from '../testing/install-dialog';
+import { Modal } from './modal';
+
+beforeAll(installDialog);
+
+function Page({ onClose = () => undefined }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Reserve</button>
+      <Modal open={open} onClose={close} title="Reserve lot 37">
+        <p>Twenty-four hours, free.</p>
+      </Modal>
+    </>
+  );
+}
+
+test('a modal is named by its title and gives the focus back when it closes', async () => {
+  render(withI18n(<Page />));
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+  expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reserve' })).toHaveFocus();
+});
+
+test('Escape and a press beside the window ask the owner to close; a press inside does not', async () => {
+  const onClose = jest.fn();
+  render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
+  const dialog = screen.getByRole('dialog');
+
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.mouseDown(dialog);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByText('Inside'));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(dialog).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useOwnText } from '../text/own-text';
+import './modal.css';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, the close button and a press beside the window; the owner decides whether to close. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in view below the content. */
+  footer?: ReactNode;
+  size?: 'medium' | 'large';
+}
+
+/**
+ * A window above the page on the browser's own dialog, which keeps the focus inside, hides the rest from assistive
+ * technology, and gives the focus back to where it was.
+ */
+export function Modal({ open, ...rest }: ModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({ onClose, title, children, footer, size = 'medium' }: Omit<ModalProps, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const text = useOwnText();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // The element leaves the page together with its dialog, before the browser would restore the focus itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`lu-modal lu-modal--${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={closeFromBackdrop}
+    >
+      <div className="lu-modal__sheet">
+        <header className="lu-modal__header">
+          <h2 id={titleId} className="lu-modal__title">
+            {title}
+          </h2>
+          <button type="button" className="lu-modal__close" aria-label={text('close')} onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </header>
+        <div className="lu-modal__body">{children}</div>
+        {footer && <footer className="lu-modal__footer">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useOwnText } from '../text/own-text';
+import './spinner.css';
+
+/** A turning ring with a spoken label; "Loading…" unless said. */
+export function Spinner({ label }: { label?: string }) {
+  const text = useOwnText();
+  return (
+    <div className="lu-spinner" role="status">
+      <span className="lu-spinner__ring" aria-hidden="true" />
+      <span className="lu-visually-hidden">{label ?? text('loading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useStatusText, type LotStatusName } from './lot-status';
+import './status-tag.css';
+
+/** A lot's status in words, with its letter on its colour and, where the lot cannot be had, a hatch. */
+export function StatusTag({ status }: { status: LotStatusName }) {
+  const { label, letter } = useStatusText()(status);
+  return (
+    <span className={`lu-status lu-status--${status.replace('_', '-')}`}>
+      <span className="lu-status__mark" aria-hidden="true">
+        {letter}
+      </span>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { installDialog } from './install-dialog';

@@ -1,0 +1,40 @@
+import { createToastQueue, TOAST_LIMIT } from './toast-queue';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const texts = (queue: ReturnType<typeof createToastQueue>) => queue.current().map(({ text }) => text);
+
+test('success stays two seconds, an error four, anything else five', () => {
+  const queue = createToastQueue();
+  queue.show('success', 'saved');
+  queue.show('error', 'failed');
+  queue.show('info', 'new version');
+
+  jest.advanceTimersByTime(1999);
+  expect(texts(queue)).toEqual(['saved', 'failed', 'new version']);
+  jest.advanceTimersByTime(1);
+  expect(texts(queue)).toEqual(['failed', 'new version']);
+  jest.advanceTimersByTime(2000);
+  expect(texts(queue)).toEqual(['new version']);
+  jest.advanceTimersByTime(1000);
+  expect(texts(queue)).toEqual([]);
+});
+
+test('at most twenty stand at once: the oldest gives way', () => {
+  const queue = createToastQueue();
+  for (let count = 1; count <= TOAST_LIMIT + 3; count++) queue.show('info', String(count));
+  expect(queue.current()).toHaveLength(TOAST_LIMIT);
+  expect(texts(queue)[0]).toBe('4');
+});
+
+test('the clocks stand still while somebody reads', () => {
+  const queue = createToastQueue();
+  queue.show('success', 'saved');
+  queue.hold();
+  jest.advanceTimersByTime(60_000);
+  expect(texts(queue)).toEqual(['saved']);
+  queue.release();
+  jest.advanceTimersByTime(2000);
+  expect(texts(queue)).toEqual([]);
+});

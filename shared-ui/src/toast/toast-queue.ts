@@ -1,0 +1,73 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  text: string;
+}
+
+/** How long a toast stays, in milliseconds, and how many stand at once (specification section 9). */
+export const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
+export const TOAST_LIMIT = 20;
+
+/** The toasts on screen, oldest first; plain data with a subscription, so that React only draws it. */
+export interface ToastQueue {
+  current(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+  show(tone: ToastTone, text: string): void;
+  dismiss(id: number): void;
+  /** Stops the clocks while somebody reads. */
+  hold(): void;
+  /** Starts every clock anew. */
+  release(): void;
+}
+
+export function createToastQueue(): ToastQueue {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  let held = false;
+  const clocks = new Map<number, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  const change = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = (id: number) => {
+    clearTimeout(clocks.get(id));
+    clocks.delete(id);
+  };
+  const dismiss = (id: number) => {
+    stop(id);
+    change(toasts.filter((toast) => toast.id !== id));
+  };
+  const start = ({ id, tone }: Toast) => {
+    clocks.set(
+      id,
+      setTimeout(() => dismiss(id), TOAST_DURATION[tone]),
+    );
+  };
+
+  return {
+    current: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show(tone, text) {
+      const toast: Toast = { id: ++lastId, tone, text };
+      for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT))) stop(id);
+      change([...toasts, toast].slice(-TOAST_LIMIT));
+      if (!held) start(toast);
+    },
+    dismiss,
+    hold() {
+      held = true;
+      for (const { id } of toasts) stop(id);
+    },
+    release() {
+      held = false;
+      for (const toast of toasts) start(toast);
+    },
+  };
+}
