@@ -1,0 +1,48 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useStaffTexts } from '../staff-texts';
+import { StaffModalForm } from './staff-modal-form';
+
+export interface ConfirmByTypingProps {
+  open: boolean;
+  title: string;
+  /** What happens once it is confirmed. */
+  consequence: ReactNode;
+  /** What must be typed, exactly: the lot number, a file name. */
+  expected: string;
+  confirmLabel: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a deed that cannot be undone to be confirmed by typing what it concerns. */
+export function ConfirmByTyping(props: ConfirmByTypingProps) {
+  const { open, title, consequence, expected, confirmLabel, onConfirm, onClose } = props;
+  const text = useStaffTexts();
+  const prompt = text('typeToConfirm', { text: expected });
+  return (
+    <StaffModalForm
+      open={open}
+      title={title}
+      submitLabel={confirmLabel}
+      initialValues={{ confirmacion: '' }}
+      onSubmit={onConfirm}
+      onClose={onClose}
+      danger
+    >
+      <p>{consequence}</p>
+      <Form.Item
+        name="confirmacion"
+        label={prompt}
+        rules={[
+          {
+            validator: (_, typed: string) =>
+              typed.trim() === expected ? Promise.resolve() : Promise.reject(new Error(prompt)),
+          },
+        ]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}

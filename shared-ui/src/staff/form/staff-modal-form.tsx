@@ -1,0 +1,96 @@
+import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { useLanguage } from '@lotes/shared-i18n';
+import { useStaffTexts } from '../staff-texts';
+import { isRefusal, placeRefusal } from './refusal';
+
+export interface StaffModalFormProps<Values extends object> {
+  open: boolean;
+  title: string;
+  submitLabel: string;
+  initialValues: Values;
+  /** Does the work; what it throws is shown on the fields that the api names, and above the form. */
+  onSubmit: (values: Values) => Promise<void>;
+  onClose: () => void;
+  /** Told whenever the form starts or stops holding unsaved input, for the guard against leaving. */
+  onDirtyChange?: (dirty: boolean) => void;
+  danger?: boolean;
+  /** `Form.Item`s named after the fields of `Values`. */
+  children: ReactNode;
+}
+
+function useSubmission<Values extends object>(
+  form: FormInstance<Values>,
+  { initialValues, onSubmit }: StaffModalFormProps<Values>,
+) {
+  const text = useStaffTexts();
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [summary, setSummary] = useState<string[]>([]);
+
+  const showFailure = (failure: unknown) => {
+    if (!isRefusal(failure)) return setSummary([text('unexpected')]);
+    const placed = placeRefusal(failure, Object.keys(initialValues), language);
+    form.setFields(placed.onFields as Parameters<typeof form.setFields>[0]);
+    setSummary(placed.summary);
+  };
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setSummary([]);
+    try {
+      await onSubmit(values);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, summary, submit };
+}
+
+/** A form in a dialog: validates, submits once at a time, and puts the api's refusals where they belong. */
+export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
+  const { open, title, submitLabel, initialValues, onClose, onDirtyChange, danger = false, children } = props;
+  const text = useStaffTexts();
+  const id = useId();
+  const [form] = Form.useForm<Values>();
+  const { busy, summary, submit } = useSubmission(form, props);
+
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={submitLabel}
+      cancelText={text('cancel')}
+      okButtonProps={{ danger, htmlType: 'submit', form: id }}
+      confirmLoading={busy}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {summary.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          style={{ marginBlockEnd: 16 }}
+          title={summary.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        />
+      )}
+      <Form<Values>
+        id={id}
+        form={form}
+        layout="vertical"
+        initialValues={initialValues}
+        requiredMark
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void submit(values)}
+        onValuesChange={() => onDirtyChange?.(form.isFieldsTouched())}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}

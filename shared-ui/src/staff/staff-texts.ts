@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useLanguage } from '@lotes/shared-i18n';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+export type StaffText = keyof typeof en;
+
+const TEXTS: Record<'es' | 'en', Record<StaffText, string>> = { es, en };
+
+type StaffTexts = (key: StaffText, values?: Record<string, string | number>) => string;
+
+/** Texts of the staff parts themselves; they travel with the code, because no remote owns them. */
+export function useStaffTexts(): StaffTexts {
+  const texts = TEXTS[useLanguage()];
+  return useCallback<StaffTexts>(
+    (key, values = {}) =>
+      texts[key].replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    [texts],
+  );
+}

@@ -1,0 +1,22 @@
+/** The nonce under which the page's Content-Security-Policy lets styles in; undefined where the page has none. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
+}
+
+const SHIMMED = Symbol.for('lotes.style-nonce');
+
+/**
+ * Gives the page's nonce to every style element that scripts create from now on. antd takes the nonce from its
+ * ConfigProvider, but two of its style elements do not: the tokens of pro-components and the scroll lock of modals.
+ * Idempotent, also across remotes that each bring their own copy of this module.
+ */
+export function lendNonceToStyles(nonce: string): void {
+  const create = document.createElement;
+  if (SHIMMED in create) return;
+  const shim = function (this: Document, name: string, options?: ElementCreationOptions) {
+    const element = create.call(this, name, options);
+    if (name.toLowerCase() === 'style') element.nonce = nonce;
+    return element;
+  };
+  document.createElement = Object.assign(shim, { [SHIMMED]: true }) as typeof document.createElement;
+}
