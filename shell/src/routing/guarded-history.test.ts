@@ -79,4 +79,15 @@ describe('leaving a screen', () => {
     expect(leavesForm(at('?sort=price'), at('?sort=area'))).toBe(false);
     expect(leavesForm(at(''), at('?modal=reserve'))).toBe(false);
   });
+
+  it('asks nothing when the same screen is shown in the other language', () => {
+    expect(leavesForm({ pathname: '/es/clients', search: '' }, { pathname: '/en/clients', search: '' })).toBe(false);
+  });
+
+  it('tells whoever signs out whether the person left', async () => {
+    expect(await openShell({ dirty: true, leaves: false }).history.leaveFor('/')).toBe(false);
+    stop();
+    expect(await openShell({ dirty: true, leaves: true }).history.leaveFor('/')).toBe(true);
+    expect(window.location.pathname).toBe('/');
+  });
 });

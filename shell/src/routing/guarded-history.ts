@@ -1,3 +1,4 @@
+import { splitLanguagePrefix } from '@lotes/shared-i18n';
 import type { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -17,7 +18,10 @@ export interface LeaveGuard {
  * A browser history in which leaving a screen with unsaved changes asks first. Links and code are held back before
  * they move; Back and Forward have moved already when the browser tells, so they are taken back, asked, and repeated.
  */
-export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' | 'go' | 'createHref' | 'listen'> {
+export class GuardedHistory implements Pick<
+  BrowserHistory,
+  'action' | 'location' | 'push' | 'replace' | 'go' | 'createHref' | 'listen'
+> {
   /** Where the screen stands, which differs from the address bar while a move of Back is being taken back. */
   private shown: Place;
   private listener: ((update: HistoryUpdate) => void) | undefined;
@@ -29,6 +33,10 @@ export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' |
     private readonly guard: LeaveGuard,
   ) {
     this.shown = browser.location;
+  }
+
+  get action(): BrowserHistory['action'] {
+    return this.browser.action;
   }
 
   get location(): BrowserHistory['location'] {
@@ -52,6 +60,16 @@ export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' |
   replace(to: Target, state?: unknown): void {
     void this.moveIfAllowed(to, () => {
       this.browser.replace(to, state);
+    });
+  }
+
+  /**
+   * Goes to another screen at once, without preparing it behind the present one, because what the caller does next takes
+   * the present one away (signing out). Resolves false where the person stayed with unsaved changes.
+   */
+  leaveFor(to: string): Promise<boolean> {
+    return this.moveIfAllowed(to, () => {
+      this.browser.push(to, AT_ONCE);
     });
   }
 
@@ -86,8 +104,10 @@ export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' |
     return leavesForm(this.shown, next) && this.guard.isDirty();
   }
 
-  private async moveIfAllowed(to: Target, move: () => void): Promise<void> {
-    if (!this.mustAsk(this.placeOf(to)) || (await this.guard.confirmLeave())) move();
+  private async moveIfAllowed(to: Target, move: () => void): Promise<boolean> {
+    const allowed = !this.mustAsk(this.placeOf(to)) || (await this.guard.confirmLeave());
+    if (allowed) move();
+    return allowed;
   }
 
   private async askAndRepeat(delta: number): Promise<void> {
@@ -103,14 +123,22 @@ export class GuardedHistory implements Pick<BrowserHistory, 'push' | 'replace' |
 }
 
 /** react-router's action of Back, Forward and `go`. */
-const POP = 'POP' as HistoryUpdate['action'];
+export const POP = 'POP' as HistoryUpdate['action'];
+
+/** State of a place that is shown at once; see {@link GuardedHistory.leaveFor}. */
+export const AT_ONCE = { atOnce: true };
+
+/** True where both are the same screen, in whichever language. */
+export function isSameScreen(from: Place, to: Place): boolean {
+  return splitLanguagePrefix(from.pathname).path === splitLanguagePrefix(to.pathname).path;
+}
 
 /**
- * True where going from one place to the other takes a form off the screen: another path, or another modal. A change
- * of the rest of the query (filters, paging) does not.
+ * True where going from one place to the other takes a form off the screen: another path, or another modal. Another
+ * language or a change of the rest of the query (filters, paging) does not.
  */
 export function leavesForm(from: Place, to: Place): boolean {
-  if (from.pathname !== to.pathname) return true;
+  if (!isSameScreen(from, to)) return true;
   const modal = new URLSearchParams(from.search).get('modal');
   return modal !== null && modal !== new URLSearchParams(to.search).get('modal');
 }

@@ -1,4 +1,4 @@
-import { splitLanguage } from './language-prefix';
+import { splitLanguagePrefix } from '@lotes/shared-i18n';
 
 /** Query under which a sign-in screen keeps the place to come back to. */
 export const RETURN_QUERY = 'next';
@@ -18,7 +18,7 @@ export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(RETURN_QUERY);
   if (!wanted || !isInternalPath(wanted)) return '/';
   const { pathname, search: query, hash } = new URL(wanted, window.location.origin);
-  return `${splitLanguage(pathname).path}${query}${hash}`;
+  return `${splitLanguagePrefix(pathname).path}${query}${hash}`;
 }
 
 function isInternalPath(candidate: string): boolean {

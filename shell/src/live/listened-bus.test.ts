@@ -1,0 +1,35 @@
+import { createEventBus } from '@lotes/shared-federation';
+import { tellOfLotListeners } from './listened-bus';
+
+function given() {
+  const changes: boolean[] = [];
+  const bus = tellOfLotListeners(createEventBus(), (listened) => changes.push(listened));
+  return { bus, changes };
+}
+
+describe('bus that knows whether a screen shows lots', () => {
+  it('tells of the first listener and of the last one that leaves', () => {
+    const { bus, changes } = given();
+    const stopMap = bus.on('lot.changed', () => undefined);
+    const stopList = bus.on('lots.resync', () => undefined);
+    stopMap();
+    expect(changes).toEqual([true]);
+    stopList();
+    stopList();
+    expect(changes).toEqual([true, false]);
+  });
+
+  it('does not count those who listen for something else', () => {
+    const { bus, changes } = given();
+    bus.on('session.changed', () => undefined);
+    expect(changes).toEqual([]);
+  });
+
+  it('still carries every fact', () => {
+    const { bus } = given();
+    const handler = jest.fn();
+    bus.on('lot.changed', handler);
+    bus.emit('lot.changed', { numero: '37', estado: 'reservado' });
+    expect(handler).toHaveBeenCalledWith({ numero: '37', estado: 'reservado' });
+  });
+});

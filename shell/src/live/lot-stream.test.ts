@@ -1,0 +1,101 @@
+import { createEventBus } from '@lotes/shared-federation';
+import { LotStream } from './lot-stream';
+
+/** A stream whose server is the test. */
+class ServedSource extends EventTarget {
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  closed = false;
+
+  close(): void {
+    this.closed = true;
+  }
+  serve(name: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(name, { data }));
+  }
+}
+
+function given() {
+  const opened: ServedSource[] = [];
+  const bus = createEventBus();
+  const facts: string[] = [];
+  bus.on('lot.changed', ({ numero, estado }) => facts.push(`${numero} ${estado}`));
+  bus.on('lots.resync', () => facts.push('resync'));
+  const stream = new LotStream({
+    url: '/api/Lotes/Eventos',
+    bus,
+    open: () => {
+      const source = new ServedSource();
+      opened.push(source);
+      return source as unknown as EventSource;
+    },
+  });
+  return { stream, opened, facts };
+}
+
+function showPage(visible: boolean): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('live status of lots', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    showPage(true);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('opens no stream until a screen shows lots', () => {
+    const { stream, opened } = given();
+    expect(opened).toHaveLength(0);
+    stream.want(true);
+    expect(opened).toHaveLength(1);
+    stream.want(false);
+    expect(opened[0]?.closed).toBe(true);
+  });
+
+  it('tells every change', () => {
+    const { stream, opened, facts } = given();
+    stream.want(true);
+    opened[0]?.onopen?.();
+    opened[0]?.serve('lote', '{"numero":"37","estado":"reservado"}');
+    expect(facts).toEqual(['37 reservado']);
+  });
+
+  it('asks for a refetch where a change cannot be read', () => {
+    const { stream, opened, facts } = given();
+    stream.want(true);
+    opened[0]?.serve('lote', '{"numero":37}');
+    opened[0]?.serve('lote', 'not json');
+    expect(facts).toEqual(['resync', 'resync']);
+  });
+
+  it('comes back after a loss, later each time, and asks for a refetch', () => {
+    const { stream, opened, facts } = given();
+    stream.want(true);
+    opened[0]?.onopen?.();
+    opened[0]?.onerror?.();
+    jest.advanceTimersByTime(1000);
+    expect(opened).toHaveLength(2);
+    opened[1]?.onerror?.();
+    jest.advanceTimersByTime(999);
+    expect(opened).toHaveLength(2);
+    jest.advanceTimersByTime(1001);
+    expect(opened).toHaveLength(3);
+    opened[2]?.onopen?.();
+    expect(facts).toEqual(['resync']);
+  });
+
+  it('rests while the page is hidden and asks for a refetch when it is seen again', () => {
+    const { stream, opened, facts } = given();
+    stream.want(true);
+    opened[0]?.onopen?.();
+    showPage(false);
+    expect(opened[0]?.closed).toBe(true);
+    showPage(true);
+    opened[1]?.onopen?.();
+    expect(facts).toEqual(['resync']);
+  });
+});

@@ -1,0 +1,52 @@
+import { useSession } from '@lotes/shared-auth';
+import { useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { Link, useLocation } from 'react-router';
+import { keepReturnPath, signInPath } from '../routing/return-path';
+import { useShell } from '../shell-context';
+import { Disclosure } from './disclosure';
+import { MenuIcon } from './menu-icon';
+
+/** Who is signed in and the way out, or the way to sign in. */
+export function AccountMenu() {
+  const t = useT('shell');
+  const { signedIn, nombre, correo } = useSession();
+  if (!signedIn) return <SignInLink />;
+  return (
+    <Disclosure label={nombre || t('account.menu')} icon="person">
+      <p className="sh-account__mail">{correo}</p>
+      <SignOutButton />
+    </Disclosure>
+  );
+}
+
+/** Leads to the sign-in screen and remembers the place. */
+export function SignInLink({ onFollow }: { onFollow?: () => void }) {
+  const t = useT('shell');
+  const { pathname, search } = useLocation();
+  const isSigningIn = /^\/(login|signup|verifyaccount|passwordchange|change-temporary-password)$/.test(pathname);
+  const to = isSigningIn ? keepReturnPath('/login', search) : signInPath(pathname, search);
+  return (
+    <Link className="sh-account__sign-in" to={to} {...(onFollow && { onClick: onFollow })}>
+      <MenuIcon name="person" />
+      {t('account.signIn')}
+    </Link>
+  );
+}
+
+/** Leaves for the home screen first, so that a screen that needs a session does not ask for one. */
+export function SignOutButton() {
+  const t = useT('shell');
+  const { history, identity } = useShell();
+  const toasts = useToasts();
+  const signOut = async () => {
+    if (!(await history.leaveFor('/'))) return;
+    await identity.signOut();
+    toasts.info(t('account.signedOut'));
+  };
+  return (
+    <button type="button" className="sh-menu__link" onClick={() => void signOut()}>
+      {t('account.signOut')}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSession } from '@lotes/shared-auth';
+import { useT } from '@lotes/shared-i18n';
+import { useEffect, useRef, useState } from 'react';
+import { SignInLink, SignOutButton } from './account-menu';
+import { LanguageSwitch } from './language-switch';
+import { MenuIcon } from './menu-icon';
+import { MenuList } from './menu-list';
+import type { Menus } from './menus';
+
+/** On narrow screens every menu stands behind one button, in a sheet on the browser's own dialog. */
+export function MobileMenu({ menus }: { menus: Menus }) {
+  const t = useT('shell');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="sh-mobile__button"
+        aria-label={t('nav.open')}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <MenuIcon name="menu" size={24} />
+      </button>
+      {isOpen && (
+        <MobileSheet
+          menus={menus}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) {
+  const t = useT('shell');
+  const { signedIn, nombre, correo } = useSession();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const sheet = dialog.current;
+    sheet?.showModal();
+    return () => sheet?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sh-mobile"
+      aria-label={t('nav.menu')}
+      onCancel={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="sh-mobile__sheet">
+        <button type="button" className="sh-mobile__button" aria-label={t('nav.close')} onClick={onClose}>
+          <MenuIcon name="close" size={24} />
+        </button>
+        <nav aria-label={t('nav.main')}>
+          <MenuList items={menus.header} withIcons onFollow={onClose} />
+        </nav>
+        {menus.staff.length > 0 && (
+          <nav aria-label={t('nav.staff')}>
+            <h2 className="sh-mobile__title">{t('nav.staff')}</h2>
+            <MenuList items={menus.staff} withIcons onFollow={onClose} />
+          </nav>
+        )}
+        <div className="sh-mobile__account">
+          {signedIn ? (
+            <>
+              <p className="sh-account__name">{nombre}</p>
+              <p className="sh-account__mail">{correo}</p>
+              <SignOutButton />
+            </>
+          ) : (
+            <SignInLink onFollow={onClose} />
+          )}
+          <LanguageSwitch />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { syncAlternates } from './alternates';
+
+const alternates = () =>
+  Object.fromEntries(
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')].map((link) => [
+      link.hreflang,
+      link.href.replace(window.location.origin, ''),
+    ]),
+  );
+
+describe('hreflang alternates', () => {
+  it('name the same page in both languages and without a choice', () => {
+    syncAlternates('/lotdetail', '?lot=37&modal=reserve');
+    expect(alternates()).toEqual({
+      es: '/es/lotdetail?lot=37',
+      en: '/en/lotdetail?lot=37',
+      'x-default': '/lotdetail?lot=37',
+    });
+  });
+
+  it('follow the person from page to page without piling up', () => {
+    syncAlternates('/lotslist', '');
+    syncAlternates('/', '');
+    expect(alternates()).toEqual({ es: '/es', en: '/en', 'x-default': '/' });
+    expect(document.head.querySelectorAll('link[rel=alternate]')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,62 @@
+import { chooseLanguage, splitLanguagePrefix, useLanguage, type Language } from '@lotes/shared-i18n';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Router } from 'react-router';
+import { LoadingOverlay } from '../layout/loading-overlay';
+import { AT_ONCE, isSameScreen, type GuardedHistory, type HistoryUpdate } from './guarded-history';
+import { ScrollMemory } from './scroll-memory';
+
+type Shown = Pick<HistoryUpdate, 'action' | 'location'>;
+
+/**
+ * Shows the place of a history to everything below. The language prefix is the router's base, so that remotes write
+ * and read paths without it. Another screen is prepared while the present one stays under the loading overlay; the same
+ * screen with another query follows at once, since filters are typed into it.
+ */
+export function AppRouter({ history, children }: { history: GuardedHistory; children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>({ action: history.action, location: history.location });
+  const [isPreparing, prepare] = useTransition();
+
+  const follow = useEffectEvent(({ action, location }: HistoryUpdate) => {
+    const show = () => {
+      setShown({ action, location });
+    };
+    if (isAtOnce(location.state)) flushSync(show);
+    else if (isSameScreen(shown.location, location)) show();
+    else prepare(show);
+  });
+  useLayoutEffect(() => history.listen((update) => {
+    follow(update);
+  }), [history]);
+
+  const { language: prefix } = splitLanguagePrefix(shown.location.pathname);
+  useExplicitChoice(prefix);
+
+  return (
+    <Router
+      basename={prefix ? `/${prefix}` : '/'}
+      location={shown.location}
+      navigationType={shown.action}
+      navigator={history}
+    >
+      {children}
+      <ScrollMemory action={shown.action} />
+      {isPreparing && <LoadingOverlay />}
+    </Router>
+  );
+}
+
+/** Visiting an address with a language prefix chooses that language (product decisions, section 5). */
+function useExplicitChoice(prefix: Language | undefined): void {
+  const language = useLanguage();
+  const choose = useEffectEvent((visited: Language) => {
+    if (visited !== language) void chooseLanguage(visited);
+  });
+  useEffect(() => {
+    if (prefix) choose(prefix);
+  }, [prefix]);
+}
+
+function isAtOnce(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && Object.keys(AT_ONCE).every((key) => key in state);
+}

@@ -1,0 +1,36 @@
+import type { Access } from '@lotes/shared-federation';
+import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
+import type { Bilingual } from '@lotes/shared-i18n';
+import type { ComponentType } from 'react';
+
+/** Where a screen comes from: the shell itself, or a module of a remote that is loaded when the screen is shown. */
+export type ScreenSource =
+  | { kind: 'shell'; Page: ComponentType }
+  | { kind: 'remote'; remote: string; module: string };
+
+/** One screen of the app, whoever owns it. */
+export interface AppRoute {
+  /** Path without language prefix, in react-router's syntax. */
+  path: string;
+  access: Access;
+  title: Bilingual;
+  source: ScreenSource;
+}
+
+/**
+ * Every screen, from the shell's own and the remotes' descriptors. No remote can take over a screen of the shell
+ * (sign-in above all), nor one that an earlier remote of the registry has.
+ */
+export function buildRouteTable(
+  own: readonly AppRoute[],
+  descriptors: readonly ResolvedDescriptor[],
+): readonly AppRoute[] {
+  const table = new Map(own.map((route) => [route.path, route]));
+  for (const { name, routes } of descriptors) {
+    for (const { path, module, access, title } of routes) {
+      if (table.has(path)) continue;
+      table.set(path, { path, access, title, source: { kind: 'remote', remote: name, module } });
+    }
+  }
+  return [...table.values()];
+}
