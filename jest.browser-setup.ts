@@ -14,3 +14,26 @@ beforeEach(() => {
   failOn('error');
   failOn('warn');
 });
+
+/** What browsers have and jsdom lacks, as far as the staff tables and dialogs ask for it. Nothing ever resizes here. */
+class StillResizeObserver implements ResizeObserver {
+  observe = () => {};
+  unobserve = () => {};
+  disconnect = () => {};
+}
+
+window.ResizeObserver ??= StillResizeObserver;
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
+/** jsdom warns that it cannot compute pseudo elements; antd asks for the scroll bar's width that way. */
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle.call(window, element);
