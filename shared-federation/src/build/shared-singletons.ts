@@ -31,5 +31,8 @@ export const FORBIDDEN_IN_REMOTES: readonly { pattern: RegExp; instead: string }
   { pattern: /^@reduxjs\/toolkit\/query/, instead: 'inject endpoints into `api` of @lotes/shared-auth' },
   { pattern: /^react-router(-dom|\/dom)/, instead: 'import from react-router' },
   { pattern: /^@lotes\/shared-auth\/shell$/, instead: 'use the hooks of @lotes/shared-auth' },
-  { pattern: /^@lotes\/shared-federation\/(runtime|build|release)$/, instead: 'loading remotes is the shell’s' },
+  {
+    pattern: /^@lotes\/shared-federation\/(runtime|build|release)$/,
+    instead: 'loading remotes is the shell’s',
+  },
 ];

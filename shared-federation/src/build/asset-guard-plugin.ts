@@ -1,0 +1,41 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
+import { ASSET_GUARD_GLOBAL, STYLE_TIMEOUT_MS } from '../runtime/asset-guard-global';
+
+const NAME = 'AssetGuardPlugin';
+
+/**
+ * Makes webpack's own chunk loader ask the asset guard (`runtime/asset-guard.ts`) before each script and style: the guard
+ * answers the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry alone is not enough,
+ * because this loader fetches the chunks behind it by itself.
+ */
+export class AssetGuardPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}\n${guarded('script', 'src')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (source, { tag }) => `${source}\n${guarded(tag, 'href')}\n${timeout(tag)}`,
+      );
+    });
+  }
+}
+
+/** CORS mode is what lets `Integrity-Policy` accept the element and a preload with the same hash be reused. */
+function guarded(tag: string, address: 'src' | 'href'): string {
+  return [
+    `var asset = self.${ASSET_GUARD_GLOBAL}(${tag}.${address});`,
+    `${tag}.integrity = asset.integrity;`,
+    `${tag}.crossOrigin = "anonymous";`,
+    `${tag}.${address} = asset.url;`,
+  ].join('\n');
+}
+
+/** mini-css-extract waits for ever on a style that hangs; its handlers are cleared once the style has settled. */
+function timeout(tag: string): string {
+  return `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), ${STYLE_TIMEOUT_MS});`;
+}

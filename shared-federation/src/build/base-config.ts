@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, FileCacheOptions, RuleSetRule } from 'webpack';
+import { AssetGuardPlugin } from './asset-guard-plugin';
+import { UNPUBLISHED_VERSION, type BuildEnvironment } from './build-environment';
+import { CHUNK_TIMEOUT_MS } from '../runtime/asset-guard-global';
+import { packageFolder } from './installed-package';
+import { SlimExportGuard } from './slim-export-guard';
+
+const require = createRequire(import.meta.url);
+
+/** The packages whose slim modules re-export from the whole one under this alias (`singletons/`). */
+const FULL_PACKAGES = {
+  'react-router--full$': join(packageFolder('react-router'), 'dist/production/index.mjs'),
+  'react-i18next--full$': join(packageFolder('react-i18next'), 'dist/es/index.js'),
+  '@reduxjs/toolkit--full$': join(packageFolder('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
+};
+
+export interface Artefact {
+  side: 'shell' | 'remote';
+  /** Lower-case name of the package's artefact: "shell", "catalog". */
+  name: string;
+  /** Folder of the package. */
+  root: string;
+  environment: BuildEnvironment;
+}
+
+/** What the shell's build and every remote's have in common. */
+export function baseConfig({ side, name, root, environment }: Artefact): Configuration {
+  const version = environment.version ?? UNPUBLISHED_VERSION;
+  return {
+    name,
+    context: root,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    output: {
+      path: environment.outputPath ?? join(root, 'dist'),
+      publicPath: 'auto',
+      uniqueName: `${name}@${version}`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Else a module that threw once resolves, empty, at the second try.
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: FULL_PACKAGES },
+    module: { rules: [typescript(), styles(name), images()] },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      chunkIds: 'deterministic',
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+      new AssetGuardPlugin(),
+      new SlimExportGuard(side),
+    ],
+    cache: (environment.cache ?? true) ? diskCache(name, environment) : false,
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function typescript(): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+}
+
+/** `*.module.css` gets class names of the package's own; any other style sheet is taken as it is. */
+function styles(name: string): RuleSetRule {
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${name}-[local]-[hash:base64:5]`,
+          },
+        },
+      },
+    ],
+  };
+}
+
+function images(): RuleSetRule {
+  return { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' };
+}
+
+function diskCache(name: string, { publicKey = '' }: BuildEnvironment): FileCacheOptions {
+  return {
+    type: 'filesystem',
+    name,
+    version: publicKey,
+    cacheDirectory: fileURLToPath(new URL('../../../node_modules/.cache/webpack/', import.meta.url)),
+    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+  };
+}

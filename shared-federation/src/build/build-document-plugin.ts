@@ -1,0 +1,29 @@
+import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
+
+const NAME = 'BuildDocumentPlugin';
+
+/** Writes what a build says of its output (`remote.json`, `shell.json`) beside that output. */
+export class BuildDocumentPlugin implements WebpackPluginInstance {
+  constructor(
+    private readonly file: string,
+    private readonly describe: (compilation: Compilation) => object,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        if (compilation.errors.length > 0) return;
+        const text = JSON.stringify(this.describe(compilation), null, 2);
+        compilation.emitAsset(this.file, new sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** Scripts and styles that a named group of chunks needs at once, in loading order. */
+export function filesOf(compilation: Compilation, group: string): string[] {
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files.filter((file) => /\.(js|css)$/.test(file));
+}

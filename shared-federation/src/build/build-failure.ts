@@ -1,0 +1,12 @@
+/** A package that cannot be built as it is. `problems` are sentences for whoever wrote it, one per mistake. */
+export class BuildFailure extends Error {
+  override readonly name = 'BuildFailure';
+
+  constructor(
+    readonly subject: string,
+    readonly problems: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(`${subject} cannot be built:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`, options);
+  }
+}

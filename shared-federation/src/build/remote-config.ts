@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import type { ResolvedDescriptor } from '../descriptor/descriptor.schema';
+import { RemoteBuildSchema, type RemoteBuild } from '../release/build-document.schema';
+import { baseConfig } from './base-config';
+import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
+import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
+import { BuildFailure } from './build-failure';
+import { sharedByRemote, sharedVersions } from './federation-shared';
+import { moduleFile, resolveDescriptor } from './resolve-descriptor';
+import { LANGUAGES, translationFile } from './translations';
+
+const ENTRY = 'remote-entry.js';
+
+/**
+ * The webpack configuration of a remote. Reads `src/remote.ts`, exposes each module that the descriptor names and the
+ * translations of both languages, and writes `remote.json` beside the output.
+ * @param root folder of the remote's package
+ * @throws BuildFailure (when the configuration is asked for) where the descriptor contradicts the sources
+ */
+export function createRemoteConfig({ root }: { root: string }): ConfigFactory<Configuration> {
+  return async (environment = {}) => {
+    const descriptor = resolveDescriptor(await declaredRemote(root), root);
+    const version = environment.version ?? UNPUBLISHED_VERSION;
+    const { name } = descriptor;
+    const container = `lotes_${name}_${version}`.replace(/\W/g, '_');
+    const base = baseConfig({ side: 'remote', name, root, environment });
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: container,
+          filename: ENTRY,
+          exposes: Object.fromEntries(exposedModules(descriptor, root)),
+          shared: sharedByRemote(),
+          shareStrategy: 'loaded-first',
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          dts: false,
+          manifest: false,
+        }),
+        new BuildDocumentPlugin('remote.json', (compilation): RemoteBuild =>
+          RemoteBuildSchema.parse({
+            kind: 'remote',
+            name,
+            version,
+            descriptor,
+            entry: ENTRY,
+            container,
+            modules: Object.fromEntries(
+              moduleNames(descriptor).map((module) => [module, filesOf(compilation, chunkName(module))]),
+            ),
+            shared: sharedVersions(),
+          } satisfies RemoteBuild),
+        ),
+      ],
+    };
+  };
+}
+
+async function declaredRemote(root: string): Promise<unknown> {
+  const file = join(root, 'src', 'remote.ts');
+  try {
+    const { remote } = (await import(pathToFileURL(file).href)) as { remote?: unknown };
+    return remote;
+  } catch (cause) {
+    throw new BuildFailure(root, ['src/remote.ts cannot be imported'], { cause });
+  }
+}
+
+/** Pages, fills, and the translations of both languages, which load like any other module. */
+function moduleNames({ routes, slots }: ResolvedDescriptor): string[] {
+  const declared = [...routes, ...slots].map(({ module }) => module);
+  return [...new Set(declared), ...LANGUAGES.map((language) => `locales/${language}`)];
+}
+
+function exposedModules(descriptor: ResolvedDescriptor, root: string) {
+  return moduleNames(descriptor).map((module) => {
+    const language = LANGUAGES.find((one) => module === `locales/${one}`);
+    const file = language ? translationFile(root, language) : moduleFile(root, module);
+    return [`./${module}`, { import: [file ?? module], name: chunkName(module) }] satisfies [string, object];
+  });
+}
+
+function chunkName(module: string): string {
+  return module.replace(/\W+/g, '-');
+}

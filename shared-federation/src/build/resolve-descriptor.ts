@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '../descriptor/descriptor';
+import { RemoteDescriptorSchema, type ResolvedDescriptor } from '../descriptor/descriptor.schema';
+import { BuildFailure } from './build-failure';
+import { exportedNames } from './exported-names';
+import { readTranslations, type Translations } from './translations';
+
+/**
+ * Checks what a remote says of itself against its sources and turns its text keys into texts.
+ * @param root folder of the remote's package
+ * @throws BuildFailure naming every mistake: unknown permissions, paths that are relative or declared twice, menu entries
+ * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, texts missing in a language
+ */
+export function resolveDescriptor(declared: unknown, root: string): ResolvedDescriptor {
+  const parsed = RemoteDescriptorSchema.safeParse(declared);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'remote'}: ${message}`,
+    );
+    throw new BuildFailure(root, problems);
+  }
+  const descriptor = parsed.data;
+  const translations = readTranslations(root, descriptor.name);
+  const problems = [
+    ...contractProblems(descriptor.contract),
+    ...routeProblems(descriptor.routes.map(({ path }) => path)),
+    ...menuProblems(descriptor),
+    ...descriptor.routes.flatMap(({ module }) => moduleProblems(root, module, 'Page')),
+    ...descriptor.slots.flatMap(({ module }) => moduleProblems(root, module, 'Fill')),
+    ...textProblems(descriptor, translations),
+  ];
+  if (problems.length > 0) throw new BuildFailure(descriptor.name, problems);
+  const text = (key: string) => ({
+    es: translations.es.get(key) ?? '',
+    en: translations.en.get(key) ?? '',
+  });
+  return {
+    ...descriptor,
+    routes: descriptor.routes.map((route) => ({ ...route, title: text(route.title) })),
+    menu: descriptor.menu.map((entry) => ({ ...entry, label: text(entry.label) })),
+  };
+}
+
+/** The source file of a module that a descriptor names; undefined where there is none. */
+export function moduleFile(root: string, module: string): string | undefined {
+  return ['.tsx', '.ts'].map((extension) => join(root, 'src', module + extension)).find(existsSync);
+}
+
+function contractProblems(contract: number): string[] {
+  return contract === CONTRACT_VERSION
+    ? []
+    : [`contract ${contract} is not the version that this factory builds (${CONTRACT_VERSION})`];
+}
+
+function routeProblems(paths: readonly string[]): string[] {
+  return paths
+    .filter((path, index) => paths.indexOf(path) !== index)
+    .map((path) => `route ${path} is declared twice`);
+}
+
+interface Declared {
+  routes: { path: string; title: string }[];
+  menu: { to: string; label: string }[];
+}
+
+function menuProblems({ routes, menu }: Declared): string[] {
+  const own = new Set(routes.map(({ path }) => path));
+  return menu
+    .filter(({ to }) => !own.has(to))
+    .map(({ to }) => `menu entry points to ${to}, which is not a route of this remote`);
+}
+
+function moduleProblems(root: string, module: string, exported: 'Page' | 'Fill'): string[] {
+  const file = moduleFile(root, module);
+  if (!file) return [`src/${module}.tsx does not exist`];
+  return exportedNames(file).has(exported) ? [] : [`src/${module}.tsx does not export ${exported}`];
+}
+
+function textProblems({ routes, menu }: Declared, translations: Translations): string[] {
+  const keys = [...routes.map(({ title }) => title), ...menu.map(({ label }) => label)];
+  return keys.filter((key) => !translations.es.has(key)).map((key) => `locales lack the text "${key}"`);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
+
+const VersionSchema = z
+  .string()
+  .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/, 'must be letters, digits, "." and "-"');
+const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
+/** A path below an artefact's folder. */
+const FileSchema = z
+  .string()
+  .regex(/^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/, 'must be a path below the artefact');
+/** Versions of the shared singletons that the artefact was built against, by request. */
+const SharedVersionsSchema = z.record(z.string(), z.string());
+
+/** `remote.json`: what the build of a remote says of its output. */
+export const RemoteBuildSchema = z.strictObject({
+  kind: z.literal('remote'),
+  name: z.string(),
+  version: VersionSchema,
+  descriptor: ResolvedDescriptorSchema,
+  entry: FileSchema,
+  /** Name of the global variable that holds the remote's container once its entry has run. */
+  container: z.string(),
+  /** Files that a module needs at once, by the module's name in the descriptor; the entry is not among them. */
+  modules: z.record(z.string(), z.array(FileSchema)),
+  shared: SharedVersionsSchema,
+});
+export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
+
+/** `shell.json`: what the build of the shell says of its output. */
+export const ShellBuildSchema = z.strictObject({
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  version: VersionSchema,
+  contract: z.int().positive(),
+  scripts: z.array(FileSchema).min(1),
+  styles: z.array(FileSchema),
+  page: z.strictObject({
+    title: TextsSchema,
+    description: TextsSchema,
+    noScript: TextsSchema,
+    fatal: TextsSchema,
+  }),
+  shared: SharedVersionsSchema,
+});
+export type ShellBuild = z.infer<typeof ShellBuildSchema>;
+
+export { FileSchema, VersionSchema };
