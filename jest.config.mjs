@@ -6,6 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
 const ESM_ONLY = [
   'jose',
+  'cookie',
   'file-type',
   'strtok3',
   'token-types',

@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+// The one import across the zones: this file is tooling, not part of the api, and the launcher stands by itself.
+import { startPostgres } from '../../../deploy/src/local/postgres';
+import { createDatabase } from '../database/database';
+import { migrate } from '../database/migrator';
+import { createPool } from '../database/pool';
+import { seedDatabase } from '../database/seed';
+import { seeds } from '../slices';
+import { TestClock } from './test-clock';
+import { testConfig } from './test-config';
+import { databaseUrl, TEST_KEY_ID, writeTestEnvironment } from './test-environment';
+
+type TearDown = () => Promise<void>;
+
+declare global {
+  /** Left for the global tear-down, which runs in the same process. */
+  var lotesTestTearDown: TearDown | undefined;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** The server named by TEST_DATABASE_URL or DATABASE_URL, else an embedded one of our own. */
+async function findServer(dataDir: string): Promise<{ url: string; stop: TearDown }> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  return startPostgres({ dataDir: join(dataDir, 'postgres'), port: await freePort(), durable: false });
+}
+
+async function buildTemplate(
+  serverUrl: string,
+  template: string,
+  jwksUri: string,
+  dataDir: string,
+): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const url = databaseUrl(serverUrl, template);
+  await migrate(url);
+  const database = createDatabase(createPool(url, 1));
+  await seedDatabase(database, seeds, {
+    clock: new TestClock(),
+    config: testConfig({ databaseUrl: url, jwksUri, dataDir }),
+  });
+  await database.destroy();
+}
+
+async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  await admin.end();
+}
+
+/** A key pair whose public half is served as an identity provider serves its own. */
+async function serveKeys(): Promise<{ server: Server; jwksUri: string; privateKey: string }> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: TEST_KEY_ID, alg: 'RS256', use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    jwksUri: `http://127.0.0.1:${port}/jwks.json`,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+}
+
+/** Once per run: a real PostgreSQL with a migrated and seeded template database, and the keys of a test identity. */
+export default async function globalSetup(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lotes-test-'));
+  const postgres = await findServer(dataDir);
+  const { server, jwksUri, privateKey } = await serveKeys();
+  const template = `lotes_${randomBytes(4).toString('hex')}`;
+  globalThis.lotesTestTearDown = async () => {
+    server.close();
+    await dropDatabases(postgres.url, template);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await buildTemplate(postgres.url, template, jwksUri, dataDir);
+  writeTestEnvironment({ serverUrl: postgres.url, template, jwksUri, privateKey });
+}

@@ -1,0 +1,4 @@
+/** Takes down what the global set-up has put up. */
+export default async function globalTeardown(): Promise<void> {
+  await globalThis.lotesTestTearDown?.();
+}

@@ -1,0 +1,3 @@
+export { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from './build-test-app';
+export { TEST_NOW, TestClock } from './test-clock';
+export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';

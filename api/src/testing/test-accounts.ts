@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@lotes/shared-contract';
+import { insertClient } from '../clients/clients.repository';
+import { demoEmail, type DemoAccountName } from '../clients/demo-accounts';
+import type { Queryable } from '../database/database';
+import { withTransaction } from '../database/transaction';
+import { TEST_NOW } from './test-clock';
+import { tokensFor, type SignedIn } from './test-tokens';
+
+/** Signs in one of the seeded accounts, as its first InicioSesion would have linked it. */
+async function signInDemoAccount(database: Queryable, name: DemoAccountName): Promise<SignedIn> {
+  const correo = demoEmail(name);
+  const sub = `sub-of-${name}`;
+  await database.updateTable('clientes').set({ sub }).where('correo', '=', correo).execute();
+  return tokensFor({ sub, correo });
+}
+
+/** Signs in somebody new who holds exactly these permissions. */
+async function signInWith(database: Queryable, permisos: readonly Permission[]): Promise<SignedIn> {
+  const sub = randomUUID();
+  const correo = `${sub}@example.test`;
+  await withTransaction(database, (transaction) =>
+    insertClient(transaction, {
+      sub,
+      nombre: 'Persona de prueba',
+      apellido: null,
+      telefono: '+50499887766',
+      correo,
+      idioma: 'es',
+      permisos: [...permisos],
+      cambio_clave: false,
+      fecha_creacion: new Date(TEST_NOW),
+    }),
+  );
+  return tokensFor({ sub, correo });
+}
+
+/** Headers of a seeded account by its name, or of somebody new with exactly the permissions given. */
+export async function signInAs(
+  database: Queryable,
+  who: DemoAccountName | readonly Permission[],
+): Promise<SignedIn> {
+  return typeof who === 'string' ? signInDemoAccount(database, who) : signInWith(database, who);
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock';
+
+/** The moment at which every test begins; also when the template database was seeded. */
+export const TEST_NOW = '2026-03-10T15:00:00.000Z';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  private current = new Date(TEST_NOW);
+
+  now(): Date {
+    return new Date(this.current);
+  }
+
+  set(instant: string): void {
+    this.current = new Date(instant);
+  }
+
+  advance({
+    hours = 0,
+    minutes = 0,
+    milliseconds = 0,
+  }: {
+    hours?: number;
+    minutes?: number;
+    milliseconds?: number;
+  }): void {
+    this.current = new Date(this.current.getTime() + hours * 3_600_000 + minutes * 60_000 + milliseconds);
+  }
+}

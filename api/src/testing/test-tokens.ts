@@ -1,0 +1,61 @@
+import { createSign } from 'node:crypto';
+import { readTestEnvironment, TEST_CLIENT_ID, TEST_ISSUER, TEST_KEY_ID } from './test-environment';
+
+export interface TestIdentity {
+  sub: string;
+  correo: string;
+  correoVerificado?: boolean;
+  nombre?: string;
+  telefono?: string;
+}
+
+/** The two headers of a call by somebody signed in. */
+export interface SignedIn {
+  authorization: string;
+  jwt: string;
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the identity provider would sign it. */
+export function signToken(payload: object, privateKey = readTestEnvironment().privateKey): string {
+  const content = `${encode({ alg: 'RS256', kid: TEST_KEY_ID, typ: 'JWT' })}.${encode(payload)}`;
+  return `${content}.${createSign('RSA-SHA256').update(content).sign(privateKey, 'base64url')}`;
+}
+
+/** Claims of both tokens of one sign-in; tests of refusals change them before signing. */
+export function claimsFor(identity: TestIdentity) {
+  const now = Math.floor(Date.now() / 1_000);
+  const common = {
+    sub: identity.sub,
+    iss: TEST_ISSUER,
+    origin_jti: `sign-in-of-${identity.sub}`,
+    auth_time: now,
+    iat: now,
+    exp: now + 3_600,
+  };
+  return {
+    access: {
+      ...common,
+      token_use: 'access',
+      client_id: TEST_CLIENT_ID,
+      username: identity.sub,
+      scope: 'aws.cognito.signin.user.admin',
+    },
+    id: {
+      ...common,
+      token_use: 'id',
+      aud: TEST_CLIENT_ID,
+      email: identity.correo,
+      email_verified: identity.correoVerificado ?? true,
+      ...(identity.nombre && { name: identity.nombre }),
+      ...(identity.telefono && { phone_number: identity.telefono }),
+    },
+  };
+}
+
+/** Really signed tokens of one person, which the real verifier accepts. */
+export function tokensFor(identity: TestIdentity): SignedIn {
+  const { access, id } = claimsFor(identity);
+  return { authorization: signToken(access), jwt: signToken(id) };
+}

@@ -1,0 +1,81 @@
+import { spawnSync, type SpawnOptions } from 'node:child_process';
+import { chown, lstat, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PostgresUnavailable } from './postgres-unavailable';
+
+/** PostgreSQL refuses to run as root. Debian's and most systems' "nobody". */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const ROOT = { uid: 0, gid: 0 };
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** As whom the server runs, and how a program is started as that. */
+export interface ServerIdentity {
+  /** Who must own the data; null where that is simply the present user. */
+  owner: Owner | null;
+  command(program: string, args: string[]): [program: string, args: string[], options: SpawnOptions];
+}
+
+const asPresentUser: ServerIdentity = { owner: null, command: (program, args) => [program, args, {}] };
+
+const asNobody: ServerIdentity = { owner: NOBODY, command: (program, args) => [program, args, NOBODY] };
+
+/** Nobody, but able to pass through directories that only root may enter, such as those of `mktemp -d`. */
+const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
+  `--reuid=${NOBODY.uid}`,
+  `--regid=${NOBODY.gid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override,+dac_read_search',
+  '--ambient-caps=+dac_override,+dac_read_search',
+]);
+
+/** Root's files seen from a user namespace in which root has no number: the server does not take itself for root. */
+const asUnmappedRoot: ServerIdentity = wrapped(ROOT, 'unshare', ['--user']);
+
+function wrapped(owner: Owner, wrapper: string, flags: string[]): ServerIdentity {
+  return { owner, command: (program, args) => [wrapper, [...flags, program, ...args], {}] };
+}
+
+/** Whether "others" may pass through every directory down to `path`. */
+async function isOpenToOthers(path: string): Promise<boolean> {
+  for (let directory = path; ; directory = dirname(directory)) {
+    if (((await stat(directory)).mode & 0o001) === 0) return false;
+    if (directory === dirname(directory)) return true;
+  }
+}
+
+function works(identity: ServerIdentity, program: string): boolean {
+  const [wrapper, args, options] = identity.command(program, ['--version']);
+  return spawnSync(wrapper, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+async function give(path: string, { uid, gid }: Owner): Promise<void> {
+  const entry = await lstat(path);
+  if (entry.uid !== uid || entry.gid !== gid) await chown(path, uid, gid);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) await give(join(path, name), { uid, gid });
+}
+
+/**
+ * Chooses as whom the server runs, and hands the data directory over to that user. For anybody but root that is the
+ * present user; for root it is the first that can reach both the binaries and the data.
+ * @throws {PostgresUnavailable} where root has no way to become somebody else.
+ */
+export async function chooseIdentity(dataDir: string, binDir: string): Promise<ServerIdentity> {
+  if (process.getuid?.() !== 0) return asPresentUser;
+  const reachable = (await isOpenToOthers(dirname(dataDir))) && (await isOpenToOthers(binDir));
+  const candidates = reachable
+    ? [asNobody, asNobodyWithReach, asUnmappedRoot]
+    : [asNobodyWithReach, asUnmappedRoot];
+  const identity = candidates.find((candidate) => works(candidate, join(binDir, 'postgres')));
+  if (!identity) {
+    throw new PostgresUnavailable(
+      `PostgreSQL does not run as root, and no other user can reach ${dataDir}: start as an ordinary user, install setpriv, or set DATABASE_URL.`,
+    );
+  }
+  if (identity.owner) await give(dataDir, identity.owner);
+  return identity;
+}
