@@ -37,11 +37,11 @@ export function SignInLink({ onFollow }: { onFollow?: () => void }) {
 /** Leaves for the home screen first, so that a screen that needs a session does not ask for one. */
 export function SignOutButton() {
   const t = useT('shell');
-  const { history, identity } = useShell();
+  const { history, auth } = useShell();
   const toasts = useToasts();
   const signOut = async () => {
     if (!(await history.leaveFor('/'))) return;
-    await identity.signOut();
+    auth.signOut();
     toasts.info(t('account.signedOut'));
   };
   return (

@@ -1,0 +1,56 @@
+import { useT } from '@lotes/shared-i18n';
+import { MenuList } from '../navigation/menu-list';
+import type { Menus } from '../navigation/menus';
+import { useShell } from '../shell-context';
+import { Logo } from './logo';
+import { useParametersQuery } from './parameters.api';
+import './site-footer.css';
+
+/** The brand, ways to reach the company, further screens, and the version that runs. */
+export function SiteFooter({ menus }: { menus: Menus }) {
+  const t = useT('shell');
+  const { config } = useShell();
+  return (
+    <footer className="sh-footer">
+      <div className="sh-footer__row">
+        <div className="sh-footer__brand">
+          <Logo size={32} />
+          <p>{t('footer.claim')}</p>
+        </div>
+        {menus.footer.length > 0 && (
+          <nav aria-label={t('nav.footer')}>
+            <h2 className="sh-footer__title">{t('footer.explore')}</h2>
+            <MenuList items={menus.footer} />
+          </nav>
+        )}
+        <Contact />
+      </div>
+      <p className="sh-footer__version">{t('footer.version', { version: config.version })}</p>
+    </footer>
+  );
+}
+
+/** Phone numbers, e-mail and hours of the business; nothing until they are known. */
+function Contact() {
+  const t = useT('shell');
+  const { data } = useParametersQuery();
+  if (!data) return null;
+  const { telefonos, correo, horario, horarioAgentes } = data.contacto;
+  return (
+    <address className="sh-footer__contact">
+      <h2 className="sh-footer__title">{t('footer.contact')}</h2>
+      <ul>
+        {telefonos.map((telefono) => (
+          <li key={telefono}>
+            <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${correo}`}>{correo}</a>
+        </li>
+        <li>{t('footer.hours', { hours: horario })}</li>
+        <li>{t('footer.agentHours', { hours: horarioAgentes })}</li>
+      </ul>
+    </address>
+  );
+}

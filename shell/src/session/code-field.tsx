@@ -1,0 +1,19 @@
+import { useT } from '@lotes/shared-i18n';
+import { Field, type FieldProps } from '@lotes/shared-ui';
+
+type CodeFieldProps = Omit<Extract<FieldProps, { as?: 'input' }>, 'label'>;
+
+/** The 6 digits that were e-mailed. */
+export function CodeField(props: CodeFieldProps) {
+  const t = useT('shell');
+  return (
+    <Field
+      {...props}
+      className="sh-session__code"
+      label={t('field.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useT } from '@lotes/shared-i18n';
+import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { keepReturnPath } from '../routing/return-path';
+import { useShell } from '../shell-context';
+import { CodeField } from './code-field';
+import { PasswordField } from './password-field';
+import { ResendCode } from './resend-code';
+import { SessionCard } from './session-card';
+import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
+import { useForm } from './use-form';
+
+/** A forgotten password is replaced by means of an e-mailed code: first the address, then code and new password. */
+export function PasswordChangePage() {
+  const [email, setEmail] = useState<string>();
+  return email ? <ChoosePassword email={email} /> : <RequestCode onSent={setEmail} />;
+}
+
+function RequestCode({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT('shell');
+  const { auth, pendingAccount } = useShell();
+  const { field, formProps, busy, refusal } = useForm({
+    schema: RequestCodeSchema,
+    initial: { correo: pendingAccount.credentials()?.correo ?? '' },
+    submit: async ({ correo }) => {
+      await auth.identity.forgotPassword(correo);
+      onSent(correo);
+    },
+  });
+  return (
+    <SessionCard
+      title={t('passwordChange.title')}
+      lead={t('passwordChange.lead')}
+      refusal={refusal}
+      links={<BackToLogin />}
+    >
+      <form className="sh-session__form" {...formProps}>
+        <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+        <Button type="submit" busy={busy}>
+          {t('passwordChange.send')}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}
+
+function ChoosePassword({ email }: { email: string }) {
+  const t = useT('shell');
+  const toasts = useToasts();
+  const { auth } = useShell();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { field, formProps, busy, refusal } = useForm({
+    schema: NewPasswordByCodeSchema,
+    initial: { codigo: '', clave: '', claveConfirmada: '' },
+    submit: async ({ codigo, clave }) => {
+      await auth.identity.confirmForgotPassword(email, codigo, clave);
+      toasts.success(t('passwordChange.done'));
+      await navigate(keepReturnPath('/login', search));
+    },
+  });
+  return (
+    <SessionCard
+      title={t('passwordChange.title')}
+      lead={t('passwordChange.sentTo', { email })}
+      refusal={refusal}
+      links={
+        <>
+          <ResendCode email={email} resend={(correo) => auth.identity.forgotPassword(correo)} />
+          <BackToLogin />
+        </>
+      }
+    >
+      <form className="sh-session__form" {...formProps}>
+        <CodeField {...field('codigo')} />
+        <PasswordField
+          {...field('clave')}
+          label={t('field.newPassword')}
+          hint={t('field.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('claveConfirmada')}
+          label={t('field.passwordConfirmation')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" busy={busy}>
+          {t('passwordChange.submit')}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}
+
+function BackToLogin() {
+  const t = useT('shell');
+  const { search } = useLocation();
+  return <Link to={keepReturnPath('/login', search)}>{t('passwordChange.login')}</Link>;
+}

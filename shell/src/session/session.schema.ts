@@ -1,0 +1,50 @@
+import { EmailSchema, PersonNameSchema, PhoneSchema } from '@lotes/shared-contract/http';
+import { z } from 'zod';
+
+/** Provider policy (specification section 5): at least 6 characters, one of them uppercase. */
+const NewPasswordSchema = z
+  .string()
+  .min(1, 'required')
+  .regex(/^(?=.*\p{Lu}).{6,}$/su, 'password-policy');
+
+const CodeSchema = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .regex(/^\d{6}$/, 'code-digits');
+
+/** An existing password is not judged here: whatever it is, the provider knows it. */
+export const LoginSchema = z.object({ correo: EmailSchema, clave: z.string().min(1, 'required') });
+
+export const SignUpSchema = z
+  .object({
+    correo: EmailSchema,
+    correoConfirmado: z.string().trim().toLowerCase().min(1, 'required'),
+    nombre: PersonNameSchema,
+    apellido: PersonNameSchema,
+    telefono: PhoneSchema,
+    clave: NewPasswordSchema,
+    claveConfirmada: z.string().min(1, 'required'),
+  })
+  .refine(...repeats('correo', 'correoConfirmado', 'email-mismatch'))
+  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+
+export const VerifySchema = z.object({ correo: EmailSchema, codigo: CodeSchema });
+
+export const RequestCodeSchema = z.object({ correo: EmailSchema });
+
+export const NewPasswordByCodeSchema = z
+  .object({ codigo: CodeSchema, clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
+  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+
+export const OwnPasswordSchema = z
+  .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
+  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+
+/** Both fields say the same. Judged beside the other rules, so that one submission shows every wrong field. */
+function repeats<First extends string, Second extends string>(first: First, second: Second, message: string) {
+  return [
+    (values: Record<First | Second, string>) => !values[second] || values[first] === values[second],
+    { path: [second], error: message, when: () => true },
+  ] as const;
+}

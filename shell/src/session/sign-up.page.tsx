@@ -1,0 +1,81 @@
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Button, Field } from '@lotes/shared-ui';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { keepReturnPath } from '../routing/return-path';
+import { useShell } from '../shell-context';
+import { PasswordField } from './password-field';
+import { SessionCard } from './session-card';
+import { SignUpSchema } from './session.schema';
+import { useForm } from './use-form';
+
+const EMPTY = {
+  correo: '',
+  correoConfirmado: '',
+  nombre: '',
+  apellido: '',
+  telefono: '',
+  clave: '',
+  claveConfirmada: '',
+};
+
+/** A person creates an account, which then waits for the code that was e-mailed. */
+export function SignUpPage() {
+  const t = useT('shell');
+  const idioma = useLanguage();
+  const { auth, pendingAccount } = useShell();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  const { field, formProps, busy, refusal } = useForm({
+    schema: SignUpSchema,
+    initial: EMPTY,
+    submit: async ({ correo, nombre, apellido, telefono, clave }) => {
+      await auth.signUp({ correo, nombre, apellido, telefono, clave, idioma });
+      pendingAccount.keep({ correo, clave });
+      await navigate(keepReturnPath('/verifyaccount', search));
+    },
+  });
+
+  return (
+    <SessionCard
+      title={t('signup.title')}
+      lead={t('signup.lead')}
+      refusal={refusal}
+      links={
+        <p>
+          {t('signup.haveAccount')} <Link to={keepReturnPath('/login', search)}>{t('signup.login')}</Link>
+        </p>
+      }
+    >
+      <form className="sh-session__form" {...formProps}>
+        <div className="sh-session__pair">
+          <Field {...field('nombre')} label={t('field.name')} autoComplete="given-name" />
+          <Field {...field('apellido')} label={t('field.lastName')} autoComplete="family-name" />
+        </div>
+        <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+        <Field {...field('correoConfirmado')} label={t('field.emailConfirmation')} type="email" autoComplete="off" />
+        <Field
+          {...field('telefono')}
+          label={t('field.phone')}
+          hint={t('field.phoneHint')}
+          type="tel"
+          autoComplete="tel"
+        />
+        <PasswordField
+          {...field('clave')}
+          label={t('field.password')}
+          hint={t('field.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('claveConfirmada')}
+          label={t('field.passwordConfirmation')}
+          autoComplete="new-password"
+        />
+        <Button type="submit" busy={busy}>
+          {t('signup.submit')}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}

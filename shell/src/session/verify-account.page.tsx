@@ -1,0 +1,58 @@
+import { useT } from '@lotes/shared-i18n';
+import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { useLocation, useNavigate } from 'react-router';
+import { keepReturnPath } from '../routing/return-path';
+import { useShell } from '../shell-context';
+import { CodeField } from './code-field';
+import { ResendCode } from './resend-code';
+import { SessionCard } from './session-card';
+import { VerifySchema } from './session.schema';
+import { useAutomaticSignIn } from './use-automatic-sign-in';
+import { useForm } from './use-form';
+
+/**
+ * Confirms an account by the e-mailed code. Who comes from signing up is then signed in with what they typed there; who
+ * comes from a link types the e-mail, and signs in afterwards.
+ */
+export function VerifyAccountPage() {
+  const t = useT('shell');
+  const toasts = useToasts();
+  const { auth, pendingAccount } = useShell();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const pending = pendingAccount.credentials();
+  const signInNow = useAutomaticSignIn(pending);
+
+  const { field, values, formProps, busy, refusal } = useForm({
+    schema: VerifySchema,
+    initial: { correo: pending?.correo ?? '', codigo: '' },
+    submit: async ({ correo, codigo }) => {
+      await auth.identity.confirmSignUp(correo, codigo);
+      if (correo === pending?.correo && (await signInNow())) return;
+      toasts.success(t('verify.done'));
+      await navigate(keepReturnPath('/login', search));
+    },
+  });
+
+  return (
+    <SessionCard
+      title={t('verify.title')}
+      lead={pending ? t('verify.sentTo', { email: pending.correo }) : t('verify.lead')}
+      refusal={refusal}
+      links={
+        <ResendCode
+          email={values.correo}
+          resend={(correo) => auth.identity.resendConfirmationCode(correo)}
+        />
+      }
+    >
+      <form className="sh-session__form" {...formProps}>
+        {!pending && <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />}
+        <CodeField {...field('codigo')} />
+        <Button type="submit" busy={busy}>
+          {t('verify.submit')}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}
