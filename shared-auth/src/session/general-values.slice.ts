@@ -9,6 +9,13 @@ export interface GeneralValues {
 
 export const NO_GENERAL_VALUES: GeneralValues = { proyectos: [], pantallas: [] };
 
+/** Whether a value read from storage is the general values. */
+export function isGeneralValues(value: unknown): value is GeneralValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.keys(NO_GENERAL_VALUES).every((field) => Array.isArray(fields.get(field)));
+}
+
 export const generalValuesSlice = createSlice({
   name: 'generalValues',
   initialState: NO_GENERAL_VALUES,

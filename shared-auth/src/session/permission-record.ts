@@ -2,11 +2,6 @@ import { isPermission, withImplied, type Permission } from '@lotes/shared-contra
 
 const NONE: ReadonlySet<Permission> = new Set();
 
-function textOfBase64(value: string): string {
-  const bytes = Uint8Array.from(atob(value), (character) => character.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-}
-
 function codesIn(record: unknown): unknown[] {
   if (typeof record !== 'object' || record === null || !('permisosUsuario' in record)) return [];
   if (!Array.isArray(record.permisosUsuario)) return [];
@@ -24,7 +19,7 @@ function codesIn(record: unknown): unknown[] {
 export function permissionsOf(permisos: string): ReadonlySet<Permission> {
   if (permisos === '') return NONE;
   try {
-    const codes = codesIn(JSON.parse(textOfBase64(permisos)));
+    const codes = codesIn(JSON.parse(atob(permisos)));
     return withImplied(
       codes.filter((code): code is Permission => typeof code === 'string' && isPermission(code)),
     );

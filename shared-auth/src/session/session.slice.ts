@@ -6,6 +6,13 @@ export type SessionState = SessionRecord;
 
 export const NOBODY: SessionState = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
 
+/** Whether a value read from storage or from an answer is a whole session record. */
+export function isSessionState(value: unknown): value is SessionState {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(NOBODY).every(([field, initial]) => typeof fields.get(field) === typeof initial);
+}
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: NOBODY,

@@ -1,7 +1,8 @@
 export { createAppStore, type AppStore } from './app-store';
-export type { Auth, AuthConfig } from './auth';
+export { createAuth, type Auth, type AuthConfig } from './auth';
 export { AuthError } from './identity/auth-error';
 export type { AuthErrorCode } from './identity/auth-messages';
+export { createIdentity, type IdentityOptions } from './identity/cognito-client';
 export type {
   CodeDelivery,
   IdentityClient,

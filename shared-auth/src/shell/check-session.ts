@@ -1,0 +1,37 @@
+import { ApiFailure } from '../http/api-error';
+import type { Http } from '../http/http';
+import { logOff } from '../session/session.slice';
+import { selectSession } from '../session/use-session';
+import type { AppStore } from './app-store';
+import { AuthError } from './identity/auth-error';
+import type { IdentityClient } from './identity/identity-client';
+import { openSession } from './open-session';
+
+export interface SessionCheck {
+  identity: IdentityClient;
+  http: Http;
+  store: AppStore;
+  language: () => 'es' | 'en';
+  report: (error: unknown) => void;
+}
+
+/** Whether a check failed because nobody could be asked, which says nothing about the session. */
+function wasUnreachable(error: unknown): boolean {
+  if (error instanceof AuthError) return error.code === 'auth/network';
+  return error instanceof ApiFailure && (error.error.status === 0 || error.error.status >= 500);
+}
+
+/**
+ * Checks at start-up that the restored session still stands. A failed check discards it (specification section 4), but
+ * a check that could not be made leaves it for the next call. Never rejects.
+ */
+export async function checkSession({ identity, http, store, language, report }: SessionCheck): Promise<void> {
+  try {
+    const tokens = await identity.currentTokens();
+    if (!tokens) store.dispatch(logOff());
+    else if (!selectSession(store.getState()).signedIn) await openSession(http, store, language());
+  } catch (error) {
+    report(error);
+    if (!wasUnreachable(error)) identity.discardSession();
+  }
+}

@@ -1,0 +1,59 @@
+import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { answered } from './account-flows';
+import { providerError, toAuthError } from './auth-error';
+import type { CognitoLibrary } from './cognito-library';
+import { isSessionInvalid } from './session-invalid';
+import { claimsOf, type StoredTokens } from './token-store';
+
+/** What is kept of a new session. The device's clock is ahead by the time that passed "since" the tokens were issued. */
+export function storedTokens(username: string, session: CognitoUserSession, now = Date.now()): StoredTokens {
+  const accessToken = session.getAccessToken().getJwtToken();
+  const idToken = session.getIdToken().getJwtToken();
+  const issued = [accessToken, idToken].map((token) => Number(claimsOf(token).iat));
+  return {
+    username,
+    accessToken,
+    idToken,
+    refreshToken: session.getRefreshToken().getToken(),
+    clockDrift: Math.floor(now / 1000) - Math.min(...issued),
+  };
+}
+
+/** What the provider says when a session is over: any refusal of a renewal, or one of the texts of section 8. */
+function endsSession(error: unknown): boolean {
+  const { code, message } = providerError(error);
+  return code === 'NotAuthorizedException' || isSessionInvalid(message);
+}
+
+/**
+ * Asks the provider for new tokens. Undefined where it says that the session is over.
+ *
+ * @throws {AuthError} where it could not be asked
+ */
+export async function requestRenewal(
+  library: CognitoLibrary,
+  tokens: StoredTokens,
+): Promise<StoredTokens | undefined> {
+  const user = library.user(tokens.username);
+  const refreshToken = library.session(tokens).getRefreshToken();
+  try {
+    const session = await new Promise<CognitoUserSession>((resolve, reject) => {
+      user.refreshSession(refreshToken, (error: Error | null, renewed: CognitoUserSession) =>
+        error ? reject(error) : resolve(renewed),
+      );
+    });
+    return storedTokens(tokens.username, session);
+  } catch (error) {
+    if (endsSession(error)) return undefined;
+    throw toAuthError(error, 'session');
+  }
+}
+
+/** Tells the provider that the session is given up; repeated with backoff while it does not answer, up to 5 s apart. */
+export async function revokeTokens(load: () => Promise<CognitoLibrary>, tokens: StoredTokens): Promise<void> {
+  // A token without this claim cannot be revoked (the provider's documentation of RevokeToken).
+  if (!claimsOf(tokens.accessToken).origin_jti) return;
+  const { wire, pool } = await load();
+  const request = { Token: tokens.refreshToken, ClientId: pool.getClientId() };
+  await answered('session', (done) => wire.requestWithRetry('RevokeToken', request, done));
+}

@@ -1,0 +1,30 @@
+export interface TabSignals {
+  /** Tells the other tabs that the session ended here. */
+  announceEnd(): void;
+  dispose(): void;
+}
+
+/**
+ * Hears of a session that ended in another tab. Two ways, because neither is certain: the channel is prompt, the storage
+ * event still comes when storage was cleared by hand or by code that knows no channel.
+ */
+export function createTabSignals(
+  channelName: string,
+  isAboutSession: (key: string | null) => boolean,
+  onEnd: () => void,
+): TabSignals {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (storageArea !== null && storageArea !== window.localStorage) return;
+    if (newValue === null && isAboutSession(key)) onEnd();
+  };
+  channel?.addEventListener('message', onEnd);
+  window.addEventListener('storage', onStorage);
+  return {
+    announceEnd: () => channel?.postMessage('session-ended'),
+    dispose: () => {
+      channel?.close();
+      window.removeEventListener('storage', onStorage);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { areFresh, type StoredTokens, type TokenStore } from './token-store';
+import type { Tokens } from './identity-client';
+
+/**
+ * Held this long after new tokens were written: local storage reaches the browser's other processes late, and a tab that
+ * gets the lock at once would still read the old tokens and renew them again.
+ */
+const SETTLE_MS = 60;
+
+export interface TokenRenewal {
+  store: TokenStore;
+  /** Names the lock that all tabs share. */
+  lockName: string;
+  /** Asks the provider. Undefined where it said that the session is over. */
+  request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
+}
+
+/** Runs alone among all tabs of this origin, as far as the browser can do that (not on plain http). */
+async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  return locks ? locks.request(name, task) : task();
+}
+
+/**
+ * Renews tokens at most once at a time, in this tab and across tabs: whoever comes later gets the tokens that the first
+ * one brought. Answers undefined where nobody is signed in any more.
+ */
+export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
+  let running: Promise<StoredTokens | undefined> | undefined;
+
+  const renew = async (refused: Tokens): Promise<StoredTokens | undefined> => {
+    const stored = store.read();
+    if (!stored) return undefined;
+    if (stored.accessToken !== refused.accessToken && areFresh(stored)) return stored;
+
+    const renewed = await request(stored);
+    // Signed out, or in as somebody else, while the provider was answering: those tokens belong to nobody any more.
+    const current = store.read();
+    if (!renewed || current?.refreshToken !== stored.refreshToken) return current;
+    store.write(renewed);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    return renewed;
+  };
+
+  return (refused: Tokens): Promise<StoredTokens | undefined> => {
+    running ??= exclusively(lockName, () => renew(refused)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

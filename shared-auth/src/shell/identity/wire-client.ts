@@ -1,0 +1,57 @@
+type Callback = (error: Error | null, data?: unknown) => void;
+
+/** The transport inside the provider's library. `requestWithRetry` backs off from 100 ms and gives up beyond 5 s. */
+export interface WireClient {
+  request(operation: string, params: object, callback: Callback): void;
+  requestWithRetry(operation: string, params: object, callback: Callback): void;
+}
+
+/** How long one request to the provider may take. The library itself would wait for ever. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Operations that are worth repeating when the provider does not answer: nobody waits for them. */
+const RETRIED = new Set(['RevokeToken']);
+
+class WireError extends Error {
+  constructor(
+    readonly code: string,
+    readonly nonRetryable: boolean,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = code;
+  }
+}
+
+/** A refusal by the provider keeps its code; anything else, such as a gateway's HTML page, means that it was not reached. */
+function wireError(operation: string, error: Error): WireError {
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && code.endsWith('Exception')) {
+    return new WireError(code, true, error.message, { cause: error });
+  }
+  return new WireError('NetworkError', !RETRIED.has(operation), error.message, { cause: error });
+}
+
+/**
+ * Makes every request of the library call back exactly once, within {@link REQUEST_TIMEOUT_MS}, and never repeats what
+ * the provider refused: the library repeats any failed renewal six times, which takes 6.4 s (a revoked token included).
+ */
+export function boundRequests(client: WireClient, timeoutMs = REQUEST_TIMEOUT_MS): void {
+  const request = client.request.bind(client);
+  client.request = (operation, params, callback) => {
+    let waiting = true;
+    const settle: Callback = (error, data) => {
+      if (!waiting) return;
+      waiting = false;
+      clearTimeout(timer);
+      if (error) callback(wireError(operation, error));
+      else callback(null, data);
+    };
+    const timer = setTimeout(
+      () => settle(new Error(`${operation} took longer than ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    request(operation, params, settle);
+  };
+}

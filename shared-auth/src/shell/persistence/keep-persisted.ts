@@ -1,0 +1,40 @@
+import type { TextStorage } from '../browser-storage';
+import type { AppStore } from '../app-store';
+import type { RootState } from '../../store/root-reducer';
+import { readPersisted, writePersisted, type PersistedSlice } from './persisted-slice';
+
+/**
+ * Restores one slice, then saves it whenever it changes and follows what other tabs save. The restored value is in the
+ * store when this returns.
+ *
+ * @returns stops saving and following
+ */
+export function keepPersisted<State>(
+  store: AppStore,
+  storage: TextStorage,
+  slice: PersistedSlice<State, RootState>,
+): () => void {
+  let saved = slice.select(store.getState());
+  const restore = (text: string | null) => {
+    const state = readPersisted(slice, text);
+    if (state === undefined) return;
+    store.dispatch(slice.restore(state));
+    saved = slice.select(store.getState());
+  };
+
+  restore(storage.getItem(slice.key));
+  const stopSaving = store.subscribe(() => {
+    const state = slice.select(store.getState());
+    if (state === saved) return;
+    saved = state;
+    writePersisted(slice, storage, state);
+  });
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === slice.key) restore(newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stopSaving();
+    window.removeEventListener('storage', onStorage);
+  };
+}

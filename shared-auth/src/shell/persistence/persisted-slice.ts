@@ -1,0 +1,44 @@
+import type { TextStorage } from '../browser-storage';
+
+/**
+ * State that outlives the page. We keep it ourselves: redux-persist, which the specification's behaviour stems from, has
+ * had no release since 2019 and its typings do not fit Redux 5, and what is needed of it is this file.
+ */
+export interface PersistedSlice<State, Root> {
+  /** Key in local storage. */
+  key: string;
+  select: (root: Root) => State;
+  /** Whether what an earlier page wrote is this state. */
+  accepts: (value: unknown) => value is State;
+  /** The action that puts a restored value into the store. */
+  restore: (state: State) => { type: string };
+}
+
+/** Values written by another version are discarded (specification section 4). */
+const VERSION = 2;
+
+/** The stored value of one slice, or undefined where there is none that this version understands. */
+export function readPersisted<State, Root>(
+  slice: PersistedSlice<State, Root>,
+  text: string | null,
+): State | undefined {
+  if (text === null) return undefined;
+  try {
+    const saved: unknown = JSON.parse(text);
+    if (typeof saved !== 'object' || saved === null) return undefined;
+    if (!('version' in saved) || saved.version !== VERSION || !('state' in saved)) return undefined;
+    return slice.accepts(saved.state) ? saved.state : undefined;
+  } catch {
+    // Damaged by hand or by a full disk: the same as absent.
+    return undefined;
+  }
+}
+
+/** Saves one slice's state under its key. */
+export function writePersisted<State, Root>(
+  slice: PersistedSlice<State, Root>,
+  storage: TextStorage,
+  state: State,
+) {
+  storage.setItem(slice.key, JSON.stringify({ version: VERSION, state }));
+}

@@ -1,0 +1,24 @@
+import {
+  inicializarValoresGenerales,
+  isGeneralValues,
+  type GeneralValues,
+} from '../../session/general-values.slice';
+import { isSessionState, logIn, type SessionState } from '../../session/session.slice';
+import type { RootState } from '../../store/root-reducer';
+import type { PersistedSlice } from './persisted-slice';
+
+/** The session, under the key that specification section 4 names. */
+export const persistedSession: PersistedSlice<SessionState, RootState> = {
+  key: 'root',
+  select: (root) => root.session,
+  accepts: isSessionState,
+  restore: logIn,
+};
+
+/** The general values, under the key that specification section 4 names. */
+export const persistedGeneralValues: PersistedSlice<GeneralValues, RootState> = {
+  key: 'gral',
+  select: (root) => root.generalValues,
+  accepts: isGeneralValues,
+  restore: inicializarValoresGenerales,
+};
