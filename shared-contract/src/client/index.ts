@@ -1,3 +1,5 @@
 export * from './call';
 // Plain lists: what a page needs of the vocabulary without carrying a validator.
 export * from '../lots/lot-vocabulary';
+export * from '../media/media-vocabulary';
+export * from '../payment-links/payment-link-vocabulary';

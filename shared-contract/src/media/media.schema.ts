@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { LotNumberSchema } from '../http/primitives.schema';
+import { MEDIA_KINDS } from './media-vocabulary';
 
-export const MEDIA_KINDS = ['plana', '360', 'render'] as const;
 export const MediaKindSchema = z.enum(MEDIA_KINDS);
 export type MediaKind = z.infer<typeof MediaKindSchema>;
-
-/** The types that an upload may have; others are ignored by screens and refused by the api (specification section 5). */
-export const ACCEPTED_IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
-/** Largest accepted upload, in bytes. */
-export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
 
 /** One image of a lot. `Url` and `urls` are paths on the api's origin; `urls` maps width in pixels to a WebP. */
 export const ImageSchema = z.object({

@@ -1,2 +1,3 @@
 export * from './payment-links.schema';
 export * from './payment-links.endpoints';
+export * from './payment-link-vocabulary';

@@ -10,23 +10,10 @@ import {
   VersionSchema,
 } from '../http/primitives.schema';
 import { AuthorizationNumberSchema } from '../reservations/index';
+import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, PAYMENT_TERMS } from './payment-link-vocabulary';
 
-export const PAYMENT_LINK_STATES = [
-  'solicitada',
-  'enviada',
-  'procesando',
-  'pagada',
-  'reembolsada',
-  'cancelada',
-  'vencida',
-  'en_revision',
-] as const;
 export const PaymentLinkStateSchema = z.enum(PAYMENT_LINK_STATES);
 export type PaymentLinkState = z.infer<typeof PaymentLinkStateSchema>;
-
-export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
-export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
-export const CURRENCIES = ['USD', 'HNL'] as const;
 
 export const CreatePaymentLinkSchema = z.object({
   lote: LotNumberSchema,

@@ -1,0 +1,8 @@
+/** The kinds of images of a lot: flat, 360 degrees, 3D render. */
+export const MEDIA_KINDS = ['plana', '360', 'render'] as const;
+
+/** The types that an upload may have; others are ignored by screens and refused by the api (specification section 5). */
+export const ACCEPTED_IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+
+/** Largest accepted upload, in bytes. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;

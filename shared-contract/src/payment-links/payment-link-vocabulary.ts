@@ -1,0 +1,19 @@
+/** The states of a payment-link request (product decisions, section 2). */
+export const PAYMENT_LINK_STATES = [
+  'solicitada',
+  'enviada',
+  'procesando',
+  'pagada',
+  'reembolsada',
+  'cancelada',
+  'vencida',
+  'en_revision',
+] as const;
+
+/** What a payment is for: the reservation, the down payment, an instalment. */
+export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
+
+/** Cash, or years of financing. */
+export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
+
+export const CURRENCIES = ['USD', 'HNL'] as const;
