@@ -22,6 +22,7 @@ export {
   type NoticeProps,
 } from './message/message';
 export { Modal, type ModalProps } from './modal/modal';
+export { useQueryModal, type QueryModal } from './modal/use-query-modal';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';
 export { LOT_STATUS_NAMES, useStatusText, type LotStatusName } from './status/lot-status';

@@ -22,7 +22,7 @@ export interface ServerPaging {
 }
 
 export interface StaffTableProps<Row> {
-  /** Names the table for screen readers and stands above it. */
+  /** Names the table for screen readers; the page's heading stands above it for everybody else. */
   title: string;
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
@@ -33,7 +33,7 @@ export interface StaffTableProps<Row> {
   onRefresh?: () => void;
   /** What is said where there are no rows at all. */
   empty: string;
-  /** Buttons and fields of the page, beside the table's own. */
+  /** Search and buttons of the page, opposite the table's own tools. */
   toolbar?: ReactNode;
   /** Without it, sorting, filters and paging work on `rows` in the browser. */
   paging?: ServerPaging;
@@ -110,7 +110,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
       )}
       <ProTable<Row>
         aria-label={title}
-        headerTitle={title}
+        headerTitle={toolbar}
         columns={proColumns}
         dataSource={shown}
         rowKey={rowKey}
@@ -125,7 +125,6 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         pagination={pagination}
         locale={{ emptyText: rows.length > 0 ? text('noMatches') : empty }}
         toolBarRender={() => [
-          toolbar,
           columns.some((column) => column.filter) && (
             <FilterToggle
               key="filters"

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { useQueryModal } from './use-query-modal';
+
+function Screen() {
+  const modal = useQueryModal('images', ['lot']);
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>{pathname + search}</p>
+      <button onClick={() => modal.show({ lot: '37' })}>open</button>
+      <button onClick={modal.close}>close</button>
+      {modal.open && <output>lot {modal.parameter('lot')}</output>}
+    </>
+  );
+}
+
+const showAt = (...entries: string[]) =>
+  render(
+    <MemoryRouter initialEntries={entries}>
+      <Screen />
+    </MemoryRouter>,
+  );
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const expectAddress = (address: string) => expect(screen.getByText(address)).toBeInTheDocument();
+
+it('opens in the address and closes by going back', async () => {
+  showAt('/lots?street=1');
+  await press('open');
+  expectAddress('/lots?street=1&modal=images&lot=37');
+  expect(screen.getByText('lot 37')).toBeInTheDocument();
+  await press('close');
+  expectAddress('/lots?street=1');
+  expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
+});
+
+it('stays on the page when a link led straight into it', async () => {
+  showAt('/elsewhere', '/lots?modal=images&lot=37&street=1');
+  await press('close');
+  expectAddress('/lots?street=1');
+});
+
+it('is not opened by the address of another window', () => {
+  showAt('/lots?modal=status&lot=37');
+  expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
+});
