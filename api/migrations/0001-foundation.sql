@@ -5,7 +5,8 @@ create table clientes (
   sub text unique,
   nombre text not null check (length(nombre) between 2 and 80),
   apellido text check (length(apellido) <= 80),
-  telefono text not null check (telefono ~ '^\+[1-9][0-9]{6,14}$'),
+  -- Null where an account came to be at its first sign-in and the provider knows no number.
+  telefono text check (telefono ~ '^\+[1-9][0-9]{6,14}$'),
   correo text not null unique check (correo = lower(correo) and length(correo) <= 254),
   idioma text not null default 'es' check (idioma in ('es', 'en')),
   permisos text[] not null default '{}',

@@ -23,11 +23,27 @@ const EnvironmentSchema = z.object({
     .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
     .max(55),
   IDENTITY_ADMIN_ENDPOINT: z.url().optional(),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 
 /** A refusal to start, told in one sentence that names what to change. */
 export class Misconfiguration extends Error {
   override name = 'Misconfiguration';
+}
+
+/** Keys for the embedded identity. With AWS itself the SDK finds those of the machine's own role. */
+function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
+  const {
+    IDENTITY_ADMIN_ENDPOINT,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!IDENTITY_ADMIN_ENDPOINT) return undefined;
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
+  throw new Misconfiguration(
+    'The api cannot start: IDENTITY_ADMIN_ENDPOINT needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  );
 }
 
 /**
@@ -67,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       userPoolId: env.IDENTITY_USER_POOL_ID,
       /** Set where the embedded identity is used; absent, the AWS endpoint of the pool's region is. */
       adminEndpoint: env.IDENTITY_ADMIN_ENDPOINT,
+      adminCredentials: adminCredentials(env),
     },
   };
 }

@@ -7,7 +7,8 @@ interface ClientTable {
   sub: string | null;
   nombre: string;
   apellido: string | null;
-  telefono: string;
+  /** E.164; null where neither the person nor the identity provider ever told it. */
+  telefono: string | null;
   /** Lower-cased, unique. */
   correo: string;
   idioma: Language;

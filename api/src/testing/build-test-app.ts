@@ -7,7 +7,7 @@ import { call as describeCall, type CallInput, type ResultOf } from '@lotes/shar
 import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app';
-import type { DemoAccountName } from '../clients/demo-accounts';
+import type { DemoAccountName } from '../clients';
 import type { Queryable } from '../database/database';
 import { signInAs } from './test-accounts';
 import { TestClock } from './test-clock';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@lotes/shared-contract';
-import { insertClient } from '../clients/clients.repository';
-import { demoEmail, type DemoAccountName } from '../clients/demo-accounts';
+import { demoEmail, insertClient, type DemoAccountName } from '../clients';
 import type { Queryable } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { TEST_NOW } from './test-clock';

@@ -24,6 +24,8 @@ export function testConfig(
     IDENTITY_CLIENT_ID: TEST_CLIENT_ID,
     IDENTITY_USER_POOL_ID: TEST_USER_POOL_ID,
     IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
     ...environment,
   });
 }

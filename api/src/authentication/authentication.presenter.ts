@@ -1,0 +1,16 @@
+import { withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
+import type { Client } from '../clients';
+
+/** The session record of specification section 3; `permisos` is base64 of the JSON of the permission record. */
+export function presentSession(client: Client): SessionRecord {
+  const record: PermissionRecord = {
+    permisosUsuario: [...withImplied(client.permisos)].map((permiso) => ({ permiso })),
+  };
+  return {
+    correo: client.correo,
+    nombre: [client.nombre, client.apellido].filter(Boolean).join(' '),
+    codigo: client.codigo,
+    permisos: Buffer.from(JSON.stringify(record), 'utf8').toString('base64'),
+    telefono: client.telefono ?? '',
+  };
+}

@@ -1,0 +1,22 @@
+import type { ClientRow } from '@lotes/shared-contract';
+import type { Caller } from '../http/caller';
+import { clientAbilities } from './clients.policy';
+import type { Client } from './clients.tables';
+
+/** A client as /clients lists them. */
+export function presentClient(client: Client, caller: Caller): ClientRow {
+  return {
+    codigo: client.codigo,
+    nombre: client.nombre,
+    apellido: client.apellido,
+    telefono: client.telefono ?? '',
+    correo: client.correo,
+    fechaCreacion: client.fecha_creacion.toISOString(),
+    cambioClave: client.cambio_clave,
+    codigoBanco: client.codigo_banco,
+    idioma: client.idioma,
+    permisos: client.permisos,
+    version: client.version,
+    puede: clientAbilities(caller),
+  };
+}

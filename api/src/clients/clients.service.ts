@@ -1,0 +1,89 @@
+import { CreateClientSchema } from '@lotes/shared-contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { recordAudit } from '../audit/record-audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { violates } from '../database/faults';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { assertMayGrant } from './clients.policy';
+import { insertClient, linkIdentity } from './clients.repository';
+import type { Client } from './clients.tables';
+import type { IdentityDirectory } from './identity-directory';
+
+type ClientInput = z.output<typeof CreateClientSchema>;
+
+export interface ClientServices {
+  database: Queryable;
+  clock: Clock;
+  directory: IdentityDirectory;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Creates an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
+ * refuses or is silent, nothing is written here; where only our commit fails, its user is taken back.
+ * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`
+ */
+export async function createClient(
+  services: ClientServices,
+  caller: Caller,
+  input: ClientInput,
+): Promise<Client> {
+  assertMayGrant(caller, input.permisos);
+  let identityCreated = false;
+  try {
+    return await withTransaction(services.database, async (transaction) => {
+      const client = await addAccount(services, transaction, caller, input);
+      const sub = await services.directory.createUser(input);
+      identityCreated = true;
+      return linkIdentity(transaction, client.codigo, sub, true);
+    });
+  } catch (error) {
+    if (identityCreated) await takeBack(services, input.correo);
+    if (violates(error, 'clientes_correo_key')) throw appError('client/email-in-use', { cause: error });
+    throw error;
+  }
+}
+
+async function addAccount(
+  { clock }: ClientServices,
+  transaction: Transaction,
+  caller: Caller,
+  input: ClientInput,
+): Promise<Client> {
+  const at = clock.now();
+  const { nombre, apellido = null, telefono, correo, idioma, permisos } = input;
+  const client = await insertClient(transaction, {
+    sub: null,
+    nombre,
+    apellido: apellido || null,
+    telefono,
+    correo,
+    idioma,
+    permisos: [...new Set(permisos)],
+    cambio_clave: true,
+    fecha_creacion: at,
+  });
+  const despues = { nombre, apellido, telefono, correo, idioma, permisos: client.permisos };
+  await recordAudit(transaction, {
+    actor: caller,
+    at,
+    accion: 'crear',
+    entidad: 'cliente',
+    id: String(client.codigo),
+    antes: null,
+    despues,
+  });
+  return client;
+}
+
+async function takeBack({ directory, log }: ClientServices, correo: string): Promise<void> {
+  try {
+    await directory.removeUser(correo);
+  } catch (error) {
+    log.error({ err: error }, 'a user without an account stays at the identity provider');
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { Language } from '@lotes/shared-contract';
+import type { Config } from '../config';
+import { appError } from '../errors/app-error';
+
+/** Milliseconds. Longer than these, and the person who waits is told that the sign-in service does not respond. */
+const CONNECT_TIMEOUT = 1_000;
+const ANSWER_TIMEOUT = 3_000;
+
+export interface NewIdentity {
+  correo: string;
+  nombre: string;
+  telefono: string;
+  idioma: Language;
+}
+
+/** The users of the identity provider, as far as staff administer them. */
+export interface IdentityDirectory {
+  /**
+   * Adds a user with a temporary password, which the provider sends by e-mail; answers the user's subject.
+   * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
+   */
+  createUser(identity: NewIdentity): Promise<string>;
+  /** Takes back a user just created. */
+  removeUser(correo: string): Promise<void>;
+}
+
+function connect({
+  userPoolId,
+  adminEndpoint,
+  adminCredentials,
+}: Config['identity']): CognitoIdentityProviderClient {
+  return new CognitoIdentityProviderClient({
+    region: userPoolId.split('_')[0] ?? '',
+    ...(adminEndpoint && { endpoint: adminEndpoint }),
+    ...(adminCredentials && { credentials: adminCredentials }),
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT,
+      requestTimeout: ANSWER_TIMEOUT,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** The directory of a Cognito user pool, or of the embedded identity where its endpoint is configured. */
+export function createIdentityDirectory(config: Config['identity']): IdentityDirectory {
+  const cognito = connect(config);
+  const pool = { UserPoolId: config.userPoolId };
+  return {
+    async createUser({ correo, nombre, telefono, idioma }) {
+      const attributes = {
+        email: correo,
+        email_verified: 'true',
+        name: nombre,
+        phone_number: telefono,
+        locale: idioma,
+      };
+      const command = new AdminCreateUserCommand({
+        ...pool,
+        Username: correo,
+        DesiredDeliveryMediums: ['EMAIL'],
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+      });
+      try {
+        const { User } = await cognito.send(command);
+        const sub = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
+        if (!sub) throw new Error('The identity provider answered without a subject.');
+        return sub;
+      } catch (cause) {
+        throw appError(
+          cause instanceof UsernameExistsException ? 'client/email-in-use' : 'identity/unavailable',
+          { cause },
+        );
+      }
+    },
+    async removeUser(correo) {
+      await cognito.send(new AdminDeleteUserCommand({ ...pool, Username: correo }));
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerCachedEndpoint } from '../http/register-cached-endpoint';
+import { currentParameters } from './parameters';
+
+export const parameterRoutes: FastifyPluginAsync = async (app) => {
+  registerCachedEndpoint(app, 'GET /Parametros', async () => ({
+    result: currentParameters(),
+    freshUntil: null,
+  }));
+};
