@@ -1,0 +1,43 @@
+import type { LotSummary } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+import { useCatalogLotsQuery, useCatalogSitePlanQuery } from '../lots/lots.api';
+import { Announcer } from '../ui/announcer';
+import { LoadError } from '../ui/load-error';
+import { useLiveLots } from '../ui/use-live-lots';
+import { Hero } from './hero';
+import { MapSection } from './map-section';
+import './home.css';
+import './map/site-map.css';
+
+const NO_LOTS: readonly LotSummary[] = [];
+
+/** `/`: what the development is, and its lots on the map as they are at this moment. */
+export function Page() {
+  const t = useT('catalog');
+  const lots = useCatalogLotsQuery();
+  const plan = useCatalogSitePlanQuery();
+  const announcement = useLiveLots();
+  const failed = [lots, plan].find(({ isError, data }) => isError && !data);
+  const retry = () => {
+    if (lots.isError) void lots.refetch();
+    if (plan.isError) void plan.refetch();
+  };
+  return (
+    <div className="ct-home">
+      <Hero />
+      <section id="map" className="ct-home__map" aria-labelledby="ct-map-heading">
+        <div className="ct-home__heading">
+          <h2 id="ct-map-heading">{t('map.heading')}</h2>
+          <p>{t('map.lead')}</p>
+        </div>
+        {failed ? (
+          <LoadError error={failed.error} onRetry={retry} />
+        ) : (
+          <MapSection lots={lots.data?.lotes ?? NO_LOTS} plan={plan.data} />
+        )}
+        <p className="ct-home__keyboard">{t('map.keyboard')}</p>
+      </section>
+      <Announcer text={announcement} />
+    </div>
+  );
+}

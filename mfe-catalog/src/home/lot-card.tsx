@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type Ref } from 'react';
+import type { LotSummary } from '@lotes/shared-contract';
+import { Slot } from '@lotes/shared-federation';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { LinkButton, StatusTag } from '@lotes/shared-ui';
+import { LotPrice } from '../ui/lot-price';
+
+interface LotCardProps {
+  lot: LotSummary;
+  /** The heading, which takes the focus when the card was opened by keyboard. */
+  headingRef: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}
+
+/** The chosen lot of the map: its main facts, the way to its page, and what other remotes offer for it. */
+export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
+  const t = useT('catalog');
+  const format = useFormat();
+  const { numero } = lot;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+  return (
+    <section className="ct-card" aria-label={t('map.card')} onKeyDown={closeOnEscape}>
+      <div className="ct-card__top">
+        <h3 ref={headingRef} tabIndex={-1} className="ct-card__title">
+          {t('lot.name', { numero })}
+        </h3>
+        <StatusTag status={lot.estado} />
+        <Slot name="lot-badges" props={{ numero }} />
+        <button type="button" className="ct-card__close" onClick={onClose} aria-label={t('map.close')}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+      </div>
+      <p className="ct-card__facts">
+        {lot.calle} · {format.area(lot.areaVaras, 'v2')} ({format.area(lot.areaM2, 'm2')}) ·{' '}
+        {t(lot.conVista ? 'lot.view' : 'lot.noView')}
+      </p>
+      <LotPrice prices={lot.precios} />
+      <div className="ct-card__actions">
+        <LinkButton to={`/lotdetail?lot=${encodeURIComponent(numero)}`} variant="secondary">
+          {t('lot.see')}
+        </LinkButton>
+        <Slot name="lot-actions" props={{ numero }} />
+      </div>
+    </section>
+  );
+}

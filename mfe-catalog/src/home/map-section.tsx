@@ -1,0 +1,116 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { LotSummary, SitePlan } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+import { Button, Spinner } from '@lotes/shared-ui';
+import { countFilters, matchesFilters } from '../lots/lot-filters';
+import { linkQuery } from '../lots/lot-query';
+import { useLotQuery } from '../ui/use-lot-query';
+import { LotCard } from './lot-card';
+import { MapBoundary } from './map-boundary';
+import { StatusLegend } from './status-legend';
+
+/** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
+const SiteMap = lazy(async () => ({ default: (await import('./map/site-map')).SiteMap }));
+
+interface MapSectionProps {
+  lots: readonly LotSummary[];
+  plan: SitePlan | undefined;
+}
+
+/** The lot whose card is open, as the address bar keeps it beside the filters (`?lot=37`). */
+function useOpenedLot() {
+  const [search, setSearch] = useSearchParams();
+  const open = (numero: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (numero === null) next.delete('lot');
+        else next.set('lot', numero);
+        return next;
+      },
+      { replace: true },
+    );
+  return { opened: search.get('lot'), open };
+}
+
+/** The map with its legend, the count of what it shows, and the card of the chosen lot. */
+export function MapSection({ lots, plan }: MapSectionProps) {
+  const t = useT('catalog');
+  const { query, changeFilters, clearFilters } = useLotQuery();
+  const { opened, open } = useOpenedLot();
+  const frame = useRef<HTMLDivElement>(null);
+  const cardHeading = useRef<HTMLHeadingElement>(null);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>('pointer');
+
+  const matching = useMemo(() => lots.filter((lot) => matchesFilters(lot, query.filters)), [lots, query]);
+  const openedLot = lots.find(({ numero }) => numero === opened);
+  const filtered = countFilters(query.filters) > 0;
+
+  useEffect(() => {
+    if (opened !== null && openedBy === 'keyboard') cardHeading.current?.focus();
+  }, [opened, openedBy]);
+
+  const close = () => {
+    open(null);
+    setOpenedBy('pointer');
+    frame.current?.querySelector<HTMLElement>('[role=application]')?.focus();
+  };
+
+  return (
+    <>
+      <StatusLegend
+        lots={lots}
+        chosen={query.filters.statuses}
+        onChange={(statuses) => changeFilters({ statuses })}
+      />
+      <div ref={frame} className="ct-map">
+        <MapBoundary>
+          <Suspense fallback={<MapWaiting />}>
+            {lots.length > 0 && plan ? (
+              <SiteMap
+                lots={lots}
+                plan={plan}
+                matching={matching}
+                opened={opened}
+                onOpen={(numero, by) => {
+                  open(numero);
+                  setOpenedBy(by);
+                }}
+              />
+            ) : (
+              <MapWaiting />
+            )}
+          </Suspense>
+        </MapBoundary>
+        {openedLot && <LotCard lot={openedLot} headingRef={cardHeading} onClose={close} />}
+      </div>
+      <div className="ct-map-foot">
+        <p role="status">
+          {filtered
+            ? t('map.matching', { count: matching.length, total: lots.length })
+            : t('map.shown', { count: lots.length })}
+        </p>
+        {filtered && (
+          <Button variant="ghost" onClick={clearFilters}>
+            {t('filters.clear')}
+          </Button>
+        )}
+        <Link className="ct-map-foot__list" to={`/lotslist${linkQuery(query)}`}>
+          {t('map.alternative')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Holds the map's place while it is on its way. */
+function MapWaiting() {
+  const t = useT('catalog');
+  return (
+    <div className="ct-map__waiting">
+      <Spinner />
+      <p>{t('map.loading')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LotStatus, LotSummary } from '@lotes/shared-contract';
+import { LOT_STATUSES } from '@lotes/shared-contract/client';
+import { useT } from '@lotes/shared-i18n';
+import { StatusTag } from '@lotes/shared-ui';
+import { toggled } from '../lots/lot-filters';
+import { countByStatus } from '../lots/status-counts';
+
+interface StatusLegendProps {
+  lots: readonly LotSummary[];
+  chosen: readonly LotStatus[];
+  onChange: (statuses: readonly LotStatus[]) => void;
+}
+
+/** What the colours mean, how many lots bear each, and a filter by them. */
+export function StatusLegend({ lots, chosen, onChange }: StatusLegendProps) {
+  const t = useT('catalog');
+  const counts = countByStatus(lots);
+  return (
+    <ul className="ct-legend" aria-label={t('map.legend')}>
+      {LOT_STATUSES.map((status) => (
+        <li key={status}>
+          <button
+            type="button"
+            className="ct-legend__entry"
+            aria-pressed={chosen.includes(status)}
+            onClick={() => onChange(toggled(chosen, status))}
+          >
+            <StatusTag status={status} />
+            <span className="ct-legend__count">{lots.length > 0 ? counts[status] : '–'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

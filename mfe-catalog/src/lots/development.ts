@@ -1,0 +1,11 @@
+/** What may be said of the development as a whole (specification, sections 1 and 9). */
+export const DEVELOPMENT = {
+  lots: 172,
+  streets: 6,
+  /** Square varas. */
+  smallestLot: '413.59',
+  /** Share of the price. */
+  minimumDownPayment: '0.10',
+  ferryKm: '16.4',
+  airportKm: '19',
+} as const;

@@ -1,0 +1,16 @@
+import { defineRemote } from '@lotes/shared-federation';
+
+/** The visitors' remote: the lots on a map, in a list and one by one. */
+export const remote = defineRemote({
+  name: 'catalog',
+  routes: [
+    { path: '/', module: 'home/home.page', access: 'public', title: 'title.home' },
+    { path: '/lotslist', module: 'list/list.page', access: 'public', title: 'title.list' },
+    { path: '/lotdetail', module: 'lot/lot.page', access: 'public', title: 'title.lot' },
+  ],
+  menu: [
+    { label: 'menu.map', to: '/', icon: 'map', order: 10, area: 'header' },
+    { label: 'menu.list', to: '/lotslist', icon: 'list', order: 20, area: 'header' },
+  ],
+  slots: [],
+});

@@ -1,0 +1,12 @@
+import type { LotSummary } from '@lotes/shared-contract';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useStatusText } from '@lotes/shared-ui';
+
+/** A lot in one breath, as it is announced: number, status and area. */
+export function useDescribeLot(): (lot: LotSummary) => string {
+  const t = useT('catalog');
+  const format = useFormat();
+  const statusText = useStatusText();
+  return ({ numero, estado, areaVaras }) =>
+    t('lot.described', { numero, status: statusText(estado).label, area: format.area(areaVaras, 'v2') });
+}

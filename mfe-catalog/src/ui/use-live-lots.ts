@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '@lotes/shared-auth';
+import { useAppEvent } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { useStatusText } from '@lotes/shared-ui';
+import { applyLotChange, refetchLots } from '../lots/lots.api';
+
+/**
+ * Keeps the lots on screen as they are at this moment, and answers the latest change in words for a live region.
+ * @param only the number of the one lot that the screen is about; changes of others are then not spoken of
+ */
+export function useLiveLots(only?: string): string {
+  const t = useT('catalog');
+  const statusText = useStatusText();
+  const dispatch = useDispatch<AppDispatch>();
+  const [announcement, setAnnouncement] = useState('');
+
+  useAppEvent('lot.changed', (change) => {
+    dispatch(applyLotChange(change));
+    if (only !== undefined && only !== change.numero) return;
+    setAnnouncement(t('live.changed', { numero: change.numero, status: statusText(change.estado).label }));
+  });
+  useAppEvent('lots.resync', () => {
+    dispatch(refetchLots());
+  });
+  return announcement;
+}
