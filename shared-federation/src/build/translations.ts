@@ -6,7 +6,9 @@ import { BuildFailure } from './build-failure';
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-type TextTree = { [key: string]: string | TextTree };
+interface TextTree {
+  [key: string]: string | TextTree;
+}
 const TextTreeSchema: z.ZodType<TextTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), TextTreeSchema])),
 );

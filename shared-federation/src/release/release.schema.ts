@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { FileSchema, RemoteBuildSchema, ShellBuildSchema } from './build-document.schema';
+
+/** SHA-384 of a file, base64, as the `integrity` attribute takes it after "sha384-". */
+export const HashSchema = z.string().regex(/^[A-Za-z0-9+/]{64}$/);
+
+const released = {
+  /** Hash of the sources, dependencies and key from which the artefact was built. */
+  source: z.string().min(1),
+  /** Every file of the artefact with its hash. */
+  files: z.record(FileSchema, HashSchema),
+};
+
+/** `release.json` of a remote: the build document and every file's hash. Never changes once written. */
+export const RemoteReleaseSchema = RemoteBuildSchema.extend(released);
+export type RemoteRelease = z.infer<typeof RemoteReleaseSchema>;
+
+/** `release.json` of the shell. */
+export const ShellReleaseSchema = ShellBuildSchema.extend(released);
+export type ShellRelease = z.infer<typeof ShellReleaseSchema>;
+
+export const ReleaseSchema = z.discriminatedUnion('kind', [RemoteReleaseSchema, ShellReleaseSchema]);
+export type Release = z.infer<typeof ReleaseSchema>;

@@ -1,0 +1,9 @@
+export type { ResolvedDescriptor } from '../descriptor/descriptor.schema';
+export type { LiveRemote, Registry } from '../release/registry.schema';
+export { RegistryRefused } from '../release/verify-registry';
+export { createRemoteLoader, type CreateRemoteLoaderOptions } from './create-remote-loader';
+export { fetchRegistry, INLINE_REGISTRY_ID, readRegistry } from './inline-registry';
+export type { Texts } from './loaded-module';
+export { RemoteLoadError, type RemoteLoadFailure } from './remote-load-error';
+export type { Language, RemoteLoader } from './remote-loader';
+export { DEFAULT_RETRY, type RetryPolicy } from './retry';

@@ -1,0 +1,30 @@
+/**
+ * Why a part of a remote is not there: `unknown` – the registry has no such remote or module; `unreachable` – a file did
+ * not arrive, or not as the registry describes it; `timeout`; `broken` – its own code failed.
+ */
+export type RemoteLoadFailure = 'unknown' | 'unreachable' | 'timeout' | 'broken';
+
+/** A page, fill or text of a remote that could not be loaded. Asking for it again tries again. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+
+  constructor(
+    readonly remote: string,
+    readonly module: string,
+    readonly reason: RemoteLoadFailure,
+    options?: ErrorOptions,
+  ) {
+    super(`${remote}/${module} could not be loaded (${reason})`, options);
+  }
+}
+
+/** Reads the reason out of what module federation or webpack's chunk loader threw. */
+export function failureOf(error: unknown): RemoteLoadFailure {
+  if (error instanceof RemoteLoadError) return error.reason;
+  if (!(error instanceof Error)) return 'broken';
+  if (error.name === 'ChunkLoadError') {
+    return 'type' in error && error.type === 'timeout' ? 'timeout' : 'unreachable';
+  }
+  if (!error.message.includes('ScriptNetworkError')) return 'broken';
+  return error.message.includes('timed out') ? 'timeout' : 'unreachable';
+}

@@ -1,0 +1,114 @@
+import type { ComponentType } from 'react';
+import type { SlotName, SlotProps } from '../descriptor/descriptor';
+import type { LiveRemote, Registry } from '../release/registry.schema';
+import type { ModuleLoader } from './federation-host';
+import { componentOf, textsOf, type Texts } from './loaded-module';
+import { failureOf, RemoteLoadError, type RemoteLoadFailure } from './remote-load-error';
+import { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry';
+
+export type Language = 'es' | 'en';
+
+export interface RemoteLoaderOptions {
+  /** The language in which a page's or fill's texts are loaded beside it. */
+  language: () => Language;
+  /** Receives each remote's texts, once per language, before anything of that remote is drawn in it. */
+  onTexts: (remote: string, language: Language, texts: Texts) => void;
+  retry?: RetryPolicy;
+  /** Backstop, in ms, for one attempt, should something settle never. */
+  attemptTimeoutMs?: number;
+}
+
+/**
+ * Loads parts of remotes, the texts in parallel. Concurrent calls share one load; what has loaded is kept; after a
+ * failure the next call tries again. All methods throw `RemoteLoadError`.
+ */
+export interface RemoteLoader {
+  readonly registry: Registry;
+  loadPage(remote: string, module: string): Promise<ComponentType>;
+  loadFill<Name extends SlotName>(
+    slot: Name,
+    remote: string,
+    module: string,
+  ): Promise<ComponentType<SlotProps[Name]>>;
+  /** Loads the texts of one remote, or after a change of language those of every remote in use. */
+  loadTexts(language: Language, remote?: string): Promise<void>;
+}
+
+const ATTEMPT_TIMEOUT_MS = 20_000;
+
+/** The loader over a registry that has been verified. */
+export function remoteLoader(
+  registry: Registry,
+  loadModule: ModuleLoader,
+  { language, onTexts, retry = DEFAULT_RETRY, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS }: RemoteLoaderOptions,
+): RemoteLoader {
+  const loads = new Map<string, Promise<unknown>>();
+  const inUse = new Set<string>();
+
+  const live = (remote: string, module: string): LiveRemote => {
+    const found = Object.hasOwn(registry.remotes, remote) ? registry.remotes[remote] : undefined;
+    if (!found || !Object.hasOwn(found.modules, module)) throw new RemoteLoadError(remote, module, 'unknown');
+    return found;
+  };
+
+  const load = <Part>(remote: string, module: string, partOf: (loaded: unknown) => Part | undefined) =>
+    once(loads, `${remote}/${module}`, async () => {
+      const { base, entry, container } = live(remote, module);
+      const address = { container, entryUrl: base + entry };
+      const fail = (reason: RemoteLoadFailure, cause?: unknown) =>
+        new RemoteLoadError(remote, module, reason, { cause });
+      const attempt = async () => {
+        const loaded = await inTime(loadModule(address, module), attemptTimeoutMs, () => fail('timeout'));
+        const part = partOf(loaded);
+        if (!part) throw fail('broken', new Error('The module does not export what its descriptor says.'));
+        return part;
+      };
+      try {
+        return await withRetry(attempt, (error) => failureOf(error) !== 'broken', retry);
+      } catch (error) {
+        throw error instanceof RemoteLoadError ? error : fail(failureOf(error), error);
+      }
+    });
+
+  const loadTextsOf = (remote: string, wanted: Language) =>
+    once(loads, `${remote} texts ${wanted}`, async () => {
+      onTexts(remote, wanted, await load(remote, `locales/${wanted}`, textsOf));
+    });
+
+  const loadComponent = async <Props>(remote: string, module: string, exported: 'Page' | 'Fill') => {
+    inUse.add(remote);
+    const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
+    const [loaded] = await Promise.all([component, loadTextsOf(remote, language())]);
+    return loaded;
+  };
+
+  return {
+    registry,
+    loadPage: (remote, module) => loadComponent(remote, module, 'Page'),
+    loadFill: (_slot, remote, module) => loadComponent(remote, module, 'Fill'),
+    loadTexts: async (wanted, remote) => {
+      await Promise.all((remote ? [remote] : [...inUse]).map((name) => loadTextsOf(name, wanted)));
+    },
+  };
+}
+
+/** Shares a load in flight and keeps a finished one; a failed one is forgotten. */
+function once<Part>(
+  loads: Map<string, Promise<unknown>>,
+  key: string,
+  start: () => Promise<Part>,
+): Promise<Part> {
+  const known = loads.get(key) as Promise<Part> | undefined;
+  if (known) return known;
+  const load = start();
+  loads.set(key, load);
+  load.catch(() => loads.delete(key));
+  return load;
+}
+
+function inTime<Result>(promise: Promise<Result>, limitMs: number, failure: () => Error): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(failure()), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

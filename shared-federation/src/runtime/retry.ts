@@ -1,0 +1,29 @@
+/** How often, and how patiently, a failing load is repeated by itself. Times in ms. */
+export interface RetryPolicy {
+  attempts: number;
+  /** Pause before the second attempt; it triples each time, with up to half as much again at random. */
+  pauseMs: number;
+  /** No attempt begins later than this after the first. */
+  budgetMs: number;
+}
+
+export const DEFAULT_RETRY: RetryPolicy = { attempts: 3, pauseMs: 300, budgetMs: 12_000 };
+
+/** Runs `attempt` until it succeeds, `isWorthRepeating` says no, or the policy is used up; then throws the last error. */
+export async function withRetry<Result>(
+  attempt: (number: number) => Promise<Result>,
+  isWorthRepeating: (error: unknown) => boolean,
+  { attempts, pauseMs, budgetMs }: RetryPolicy,
+): Promise<Result> {
+  const start = performance.now();
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt(number);
+    } catch (error) {
+      const pause = pauseMs * 3 ** (number - 1) * (1 + Math.random() / 2);
+      const inTime = performance.now() + pause - start <= budgetMs;
+      if (number >= attempts || !inTime || !isWorthRepeating(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
