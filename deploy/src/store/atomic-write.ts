@@ -1,0 +1,34 @@
+import { open, rename, stat, utimes } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Replaces a file so that a reader finds the old text or the new one, never a part, also after a power cut. Its time of
+ * change grows with every write, however fast they follow each other, since servers compare it.
+ */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}`;
+  const handle = await open(temporary, 'wx');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const earlier = await stat(file).catch(() => undefined);
+  if (earlier && (await stat(temporary)).mtimeMs <= earlier.mtimeMs) {
+    const later = new Date(Math.floor(earlier.mtimeMs) + 1);
+    await utimes(temporary, later, later);
+  }
+  await rename(temporary, file);
+  await syncFolder(dirname(file));
+}
+
+/** Makes a rename inside the folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const POLL_MS = 25;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Runs `work` while no other process of this machine holds the lock file. A lock left by a process that is gone is taken over.
+ * @throws Error where another process holds the lock for longer than 20 s
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while (!(await acquire(file))) {
+    await discardIfAbandoned(file);
+    if (Date.now() > giveUp) throw new Error(`${file} is held by another process.`);
+    await pause(POLL_MS * (1 + Math.random()));
+  }
+  try {
+    return await work();
+  } finally {
+    await unlink(file);
+  }
+}
+
+async function acquire(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx');
+    await handle.writeFile(String(process.pid));
+    await handle.close();
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** Moves the dead owner's lock aside first, so that of several who found it abandoned only one removes it. */
+async function discardIfAbandoned(file: string): Promise<void> {
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (!owner || isAlive(owner)) return;
+  const aside = `${file}.${String(owner)}.abandoned`;
+  await rename(file, aside).catch(ignoreMissing);
+  await unlink(aside).catch(ignoreMissing);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isCode(error, 'ENOENT')) throw error;
+}
+
+/** True for a file system error with that code. */
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,111 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  publicKeyOf,
+  ReleaseSchema,
+  SignedRegistrySchema,
+  verifyRegistry,
+  type Registry,
+  type Release,
+} from '@lotes/shared-federation/release';
+import { isCode } from './lock-file';
+import { signingKey } from './signing-key';
+
+/** A published artefact by name and version: `catalog` or `shell`. */
+export interface ReleaseReference {
+  name: string;
+  version: string;
+}
+
+/** A directory of released artefacts and the signed pointer to those that are live. */
+export interface ReleaseStore {
+  readonly directory: string;
+  readonly environment: string;
+  readonly privateKey: KeyObject;
+  /** Ed25519 public key, 32 bytes, base64: what the shell is built with. */
+  readonly publicKey: string;
+}
+
+export interface ReleaseStoreOptions {
+  directory: string;
+  environment?: string;
+  /** File of the signing key; `keys/release-signing.pem` beside the directory where absent. */
+  keyFile?: string;
+}
+
+/** Opens a directory as a release store; makes it, and a signing key, where they do not exist. */
+export async function openReleaseStore({
+  directory,
+  environment = 'local',
+  keyFile = join(directory, '..', 'keys', 'release-signing.pem'),
+}: ReleaseStoreOptions): Promise<ReleaseStore> {
+  await mkdir(directory, { recursive: true });
+  const privateKey = await signingKey(resolve(keyFile));
+  return { directory: resolve(directory), environment, privateKey, publicKey: publicKeyOf(privateKey) };
+}
+
+/** The URL of an artefact's folder: "/remotes/catalog/1.2.0/", "/shell/1.2.0/". */
+export function artefactBase({ name, version }: ReleaseReference): string {
+  return name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+}
+
+export function artefactFolder(store: ReleaseStore, reference: ReleaseReference): string {
+  return join(store.directory, artefactBase(reference));
+}
+
+export function registryFile(store: ReleaseStore): string {
+  return join(store.directory, 'registry.json');
+}
+
+/** The release document of a published artefact; undefined where it was never published. */
+export async function readRelease(
+  store: ReleaseStore,
+  reference: ReleaseReference,
+): Promise<Release | undefined> {
+  const text = await readIfThere(join(artefactFolder(store, reference), 'release.json'));
+  return text === undefined ? undefined : ReleaseSchema.parse(JSON.parse(text));
+}
+
+/**
+ * The registry that is live; undefined before the first promote.
+ * @throws RegistryRefused where it was not signed with this store's key
+ */
+export async function readRegistry(store: ReleaseStore): Promise<Registry | undefined> {
+  const text = await readIfThere(registryFile(store));
+  if (text === undefined) return undefined;
+  const document = SignedRegistrySchema.parse(JSON.parse(text));
+  return verifyRegistry(document, store.publicKey);
+}
+
+/** Everything that was published, by name and version. */
+export async function listReleases(store: ReleaseStore): Promise<ReleaseReference[]> {
+  const remotes = await folders(join(store.directory, 'remotes'));
+  const names = ['shell', ...remotes];
+  const releases = await Promise.all(
+    names.map(async (name) => {
+      const versions = await folders(join(store.directory, artefactBase({ name, version: '' })));
+      return versions.map((version) => ({ name, version }));
+    }),
+  );
+  return releases.flat();
+}
+
+async function folders(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isCode } from './lock-file';
+
+/**
+ * Reads the Ed25519 key that signs registries; makes one at first use. Of several processes that make one at once, the
+ * first wins and all use its key.
+ */
+export async function signingKey(file: string): Promise<KeyObject> {
+  return (await readKey(file)) ?? (await makeKey(file));
+}
+
+async function readKey(file: string): Promise<KeyObject | undefined> {
+  try {
+    return createPrivateKey(await readFile(file));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw new Error(`${file} is not a private key.`, { cause: error });
+  }
+}
+
+async function makeKey(file: string): Promise<KeyObject> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const draft = `${file}.${String(process.pid)}`;
+  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  const key = await readKey(file);
+  if (!key) throw new Error(`${file} could not be written.`);
+  return key;
+}
