@@ -2,7 +2,10 @@ import { call } from './call';
 
 describe('call', () => {
   it('fills and encodes path parameters', () => {
-    expect(call('GET /Lotes/:numero', { params: { numero: 'A/7' } })).toEqual({ method: 'GET', path: '/Lotes/A%2F7' });
+    expect(call('GET /Lotes/:numero', { params: { numero: 'A/7' } })).toEqual({
+      method: 'GET',
+      path: '/Lotes/A%2F7',
+    });
   });
 
   it('carries query, body and headers only where given', () => {

@@ -1,5 +1,6 @@
 export * from './call';
 // Plain lists: what a page needs of the vocabulary without carrying a validator.
+export * from '../events/event-stream';
 export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';
