@@ -1,7 +1,9 @@
-import type { Language } from '@lotes/shared-i18n';
 import type { Auth } from '@lotes/shared-auth/shell';
+import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
+import type { Language } from '@lotes/shared-i18n';
 import { createContext, useContext } from 'react';
 import type { RuntimeConfig } from './config/runtime-config';
+import type { PartCache } from './remotes/part-cache';
 import type { GuardedHistory } from './routing/guarded-history';
 import type { PendingAccount } from './session/pending-account';
 
@@ -10,8 +12,11 @@ export interface Shell {
   config: RuntimeConfig;
   history: GuardedHistory;
   auth: Auth;
+  /** What the live remotes say of themselves. */
+  descriptors: readonly ResolvedDescriptor[];
+  parts: PartCache;
   pendingAccount: PendingAccount;
-  /** Changes the language once the texts of everything on the screen are there. */
+  /** Changes the language once the texts of everything in use are there; rejects where they do not come. */
   switchLanguage: (language: Language) => Promise<void>;
 }
 

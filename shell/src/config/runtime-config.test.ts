@@ -22,13 +22,19 @@ describe('runtime configuration', () => {
   });
 
   it('names every wrong field at once', () => {
-    const wrong = { ...valid, apiUrl: 'https://evil.example', identity: { ...valid.identity, userPoolId: 'x' } };
+    const wrong = {
+      ...valid,
+      apiUrl: 'https://evil.example',
+      identity: { ...valid.identity, userPoolId: 'x' },
+    };
     expect(() => parseRuntimeConfig(wrong)).toThrow(/apiUrl, identity\.userPoolId/);
   });
 
   it('refuses a user pool id of more than 55 characters', () => {
     const userPoolId = `us-east-2_${'a'.repeat(46)}`;
-    expect(() => parseRuntimeConfig({ ...valid, identity: { ...valid.identity, userPoolId } })).toThrow(/userPoolId/);
+    expect(() => parseRuntimeConfig({ ...valid, identity: { ...valid.identity, userPoolId } })).toThrow(
+      /userPoolId/,
+    );
   });
 
   it('needs no request where the page carries it inline', async () => {

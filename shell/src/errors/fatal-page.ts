@@ -8,7 +8,12 @@ import './fatal-page.css';
  */
 export function showFatalPage(step: string): void {
   const page = element('main', 'sh-fatal');
-  page.append(...[{ language: 'es', text: es.fatal }, { language: 'en', text: en.fatal }].map(notice));
+  page.append(
+    ...[
+      { language: 'es', text: es.fatal },
+      { language: 'en', text: en.fatal },
+    ].map(notice),
+  );
   page.append(element('p', 'sh-fatal__step', step));
   document.body.replaceChildren(page);
   page.querySelector('h1')?.focus();

@@ -3,7 +3,14 @@ import './logo.css';
 /** The brand's mark: lots of green land that meet the sea in a wave. Decorative; whoever shows it names it. */
 export function Logo({ size = 36 }: { size?: number }) {
   return (
-    <svg className="sh-logo" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg
+      className="sh-logo"
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className="sh-logo__sea" cx="24" cy="24" r="22" />
       <path className="sh-logo__land" d="M2 24a22 22 0 0 1 44 0c-7 6-14-4.5-22 0s-15 6-22 0Z" />
       <path className="sh-logo__lines" d="M24 2v22M5 13.5h38M14 13.5v12.4M34 4.5v9" />

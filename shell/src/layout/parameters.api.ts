@@ -3,7 +3,7 @@ import { call, type ResultOf } from '@lotes/shared-contract/client';
 
 const parametersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    parameters: build.query<ResultOf<'GET /Parametros'>, void>({
+    parameters: build.query<ResultOf<'GET /Parametros'>, undefined>({
       query: () => call('GET /Parametros'),
       providesTags: ['Parameters'],
     }),

@@ -1,4 +1,4 @@
-import { LOT_STATUSES } from '@lotes/shared-contract';
+import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import type { EventBus } from '@lotes/shared-federation';
 import * as z from 'zod/mini';
 

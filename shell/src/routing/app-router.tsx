@@ -1,8 +1,9 @@
-import { chooseLanguage, splitLanguagePrefix, useLanguage, type Language } from '@lotes/shared-i18n';
+import { splitLanguagePrefix, useLanguage, type Language } from '@lotes/shared-i18n';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
 import { LoadingOverlay } from '../layout/loading-overlay';
+import { useShell } from '../shell-context';
 import { AT_ONCE, isSameScreen, type GuardedHistory, type HistoryUpdate } from './guarded-history';
 import { ScrollMemory } from './scroll-memory';
 
@@ -25,9 +26,13 @@ export function AppRouter({ history, children }: { history: GuardedHistory; chil
     else if (isSameScreen(shown.location, location)) show();
     else prepare(show);
   });
-  useLayoutEffect(() => history.listen((update) => {
-    follow(update);
-  }), [history]);
+  useLayoutEffect(
+    () =>
+      history.listen((update) => {
+        follow(update);
+      }),
+    [history],
+  );
 
   const { language: prefix } = splitLanguagePrefix(shown.location.pathname);
   useExplicitChoice(prefix);
@@ -49,8 +54,9 @@ export function AppRouter({ history, children }: { history: GuardedHistory; chil
 /** Visiting an address with a language prefix chooses that language (product decisions, section 5). */
 function useExplicitChoice(prefix: Language | undefined): void {
   const language = useLanguage();
+  const { switchLanguage } = useShell();
   const choose = useEffectEvent((visited: Language) => {
-    if (visited !== language) void chooseLanguage(visited);
+    if (visited !== language) switchLanguage(visited).catch(reportError);
   });
   useEffect(() => {
     if (prefix) choose(prefix);

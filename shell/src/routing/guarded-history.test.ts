@@ -81,7 +81,9 @@ describe('leaving a screen', () => {
   });
 
   it('asks nothing when the same screen is shown in the other language', () => {
-    expect(leavesForm({ pathname: '/es/clients', search: '' }, { pathname: '/en/clients', search: '' })).toBe(false);
+    expect(leavesForm({ pathname: '/es/clients', search: '' }, { pathname: '/en/clients', search: '' })).toBe(
+      false,
+    );
   });
 
   it('tells whoever signs out whether the person left', async () => {

@@ -4,7 +4,9 @@ const back = (next: string) => returnPath(`?${new URLSearchParams({ next }).toSt
 
 describe('the place to come back to after signing in', () => {
   it('is the screen that asked for a session, with its query', () => {
-    expect(signInPath('/pendingreservations', '?lot=37')).toBe('/login?next=%2Fpendingreservations%3Flot%3D37');
+    expect(signInPath('/pendingreservations', '?lot=37')).toBe(
+      '/login?next=%2Fpendingreservations%3Flot%3D37',
+    );
     expect(returnPath('?next=%2Fpendingreservations%3Flot%3D37')).toBe('/pendingreservations?lot=37');
   });
 

@@ -2,7 +2,14 @@ import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import { buildRouteTable, type AppRoute } from './route-table';
 
 const title = { es: 'Título', en: 'Title' };
-const login: AppRoute = { path: '/login', access: 'guest', title, source: { kind: 'shell', Page: () => null } };
+const own = (path: string): AppRoute => ({
+  path,
+  access: 'public',
+  title,
+  source: { kind: 'shell', Page: () => null },
+});
+const buildTable = (...descriptors: ResolvedDescriptor[]) =>
+  buildRouteTable([own('/login')], descriptors, own('/'));
 
 const remote = (name: string, ...paths: string[]): ResolvedDescriptor => ({
   name,
@@ -19,7 +26,7 @@ const owners = (table: readonly AppRoute[]) =>
 
 describe('table of screens', () => {
   it('holds the screens of the shell and of every remote', () => {
-    const table = buildRouteTable([login], [remote('catalog', '/', '/lotslist'), remote('clients', '/clients')]);
+    const table = buildTable(remote('catalog', '/', '/lotslist'), remote('clients', '/clients'));
     expect(owners(table)).toEqual({
       '/login': 'shell',
       '/': 'catalog',
@@ -29,7 +36,15 @@ describe('table of screens', () => {
   });
 
   it('lets no remote take over a screen of the shell or of a remote before it', () => {
-    const table = buildRouteTable([login], [remote('catalog', '/'), remote('forged', '/login', '/')]);
+    const table = buildTable(remote('catalog', '/'), remote('forged', '/login', '/'));
     expect(owners(table)).toEqual({ '/login': 'shell', '/': 'catalog' });
+  });
+
+  it('always holds a home screen, since unknown addresses lead there', () => {
+    expect(owners(buildTable(remote('clients', '/clients')))).toEqual({
+      '/login': 'shell',
+      '/clients': 'clients',
+      '/': 'shell',
+    });
   });
 });

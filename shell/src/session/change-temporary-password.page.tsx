@@ -12,7 +12,7 @@ import { useForm } from './use-form';
 export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
   const { search } = useLocation();
-  if (!pendingAccount.mustChoosePassword) return <Navigate to={keepReturnPath('/login', search)} replace />;
+  if (!pendingAccount.mustChoosePassword()) return <Navigate to={keepReturnPath('/login', search)} replace />;
   return <ChooseOwnPassword />;
 }
 

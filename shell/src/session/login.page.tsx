@@ -25,7 +25,7 @@ export function LoginPage() {
       pendingAccount.forget();
       if (outcome.step === 'signed-in') return;
       if (outcome.step === 'unsupported-challenge') throw new UnansweredChallenge(outcome.challenge);
-      pendingAccount.mustChoosePassword = true;
+      pendingAccount.demandPassword();
       await navigate(keepReturnPath('/change-temporary-password', search));
     },
   });

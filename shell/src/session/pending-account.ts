@@ -11,22 +11,27 @@ export interface Credentials {
 export interface PendingAccount {
   keep: (credentials: Credentials) => void;
   credentials: () => Credentials | undefined;
-  /** True after a sign-in that asked for another password, until it was chosen. */
-  mustChoosePassword: boolean;
+  /** The sign-in that was just made asks for another password. */
+  demandPassword: () => void;
+  mustChoosePassword: () => boolean;
   forget: () => void;
 }
 
 export function createPendingAccount(): PendingAccount {
   let kept: Credentials | undefined;
+  let isDemanded = false;
   return {
     keep: (credentials) => {
       kept = credentials;
     },
     credentials: () => kept,
-    mustChoosePassword: false,
-    forget() {
+    demandPassword: () => {
+      isDemanded = true;
+    },
+    mustChoosePassword: () => isDemanded,
+    forget: () => {
       kept = undefined;
-      this.mustChoosePassword = false;
+      isDemanded = false;
     },
   };
 }

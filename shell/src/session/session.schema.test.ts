@@ -55,7 +55,9 @@ describe('sign-up', () => {
     ['Área 51', undefined],
     ['', 'required'],
   ])('judges the password %j as %s', (clave, complaint) => {
-    expect(complaints(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(complaint);
+    expect(complaints(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(
+      complaint,
+    );
   });
 
   it('tells a password from the same letters in other capitals', () => {
@@ -66,12 +68,17 @@ describe('sign-up', () => {
 
 describe('the other sign-in screens', () => {
   it('ask for e-mail and password, and judge no existing password', () => {
-    expect(complaints(LoginSchema, { correo: '', clave: '' })).toEqual({ correo: 'required', clave: 'required' });
+    expect(complaints(LoginSchema, { correo: '', clave: '' })).toEqual({
+      correo: 'required',
+      clave: 'required',
+    });
     expect(complaints(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
   });
 
   it.each(['12345', '1234567', '12a456', 'abcdef'])('refuse the code %s', (codigo) => {
-    expect(complaints(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({ codigo: 'code-digits' });
+    expect(complaints(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
+      codigo: 'code-digits',
+    });
   });
 
   it('change a password by a code of 6 digits and the same password twice', () => {

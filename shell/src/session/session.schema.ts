@@ -42,9 +42,12 @@ export const OwnPasswordSchema = z
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
 /** Both fields say the same. Judged beside the other rules, so that one submission shows every wrong field. */
-function repeats<First extends string, Second extends string>(first: First, second: Second, message: string) {
-  return [
-    (values: Record<First | Second, string>) => !values[second] || values[first] === values[second],
-    { path: [second], error: message, when: () => true },
-  ] as const;
+function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
+  const isSame = (values: Record<First | Second, string>) =>
+    !values[second] || values[first] === values[second];
+  const rule: [typeof isSame, { path: PropertyKey[]; error: string; when: () => boolean }] = [
+    isSame,
+    { path: [second], error, when: () => true },
+  ];
+  return rule;
 }

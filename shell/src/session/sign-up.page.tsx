@@ -53,7 +53,12 @@ export function SignUpPage() {
           <Field {...field('apellido')} label={t('field.lastName')} autoComplete="family-name" />
         </div>
         <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
-        <Field {...field('correoConfirmado')} label={t('field.emailConfirmation')} type="email" autoComplete="off" />
+        <Field
+          {...field('correoConfirmado')}
+          label={t('field.emailConfirmation')}
+          type="email"
+          autoComplete="off"
+        />
         <Field
           {...field('telefono')}
           label={t('field.phone')}

@@ -19,7 +19,8 @@ export function useAutomaticSignIn(credentials: Credentials | undefined): () => 
     return poll(() => trySignIn(auth, credentials));
   }, [auth, credentials]);
 
-  return () => (credentials ? trySignIn(auth, credentials).then((outcome) => outcome === 'done') : Promise.resolve(false));
+  return () =>
+    credentials ? trySignIn(auth, credentials).then((outcome) => outcome === 'done') : Promise.resolve(false);
 }
 
 type Attempt = 'done' | 'not-yet' | 'given-up';

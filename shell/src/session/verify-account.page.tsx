@@ -40,14 +40,13 @@ export function VerifyAccountPage() {
       lead={pending ? t('verify.sentTo', { email: pending.correo }) : t('verify.lead')}
       refusal={refusal}
       links={
-        <ResendCode
-          email={values.correo}
-          resend={(correo) => auth.identity.resendConfirmationCode(correo)}
-        />
+        <ResendCode email={values.correo} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />
       }
     >
       <form className="sh-session__form" {...formProps}>
-        {!pending && <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />}
+        {!pending && (
+          <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+        )}
         <CodeField {...field('codigo')} />
         <Button type="submit" busy={busy}>
           {t('verify.submit')}

@@ -1,0 +1,60 @@
+import { useSession } from '@lotes/shared-auth';
+import {
+  DirtyGuardProvider,
+  EventsProvider,
+  SlotProvider,
+  type DirtyRegistry,
+  type EventBus,
+} from '@lotes/shared-federation';
+import { ToastProvider } from '@lotes/shared-ui';
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { Frame } from './layout/frame';
+import { buildMenus } from './navigation/menus';
+import { RemoteSlot } from './remotes/remote-slot';
+import { AppRouter } from './routing/app-router';
+import { LeaveDialog, type LeavePrompt } from './routing/leave-prompt';
+import type { AppRoute } from './routing/route-table';
+import { Screens } from './routing/screens';
+import { ShellProvider, type Shell } from './shell-context';
+
+export interface AppProps {
+  shell: Shell;
+  routes: readonly AppRoute[];
+  bus: EventBus;
+  dirty: DirtyRegistry;
+  leavePrompt: LeavePrompt;
+}
+
+/** The whole application around what start-up made. */
+export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
+  return (
+    <Provider store={shell.auth.store}>
+      <ShellProvider value={shell}>
+        <EventsProvider bus={bus}>
+          <DirtyGuardProvider registry={dirty}>
+            <SlotProvider renderer={RemoteSlot}>
+              <ToastProvider>
+                <AppRouter history={shell.history}>
+                  <PersonsFrame shell={shell} routes={routes} />
+                </AppRouter>
+                <LeaveDialog prompt={leavePrompt} />
+              </ToastProvider>
+            </SlotProvider>
+          </DirtyGuardProvider>
+        </EventsProvider>
+      </ShellProvider>
+    </Provider>
+  );
+}
+
+/** The frame with the menus of whoever sits in front of it. */
+function PersonsFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
+  const viewer = useSession();
+  const menus = useMemo(() => buildMenus(shell.descriptors, viewer), [shell.descriptors, viewer]);
+  return (
+    <Frame menus={menus}>
+      <Screens routes={routes} />
+    </Frame>
+  );
+}

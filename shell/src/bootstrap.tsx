@@ -1,0 +1,64 @@
+import { createAuth, type Auth } from '@lotes/shared-auth/shell';
+import { createRemoteLoader, readRegistry, type RemoteLoader } from '@lotes/shared-federation/runtime';
+import { addNamespace, createI18n, LANGUAGES, type Language } from '@lotes/shared-i18n';
+import { loadRuntimeConfig, type RuntimeConfig } from './config/runtime-config';
+import { showFatalPage } from './errors/fatal-page';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import { mount } from './mount';
+import { StartUpError, startUpStep } from './start-up-step';
+
+/** Keys of local storage that outlive a session: the chosen language belongs to the device. */
+const KEPT_STORAGE_KEYS = ['i18nextLng'];
+
+/** Brings the page up, one named step after the other; the fatal page names the one that failed. */
+async function startUp(): Promise<void> {
+  const language = await startUpStep('translations', startTranslations);
+  const [config, registry] = await Promise.all([
+    startUpStep('configuration', loadRuntimeConfig),
+    startUpStep('registry', readRegistry),
+  ]);
+  const loader = await startUpStep('registry signature', () => trustRegistry(registry, language));
+  const auth = await startUpStep('session', () => restoreSession(config, language));
+  await startUpStep('mount', () => {
+    mount({ config, loader, auth });
+  });
+}
+
+/** Answers a function that tells the language in use. */
+function startTranslations(): () => Language {
+  const i18n = createI18n();
+  addNamespace('shell', 'es', es);
+  addNamespace('shell', 'en', en);
+  return () => LANGUAGES.find((known) => known === i18n.language) ?? 'en';
+}
+
+/** The loader of remotes over a registry whose signature was verified. */
+function trustRegistry(registry: unknown, language: () => Language): Promise<RemoteLoader> {
+  return createRemoteLoader({
+    registry,
+    language,
+    onTexts: (remote, spoken, texts) => {
+      // The build that released the remote checked that this is a tree of texts.
+      addNamespace(remote, spoken, texts as Parameters<typeof addNamespace>[2]);
+    },
+  });
+}
+
+/** Nothing is drawn before it is known who sits in front of the screen (specification section 4; within 5000 ms). */
+async function restoreSession(config: RuntimeConfig, language: () => Language): Promise<Auth> {
+  const auth = createAuth({
+    apiUrl: config.apiUrl,
+    identity: config.identity,
+    language,
+    keptStorageKeys: KEPT_STORAGE_KEYS,
+    report: reportError,
+  });
+  await auth.start();
+  return auth;
+}
+
+startUp().catch((error: unknown) => {
+  reportError(error);
+  showFatalPage(error instanceof StartUpError ? error.step : 'start-up');
+});

@@ -1,0 +1,65 @@
+import type { Auth } from '@lotes/shared-auth/shell';
+import { createDirtyRegistry } from '@lotes/shared-federation';
+import type { RemoteLoader } from '@lotes/shared-federation/runtime';
+import { chooseLanguage } from '@lotes/shared-i18n';
+import { createRoot } from 'react-dom/client';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { App } from './app';
+import type { RuntimeConfig } from './config/runtime-config';
+import { createLiveBus } from './live/live-bus';
+import { createPartCache } from './remotes/part-cache';
+import { GuardedHistory } from './routing/guarded-history';
+import { createLeavePrompt } from './routing/leave-prompt';
+import { buildRouteTable } from './routing/route-table';
+import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
+import { createPendingAccount } from './session/pending-account';
+import type { Shell } from './shell-context';
+import { watchVersion } from './version/watch-version';
+
+export interface StartedUp {
+  config: RuntimeConfig;
+  loader: RemoteLoader;
+  auth: Auth;
+}
+
+/** Puts the application on the page and starts what runs beside it: live lots and the version check. */
+export function mount({ config, loader, auth }: StartedUp): void {
+  const dirty = createDirtyRegistry();
+  const leavePrompt = createLeavePrompt();
+  const pendingAccount = createPendingAccount();
+  const bus = createLiveBus(config.apiUrl);
+  const descriptors = Object.values(loader.registry.remotes).map(({ descriptor }) => descriptor);
+
+  auth.onSessionChange(({ signedIn }) => {
+    if (signedIn) pendingAccount.forget();
+    bus.emit('session.changed', { signedIn });
+  });
+
+  const shell: Shell = {
+    config,
+    auth,
+    descriptors,
+    pendingAccount,
+    history: new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
+      isDirty: dirty.isDirty,
+      confirmLeave: leavePrompt.ask,
+    }),
+    parts: createPartCache(loader),
+    switchLanguage: async (language) => {
+      await loader.loadTexts(language);
+      await chooseLanguage(language);
+    },
+  };
+  const routes = buildRouteTable(SHELL_ROUTES, descriptors, CLOSED_HOME);
+
+  createRoot(rootElement(), { onCaughtError: reportError }).render(
+    <App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />,
+  );
+  watchVersion({ current: config.version, dirty });
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element "root"');
+  return root;
+}

@@ -1,0 +1,32 @@
+import type { RemoteLoader } from '@lotes/shared-federation/runtime';
+import type { SlotName, SlotProps } from '@lotes/shared-federation';
+import type { ComponentType } from 'react';
+
+/** Parts of remotes as React suspends on them: one lasting promise each, a rejected one too, until it is forgotten. */
+export interface PartCache {
+  page: (remote: string, module: string) => Promise<ComponentType>;
+  fill: <Name extends SlotName>(
+    slot: Name,
+    remote: string,
+    module: string,
+  ) => Promise<ComponentType<SlotProps[Name]>>;
+  /** Lets a part that failed be asked for again. */
+  forget: (remote: string, module: string) => void;
+}
+
+export function createPartCache(loader: Pick<RemoteLoader, 'loadPage' | 'loadFill'>): PartCache {
+  const parts = new Map<string, Promise<unknown>>();
+  const once = <Part>(remote: string, module: string, load: () => Promise<Part>): Promise<Part> => {
+    const key = `${remote}/${module}`;
+    const known = parts.get(key) as Promise<Part> | undefined;
+    if (known) return known;
+    const part = load();
+    parts.set(key, part);
+    return part;
+  };
+  return {
+    page: (remote, module) => once(remote, module, () => loader.loadPage(remote, module)),
+    fill: (slot, remote, module) => once(remote, module, () => loader.loadFill(slot, remote, module)),
+    forget: (remote, module) => parts.delete(`${remote}/${module}`),
+  };
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+
+interface RemoteBoundaryProps {
+  /** What stands in for a part that failed; `retry` tries it again. */
+  failed: (retry: () => void) => ReactNode;
+  /** Called before each further try. */
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the failure of one part of a remote, in loading or in drawing, to its own corner of the screen. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    return this.state.hasFailed ? this.props.failed(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,54 @@
+import { useSession } from '@lotes/shared-auth';
+import type { SlotName, SlotProps, SlotRequest } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { Button, Notice, Skeleton } from '@lotes/shared-ui';
+import { createElement, Suspense, use, type ComponentType } from 'react';
+import { useShell } from '../shell-context';
+import { RemoteBoundary } from './remote-boundary';
+import { slotFills, type SlotFill } from './slot-fills';
+import './remotes.css';
+
+/** Draws what other remotes put into a slot; each fill loads, waits and fails by itself. */
+export function RemoteSlot(request: SlotRequest) {
+  const { descriptors, parts } = useShell();
+  const viewer = useSession();
+  return slotFills(descriptors, request.name, viewer).map((fill) => (
+    <RemoteBoundary
+      key={`${fill.remote}/${fill.module}`}
+      onRetry={() => {
+        parts.forget(fill.remote, fill.module);
+      }}
+      failed={(retry) => <FailedFill onRetry={retry} />}
+    >
+      <Suspense fallback={<WaitingFill />}>
+        <LoadedFill fill={fill} request={request} />
+      </Suspense>
+    </RemoteBoundary>
+  ));
+}
+
+function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest }) {
+  const Fill = use(useShell().parts.fill(request.name, fill.remote, fill.module));
+  // Name and props of a request belong together, which a union of both does not carry to the component.
+  return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
+}
+
+function WaitingFill() {
+  return (
+    <div className="sh-waiting-fill">
+      <Skeleton height="2.75rem" />
+    </div>
+  );
+}
+
+function FailedFill({ onRetry }: { onRetry: () => void }) {
+  const t = useT('shell');
+  return (
+    <Notice tone="warning" live>
+      <span>{t('remote.slot')}</span>{' '}
+      <Button variant="ghost" onClick={onRetry}>
+        {t('remote.retry')}
+      </Button>
+    </Notice>
+  );
+}

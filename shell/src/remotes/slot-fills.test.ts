@@ -1,0 +1,49 @@
+import type { Permission } from '@lotes/shared-contract';
+import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
+import { slotFills } from './slot-fills';
+
+type Fill = ResolvedDescriptor['slots'][number];
+
+const remote = (name: string, ...slots: Fill[]): ResolvedDescriptor => ({
+  name,
+  contract: 1,
+  routes: [],
+  menu: [],
+  slots,
+});
+const DESCRIPTORS = [
+  remote('admin-lots', {
+    slot: 'lot-actions',
+    module: 'lot/lot-actions',
+    access: { anyOf: ['EDITAR_RESERVA', 'EDITAR_IMAGENES'] },
+    order: 30,
+  }),
+  remote('payment-links', { slot: 'lot-actions', module: 'ask/ask', access: 'public', order: 20 }),
+  remote(
+    'reservations',
+    { slot: 'lot-actions', module: 'reserve/reserve', access: 'public', order: 10 },
+    { slot: 'lot-badges', module: 'queue/queue', access: 'public', order: 10 },
+  ),
+];
+
+const actionsOf = (signedIn: boolean, ...permissions: Permission[]) =>
+  slotFills(DESCRIPTORS, 'lot-actions', { signedIn, permissions: new Set(permissions) }).map(
+    (fill) => fill.remote,
+  );
+
+describe('what fills a slot', () => {
+  it('is for a visitor what everybody may use, in order', () => {
+    expect(actionsOf(false)).toEqual(['reservations', 'payment-links']);
+  });
+
+  it('is more for staff who hold a permission', () => {
+    expect(actionsOf(true, 'EDITAR_IMAGENES')).toEqual(['reservations', 'payment-links', 'admin-lots']);
+    expect(actionsOf(true, 'VER_USUARIOS')).toEqual(['reservations', 'payment-links']);
+  });
+
+  it('names no fill of another slot', () => {
+    expect(slotFills(DESCRIPTORS, 'lot-badges', { signedIn: false, permissions: new Set() })).toEqual([
+      { remote: 'reservations', module: 'queue/queue' },
+    ]);
+  });
+});

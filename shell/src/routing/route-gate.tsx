@@ -1,0 +1,35 @@
+import { useSession } from '@lotes/shared-auth';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Navigate, useLocation } from 'react-router';
+import { RemotePage } from '../remotes/remote-page';
+import { admit } from './access';
+import { returnPath, signInPath } from './return-path';
+import type { AppRoute } from './route-table';
+import { useArrival } from './use-arrival';
+
+/**
+ * Decides on a screen before anything of it is requested, and again whenever the session changes: signed out goes to
+ * sign-in and back, lacking the permission to /unauthorized, signed in away from the screens of guests.
+ */
+export function RouteGate({ route }: { route: AppRoute }) {
+  const viewer = useSession();
+  const { pathname, search } = useLocation();
+  switch (admit(route.access, viewer)) {
+    case 'granted':
+      return <Screen route={route} />;
+    case 'guests-only':
+      return <Navigate to={returnPath(search)} replace />;
+    case 'sign-in-first':
+      return <Navigate to={signInPath(pathname, search)} replace />;
+    case 'permission-lacking':
+      return <Navigate to="/unauthorized" replace />;
+  }
+}
+
+function Screen({ route: { source, title } }: { route: AppRoute }) {
+  const pick = useBilingual();
+  const t = useT('shell');
+  useArrival(t('frame.title', { page: pick(title) }));
+  if (source.kind === 'shell') return <source.Page />;
+  return <RemotePage remote={source.remote} module={source.module} />;
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { LoadingOverlay } from '../layout/loading-overlay';
+import { RouteGate } from './route-gate';
+import type { AppRoute } from './route-table';
+
+/** The screen that the address names; an unknown address is the home screen (specification section 2). */
+export function Screens({ routes }: { routes: readonly AppRoute[] }) {
+  return (
+    <Suspense fallback={<LoadingOverlay />}>
+      <Routes>
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={<RouteGate route={route} />} />
+        ))}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

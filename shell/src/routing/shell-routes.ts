@@ -1,0 +1,43 @@
+import type { Access } from '@lotes/shared-federation';
+import { lazy, type ComponentType } from 'react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import type { AppRoute } from './route-table';
+
+/** The screens with which people sign in are one chunk, requested with the first of them. */
+const session = () => import(/* webpackChunkName: "session" */ '../session/index');
+
+type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';
+
+function own(path: string, access: Access, texts: Texts, load: () => Promise<ComponentType>): AppRoute {
+  const Page = lazy(async () => ({ default: await load() }));
+  return {
+    path,
+    access,
+    title: { es: es[texts].title, en: en[texts].title },
+    source: { kind: 'shell', Page },
+  };
+}
+
+/** The screens of the shell itself (specification section 2). */
+export const SHELL_ROUTES: readonly AppRoute[] = [
+  own('/login', 'guest', 'login', async () => (await session()).LoginPage),
+  own('/signup', 'guest', 'signup', async () => (await session()).SignUpPage),
+  own('/verifyaccount', 'guest', 'verify', async () => (await session()).VerifyAccountPage),
+  own('/passwordchange', 'guest', 'passwordChange', async () => (await session()).PasswordChangePage),
+  own(
+    '/change-temporary-password',
+    'guest',
+    'temporary',
+    async () => (await session()).ChangeTemporaryPasswordPage,
+  ),
+  own('/unauthorized', 'public', 'unauthorized', async () => (await session()).UnauthorizedPage),
+];
+
+/** Stands in for the home screen where no remote of the registry brings one. */
+export const CLOSED_HOME = own(
+  '/',
+  'public',
+  'closed',
+  async () => (await import('../errors/closed.page')).ClosedPage,
+);

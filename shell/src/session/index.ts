@@ -1,0 +1,6 @@
+export { ChangeTemporaryPasswordPage } from './change-temporary-password.page';
+export { LoginPage } from './login.page';
+export { PasswordChangePage } from './password-change.page';
+export { SignUpPage } from './sign-up.page';
+export { UnauthorizedPage } from './unauthorized.page';
+export { VerifyAccountPage } from './verify-account.page';

@@ -1,0 +1,26 @@
+/** A start-up step that failed; `step` is its name, the cause is why. */
+export class StartUpError extends Error {
+  override readonly name = 'StartUpError';
+
+  constructor(
+    readonly step: string,
+    options: ErrorOptions,
+  ) {
+    super(`Start-up failed at: ${step}`, options);
+  }
+}
+
+/** Runs one named step of start-up and leaves its duration in the browser's performance timeline. */
+export async function startUpStep<Result>(
+  step: string,
+  run: () => Promise<Result> | Result,
+): Promise<Result> {
+  const start = performance.now();
+  try {
+    return await run();
+  } catch (cause) {
+    throw new StartUpError(step, { cause });
+  } finally {
+    performance.measure(`start-up: ${step}`, { start });
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { createVersionCheck } from './version-check';
+
+const MetaSchema = z.object({ version: z.string().check(z.minLength(1)) });
+
+/** How often a page that stays open asks for the live version. */
+const EVERY_MS = 5 * 60_000;
+/** Coming back to the page asks as well, but not more often than this. */
+const AT_MOST_EVERY_MS = 30_000;
+
+interface WatchOptions {
+  current: string;
+  dirty: { isDirty: () => boolean; subscribe: (listener: () => void) => () => void };
+}
+
+/** Watches for another live version for as long as the page lives: now and then, on coming back, and after a form is saved. */
+export function watchVersion({ current, dirty }: WatchOptions): void {
+  const check = createVersionCheck({
+    current,
+    fetchLive: fetchLiveVersion,
+    isDirty: dirty.isDirty,
+    clearCaches,
+    reload: () => {
+      window.location.reload();
+    },
+    memory: window.sessionStorage,
+  });
+  let lastAt = -Infinity;
+  let isPostponed = false;
+
+  const look = async () => {
+    lastAt = Date.now();
+    isPostponed = (await check()) === 'postponed';
+  };
+  const lookOnReturn = () => {
+    if (document.visibilityState === 'visible' && Date.now() - lastAt > AT_MOST_EVERY_MS) void look();
+  };
+
+  setInterval(() => void look(), EVERY_MS);
+  window.addEventListener('focus', lookOnReturn);
+  document.addEventListener('visibilitychange', lookOnReturn);
+  dirty.subscribe(() => {
+    if (isPostponed && !dirty.isDirty()) void look();
+  });
+  void look();
+}
+
+async function fetchLiveVersion(): Promise<string> {
+  const response = await fetch('/meta.json', { cache: 'no-store', signal: AbortSignal.timeout(8000) });
+  if (!response.ok) throw new Error(`/meta.json answered ${String(response.status)}`);
+  return MetaSchema.parse(await response.json()).version;
+}
+
+async function clearCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,3 @@
+import { createShellConfig } from '@lotes/shared-federation/build';
+
+export default createShellConfig({ root: import.meta.dirname });
