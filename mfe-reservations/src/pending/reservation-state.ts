@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ReservationState } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+
+/** In the order in which a reservation usually passes through them. */
+export const RESERVATION_STATES = [
+  'pendiente',
+  'activa',
+  'vendida_sin_contrato',
+  'vendida',
+  'vencida',
+  'inactiva',
+] as const satisfies readonly ReservationState[];
+
+/** Names a reservation's state in the reader's language. */
+export function useStateName(): (state: ReservationState) => string {
+  const t = useT('reservations');
+  return useCallback((state) => t(`pending.state_${state}`), [t]);
+}

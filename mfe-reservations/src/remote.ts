@@ -1,0 +1,17 @@
+import { defineRemote } from '@lotes/shared-federation';
+
+/** What reservations offers: reserve from a lot, follow one's own reservation, work the queue. */
+export const remote = defineRemote({
+  name: 'reservations',
+  routes: [
+    { path: '/myreservation', module: 'follow/my-reservation.page', access: 'public', title: 'follow.title' },
+    {
+      path: '/pendingreservations',
+      module: 'pending/pending-reservations.page',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      title: 'pending.title',
+    },
+  ],
+  menu: [{ label: 'pending.menu', to: '/pendingreservations', icon: 'queue', order: 10, area: 'staff' }],
+  slots: [{ slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 }],
+});

@@ -1,0 +1,43 @@
+import type { ReservationState } from '@lotes/shared-contract/reservations';
+
+/**
+ * What a reservation means to its buyer. A pending one either holds the lot (first in line) or waits behind; product
+ * decisions, section 2.
+ */
+export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled';
+
+export interface ReservationFacts {
+  estado: ReservationState;
+  posicionCola: number | null;
+  fechaVencimiento: string | null;
+}
+
+/**
+ * The phase at an instant of the server's clock, in milliseconds. A hold is live until just before its end, so that
+ * the screen says "expired" in the same moment in which the server does.
+ */
+export function phaseOf(
+  { estado, posicionCola, fechaVencimiento }: ReservationFacts,
+  serverNow: number,
+): Phase {
+  const over = fechaVencimiento !== null && Date.parse(fechaVencimiento) <= serverNow;
+  switch (estado) {
+    case 'pendiente':
+      if (posicionCola !== null && posicionCola > 1) return 'waiting';
+      return over ? 'expired' : 'holding';
+    case 'activa':
+      return over ? 'expired' : 'active';
+    case 'vendida':
+    case 'vendida_sin_contrato':
+      return 'sold';
+    case 'vencida':
+      return 'expired';
+    case 'inactiva':
+      return 'cancelled';
+  }
+}
+
+/** True while the reservation holds a lot or a place in its queue. */
+export function isLive(phase: Phase): boolean {
+  return phase === 'holding' || phase === 'waiting' || phase === 'active';
+}

@@ -1,0 +1,31 @@
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+
+/** Orders pending reservations by lot as people count ("2" before "10"), then by place in the queue. */
+export function inQueueOrder(rows: readonly ReservationRow[]): ReservationRow[] {
+  return [...rows].sort(
+    (a, b) =>
+      a.lote.localeCompare(b.lote, 'es', { numeric: true }) ||
+      (a.posicionCola ?? Infinity) - (b.posicionCola ?? Infinity) ||
+      a.creadaEn.localeCompare(b.creadaEn),
+  );
+}
+
+/** How many stand in the queue of each lot. */
+export function queueLengths(rows: readonly ReservationRow[]): ReadonlyMap<string, number> {
+  const lengths = new Map<string, number>();
+  for (const { lote } of rows) lengths.set(lote, (lengths.get(lote) ?? 0) + 1);
+  return lengths;
+}
+
+/**
+ * The other pending reservations of the lot, which activating `chosen` makes inactive (product decisions, section 2).
+ * The person confirms exactly these, and exactly these are sent.
+ */
+export function displacedBy(chosen: ReservationRow, pending: readonly ReservationRow[]): ReservationRow[] {
+  return inQueueOrder(
+    pending.filter(
+      ({ lote, estado, numeroAutorizacion }) =>
+        lote === chosen.lote && estado === 'pendiente' && numeroAutorizacion !== chosen.numeroAutorizacion,
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+import { submissionKeys } from './submission-key';
+
+test('the same data keeps its key through retries, other data gets another', () => {
+  let count = 0;
+  const keyFor = submissionKeys(() => `key-${++count}`);
+  expect(keyFor({ lotes: ['37'], nombreCliente: 'Ana' })).toBe('key-1');
+  expect(keyFor({ lotes: ['37'], nombreCliente: 'Ana' })).toBe('key-1');
+  expect(keyFor({ lotes: ['37'], nombreCliente: 'Ana Paz' })).toBe('key-2');
+});

@@ -1,0 +1,185 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createEventBus, EventsProvider, type EventBus } from '@lotes/shared-federation';
+import { installDialog } from '@lotes/shared-ui/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { LotDetail } from '@lotes/shared-contract/lots';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildLot } from '../testing/build-lot';
+import { buildOwnReservation } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { ReserveAction } from './reserve-action';
+
+beforeAll(installDialog);
+
+const token = 'a-secret-token-of-a-buyer';
+const now = new Date();
+const end = new Date(now.getTime() + 24 * 3_600_000).toISOString();
+const mine = buildOwnReservation({ fechaVencimiento: end });
+
+/** An api in which lot 37 can be reserved, unless the test says otherwise. */
+function apiWith({ lot = buildLot(), post }: { lot?: LotDetail; post?: (call: Call) => Answer } = {}) {
+  return (call: Call): Answer => {
+    if (call.method === 'POST') return post?.(call) ?? { result: { reservas: [mine], token } };
+    if (call.path === '/Lotes/37') return { result: lot };
+    return {
+      result: {
+        nombreCliente: 'Ana Paz',
+        correo: 'ana.paz@example.com',
+        ahora: now.toISOString(),
+        reservas: [mine],
+      },
+    };
+  };
+}
+
+function openForm(options: Parameters<typeof renderScreen>[1], bus: EventBus = createEventBus()) {
+  return renderScreen(
+    <EventsProvider bus={bus}>
+      <ReserveAction numero="37" />
+    </EventsProvider>,
+    { visited: ['/lotdetail?lot=37&modal=reserve'], answer: apiWith(), ...options },
+  );
+}
+
+async function fillIn(labels: { name: RegExp; phone: RegExp; email: RegExp }, phone = '99998888') {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: labels.name }), 'Ana Paz');
+  await user.type(screen.getByRole('textbox', { name: labels.phone }), phone);
+  await user.type(screen.getByRole('textbox', { name: labels.email }), 'ana.paz@example.com');
+  return user;
+}
+const ENGLISH = { name: /full name/i, phone: /phone/i, email: /e-mail/i };
+const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
+
+test('"Reserve" opens the form of its lot by the address, and Back or "Not now" closes it', async () => {
+  const { address } = openForm({ visited: ['/lotdetail?lot=37'] });
+  await userEvent.click(await screen.findByRole('link', { name: 'Reserve' }));
+  expect(await screen.findByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
+  expect(address.current).toBe('/lotdetail?lot=37&modal=reserve');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address.current).toBe('/lotdetail?lot=37');
+});
+
+test('on a card among many the action leads to the lot and asks the api nothing', () => {
+  const { calls } = openForm({ visited: ['/lotslist'] });
+  expect(screen.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
+    'href',
+    '/lotdetail?lot=37&modal=reserve',
+  );
+  expect(calls).toEqual([]);
+});
+
+test('a lot that takes no reservation offers none', async () => {
+  const lot = buildLot({ estado: 'vendido', puede: { ...buildLot().puede, reservar: false } });
+  openForm({ answer: apiWith({ lot }) });
+  expect(await screen.findByText('Lot 37 cannot be reserved at the moment')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Reserve' })).not.toBeInTheDocument();
+});
+
+test('every wrong field is explained in the language of the page and nothing is sent', async () => {
+  const { calls } = openForm({ language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reservar el lote 37' }));
+  expect(await screen.findByText('El nombre debe tener entre 2 y 80 caracteres.')).toBeVisible();
+  expect(screen.getAllByText('Este dato es obligatorio.')).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: 'Teléfono' })).toBeInvalid();
+  expect(posts(calls)).toEqual([]);
+});
+
+test('a reservation is sent as the contract says and answered with number, time left and private link', async () => {
+  const bus = createEventBus();
+  const created = jest.fn();
+  bus.on('reservation.created', created);
+  const { calls } = openForm({}, bus);
+  const user = await fillIn(ENGLISH);
+  await user.type(screen.getByRole('textbox', { name: /down payment/i }), '2,500');
+  await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+  expect(await screen.findByText('7K3M9PXQ2A')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)$/);
+  expect(screen.getByRole('textbox', { name: 'Your private link' })).toHaveValue(
+    `http://localhost/myreservation?token=${token}`,
+  );
+  expect(posts(calls)[0]).toMatchObject({
+    path: '/Reservas',
+    body: {
+      lotes: ['37'],
+      nombreCliente: 'Ana Paz',
+      telefono: '+50499998888',
+      correo: 'ana.paz@example.com',
+      prima: '2500.00',
+      clienteExistente: false,
+      idioma: 'en',
+    },
+  });
+  expect(created).toHaveBeenCalledWith({ lotes: ['37'] });
+});
+
+test('trying again after a lost answer sends the same key; changed data sends another', async () => {
+  let attempt = 0;
+  const post = (): Answer =>
+    ++attempt < 3
+      ? { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } }
+      : { result: { reservas: [mine], token } };
+  const { calls } = openForm({ answer: apiWith({ post }) });
+  const user = await fillIn(ENGLISH);
+  const send = screen.getByRole('button', { name: 'Reserve lot 37' });
+  await user.click(send);
+  expect(await screen.findByText('A connection error occurred')).toBeVisible();
+  await user.click(send);
+  await user.type(screen.getByRole('textbox', { name: ENGLISH.name }), ' Mejía');
+  await user.click(send);
+  await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
+
+  const keys = posts(calls).map(({ headers }) => headers?.['Idempotency-Key']);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('what the api refuses appears on its field, and a conflict as a sentence', async () => {
+  const refusals: Answer[] = [
+    {
+      error: {
+        status: 422,
+        code: 'validation',
+        en: 'Please check the marked fields.',
+        fields: [{ campo: 'correo', codigo: 'email', Mensaje: '…', MensajeEng: '…' }],
+      },
+    },
+    {
+      error: {
+        status: 409,
+        code: 'reservation/person-limit',
+        en: 'You already have two live reservations, the maximum per person.',
+      },
+    },
+  ];
+  openForm({ answer: apiWith({ post: () => refusals.shift()! }) });
+  const user = await fillIn(ENGLISH);
+  await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+  const email = screen.getByRole('textbox', { name: ENGLISH.email });
+  expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+
+  await user.type(email, '.hn');
+  await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+  expect(await screen.findByText(/maximum per person/)).toBeVisible();
+  expect(email).toHaveValue('ana.paz@example.com.hn');
+});
+
+test('who comes second is told so before sending, also when it happens while the form is open', async () => {
+  const bus = createEventBus();
+  let lot = buildLot();
+  openForm({ answer: (call) => apiWith({ lot })(call) }, bus);
+  await screen.findByRole('button', { name: 'Reserve lot 37' });
+
+  lot = buildLot({ estado: 'reservado', enCola: 1 });
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(await screen.findByText(/^One person is ahead of you/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Join the queue' })).toBeVisible();
+});

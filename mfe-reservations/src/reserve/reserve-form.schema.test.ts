@@ -1,0 +1,42 @@
+import { reserveFormSchema, type ReserveFormValues } from './reserve-form.schema';
+
+const ana: ReserveFormValues = {
+  nombreCliente: 'Ana Paz',
+  telefono: '9999-8888',
+  correo: ' Ana.Paz@Example.com ',
+  prima: '',
+  clienteExistente: false,
+};
+
+const wrong = (values: Partial<ReserveFormValues>, primaEspecial = false) => {
+  const { error } = reserveFormSchema(primaEspecial).safeParse({ ...ana, ...values });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('what people type becomes what the api stores', () => {
+  expect(reserveFormSchema(false).parse({ ...ana, prima: '2,500' })).toEqual({
+    nombreCliente: 'Ana Paz',
+    telefono: '+50499998888',
+    correo: 'ana.paz@example.com',
+    prima: '2500.00',
+    clienteExistente: false,
+  });
+});
+
+test('every wrong field is named at once', () => {
+  expect(wrong({ nombreCliente: 'A', telefono: '12345', correo: 'ana', prima: 'much' })).toEqual({
+    nombreCliente: 'name-length',
+    telefono: 'phone',
+    correo: 'email',
+    prima: 'money',
+  });
+  expect(wrong({ telefono: '', correo: '' })).toEqual({ telefono: 'required', correo: 'required' });
+});
+
+test('the down payment may stay open; if given it reaches the minimum of the lot', () => {
+  expect(wrong({ prima: '' })).toEqual({});
+  expect(wrong({ prima: '1999.99' })).toEqual({ prima: 'down-payment-minimum' });
+  expect(wrong({ prima: '2000' })).toEqual({});
+  expect(wrong({ prima: '9999.99' }, true)).toEqual({ prima: 'down-payment-special' });
+  expect(wrong({ prima: '10,000' }, true)).toEqual({});
+});

@@ -1,0 +1,44 @@
+import type { OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
+
+/** A pending reservation as staff see it, first in line for lot 37. */
+export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
+  return {
+    numeroAutorizacion: '7K3M9PXQ2A',
+    grupo: 'g1',
+    lote: '37',
+    nombreCliente: 'Ana Paz',
+    telefono: '+50499998888',
+    correo: 'ana.paz@example.com',
+    clienteExistente: false,
+    estado: 'pendiente',
+    tipo: 'gratis24h',
+    posicionCola: 1,
+    retencionDesde: '2026-03-10T15:00:00.000Z',
+    fechaVencimiento: '2026-03-11T15:00:00.000Z',
+    limite: '2026-03-24T15:00:00.000Z',
+    prima: null,
+    motivo: null,
+    creadaEn: '2026-03-10T15:00:00.000Z',
+    version: 1,
+    puede: { activar: true, extender: false, liberar: true },
+    ...fields,
+  };
+}
+
+/** A reservation as its buyer sees it, holding lot 37 until 24 hours after 15:00 UTC. */
+export function buildOwnReservation(fields: Partial<OwnReservation> = {}): OwnReservation {
+  return {
+    numeroAutorizacion: '7K3M9PXQ2A',
+    lote: '37',
+    calle: 'Coral Reef Court',
+    estado: 'pendiente',
+    tipo: 'gratis24h',
+    posicionCola: 1,
+    retencionDesde: '2026-03-10T15:00:00.000Z',
+    fechaVencimiento: '2026-03-11T15:00:00.000Z',
+    precioCongelado: '25332.39',
+    prima: null,
+    puede: { cancelar: true },
+    ...fields,
+  };
+}

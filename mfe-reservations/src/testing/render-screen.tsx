@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { createTestStore, type TestStoreOptions } from '@lotes/shared-auth/testing';
+import type { Language } from '@lotes/shared-i18n';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { ToastProvider } from '@lotes/shared-ui';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+
+interface ScreenOptions extends TestStoreOptions {
+  /** Addresses visited so far; the last one is shown. */
+  visited?: string[];
+  language?: Language;
+}
+
+/** Renders a screen as the shell would: router, store over an answered api, translations, toasts. */
+export function renderScreen(
+  screen: ReactNode,
+  { visited = ['/'], language = 'en', ...store }: ScreenOptions = {},
+) {
+  const { store: appStore, calls } = createTestStore(store);
+  const address = { current: '' };
+  function Address() {
+    const { pathname, search } = useLocation();
+    address.current = pathname + search;
+    return null;
+  }
+  const view = render(
+    withI18n(
+      <MemoryRouter initialEntries={visited}>
+        <Provider store={appStore}>
+          <ToastProvider>{screen}</ToastProvider>
+        </Provider>
+        <Address />
+      </MemoryRouter>,
+      { reservations: { es, en } },
+      language,
+    ),
+  );
+  return { ...view, calls, address };
+}

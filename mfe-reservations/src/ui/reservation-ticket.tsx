@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Card } from '@lotes/shared-ui';
+import type { OwnReservation } from '@lotes/shared-contract/reservations';
+import { isLive, phaseOf, type Phase } from '../reservation/phase';
+import type { ServerClock } from '../reservation/server-clock';
+import { Countdown } from './countdown';
+import { useServerNow } from './use-server-now';
+import './reservation-ticket.css';
+
+export interface ReservationTicketProps {
+  reservation: OwnReservation;
+  clock: ServerClock;
+  /** The hold ended before the reader's eyes: time to ask the server what became of it. */
+  onEnd: () => void;
+  actions?: ReactNode;
+}
+
+/** One reservation as its buyer sees it: number, lot, where it stands, and how much time is left. */
+export function ReservationTicket({ reservation, clock, onEnd, actions }: ReservationTicketProps) {
+  const t = useT('reservations');
+  const phase = phaseOf(reservation, useServerNow(clock));
+  useEndOfHold(reservation, phase, onEnd);
+  const { numeroAutorizacion, lote, calle } = reservation;
+
+  return (
+    <Card
+      as="article"
+      className={`mr-ticket mr-ticket--${phase}`}
+      aria-label={t('ticket.lot', { lot: lote })}
+    >
+      <header className="mr-ticket__header">
+        <div>
+          <h2 className="mr-ticket__lot">{t('ticket.lot', { lot: lote })}</h2>
+          <p className="mr-ticket__street">{calle}</p>
+        </div>
+        <strong className="mr-ticket__phase">{t(`phase.${phase}`)}</strong>
+      </header>
+      <dl className="mr-ticket__facts">
+        <Fact label={t('ticket.number')}>
+          <span className="mr-ticket__number">{numeroAutorizacion}</span>
+        </Fact>
+        <PhaseFact reservation={reservation} phase={phase} clock={clock} />
+        <MoneyFacts reservation={reservation} />
+      </dl>
+      <PhaseText reservation={reservation} phase={phase} />
+      {actions && <div className="mr-ticket__actions">{actions}</div>}
+    </Card>
+  );
+}
+
+function useEndOfHold({ estado, fechaVencimiento }: OwnReservation, phase: Phase, onEnd: () => void): void {
+  const notify = useEffectEvent(onEnd);
+  const endedHere = phase === 'expired' && estado !== 'vencida';
+  useEffect(() => {
+    if (endedHere) notify();
+  }, [endedHere, fechaVencimiento]);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="mr-ticket__fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PhaseFact({
+  reservation,
+  phase,
+  clock,
+}: {
+  reservation: OwnReservation;
+  phase: Phase;
+  clock: ServerClock;
+}) {
+  const t = useT('reservations');
+  const { posicionCola, fechaVencimiento } = reservation;
+  if (phase === 'waiting') return <Fact label={t('ticket.place')}>{posicionCola}</Fact>;
+  if (!isLive(phase) || !fechaVencimiento) return null;
+  return (
+    <Fact label={t('ticket.timeLeft')}>
+      <Countdown until={fechaVencimiento} clock={clock} />
+    </Fact>
+  );
+}
+
+function MoneyFacts({ reservation: { precioCongelado, prima } }: { reservation: OwnReservation }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  return (
+    <>
+      {precioCongelado && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}
+      {prima && <Fact label={t('ticket.downPayment')}>{format.money(prima)}</Fact>}
+    </>
+  );
+}
+
+function PhaseText({ reservation, phase }: { reservation: OwnReservation; phase: Phase }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const { fechaVencimiento, posicionCola } = reservation;
+  const values = {
+    end: fechaVencimiento && format.dateTime(fechaVencimiento),
+    count: (posicionCola ?? 1) - 1,
+  };
+  const open = !fechaVencimiento && (phase === 'active' || phase === 'expired');
+  return <p className="mr-ticket__text">{t(`phaseText.${phase}${open ? 'Open' : ''}`, values)}</p>;
+}
