@@ -30,7 +30,7 @@ export interface ReleaseStore {
 export interface ReleaseStoreOptions {
   directory: string;
   environment?: string;
-  /** File of the signing key; `keys/release-signing.pem` beside the directory where absent. */
+  /** File of the signing key; where absent `keys/release-signing.pem` in the directory, which is never served. */
   keyFile?: string;
 }
 
@@ -38,11 +38,21 @@ export interface ReleaseStoreOptions {
 export async function openReleaseStore({
   directory,
   environment = 'local',
-  keyFile = join(directory, '..', 'keys', 'release-signing.pem'),
+  keyFile = join(directory, 'keys', 'release-signing.pem'),
 }: ReleaseStoreOptions): Promise<ReleaseStore> {
   await mkdir(directory, { recursive: true });
   const privateKey = await signingKey(resolve(keyFile));
   return { directory: resolve(directory), environment, privateKey, publicKey: publicKeyOf(privateKey) };
+}
+
+/** The store that the environment names: RELEASE_DIR, RELEASE_KEY, ENVIRONMENT. */
+export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {
+  const { RELEASE_DIR, RELEASE_KEY, ENVIRONMENT } = environment;
+  return {
+    directory: resolve(root, RELEASE_DIR ?? '.release'),
+    ...(ENVIRONMENT && { environment: ENVIRONMENT }),
+    ...(RELEASE_KEY && { keyFile: resolve(root, RELEASE_KEY) }),
+  };
 }
 
 /** The URL of an artefact's folder: "/remotes/catalog/1.2.0/", "/shell/1.2.0/". */

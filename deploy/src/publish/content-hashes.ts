@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from '../store/atomic-write';
+
+const CacheSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]));
+type Cache = z.infer<typeof CacheSchema>;
+
+/**
+ * Content hashes of files, remembered by time of change and size, so that an unchanged tree costs a `stat` per file.
+ * The memory is only a memory: losing it costs a read of every file.
+ */
+export class ContentHashes {
+  private changed = false;
+
+  private constructor(
+    private readonly file: string,
+    private readonly cache: Cache,
+  ) {}
+
+  static async open(file: string): Promise<ContentHashes> {
+    const text = await readFile(file, 'utf8').catch(() => '{}');
+    return new ContentHashes(file, CacheSchema.catch({}).parse(safeJson(text)));
+  }
+
+  async of(path: string): Promise<string> {
+    const { mtimeMs, size } = await stat(path);
+    const known = this.cache[path];
+    if (known?.[0] === mtimeMs && known[1] === size) return known[2];
+    const hash = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+    this.cache[path] = [mtimeMs, size, hash];
+    this.changed = true;
+    return hash;
+  }
+
+  async save(): Promise<void> {
+    if (!this.changed) return;
+    await mkdir(dirname(this.file), { recursive: true });
+    await replaceFile(this.file, JSON.stringify(this.cache));
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

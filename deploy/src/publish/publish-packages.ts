@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseStore } from '../store/release-store';
+import { ROOT, type PublishedPackage } from '../workspace';
+import { planPublications, type Publication } from './publish-package';
+
+export interface PublishPackagesOptions {
+  /** Hears one line per package that is built, when it starts and when it is done. */
+  onProgress?: (line: string) => void;
+  /** Environment of the worker processes; theirs must name the same store (RELEASE_DIR, RELEASE_KEY). */
+  environment?: NodeJS.ProcessEnv;
+  /** How many packages are built at once; the machine's processors where absent. */
+  workers?: number;
+}
+
+/**
+ * Publishes several packages, each that changed in a process of its own; unchanged ones cost no process.
+ * @throws Error with the worker's output for the first package that fails, after the others have ended
+ */
+export async function publishPackages(
+  store: ReleaseStore,
+  packages: readonly PublishedPackage[],
+  { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions = {},
+): Promise<Publication[]> {
+  const plan = await planPublications(store, packages);
+  const queue = plan.filter(({ isNew }) => isNew);
+  const total = queue.length;
+  let done = 0;
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { packageName, name, version } = next;
+      onProgress(`building ${packageName}`);
+      const started = Date.now();
+      await publishInWorker(packageName, { ...environment, RELEASE_DIR: store.directory });
+      done += 1;
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      onProgress(`published ${name}@${version} in ${seconds} s (${String(done)} of ${String(total)})`);
+    }
+  };
+  const results = await Promise.allSettled(
+    Array.from({ length: Math.min(workers ?? availableParallelism(), total) }, work),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return plan;
+}
+
+function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const cli = join(ROOT, 'deploy', 'src', 'cli.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'publish', packageName], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${packageName} was not published:\n${Buffer.concat(output).toString().trim()}`));
+    });
+  });
+}

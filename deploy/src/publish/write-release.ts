@@ -1,0 +1,77 @@
+import { open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
+import { syncFolder } from '../store/atomic-write';
+import { filesBelow, hashFiles } from '../store/file-hashes';
+import { isCode } from '../store/lock-file';
+import {
+  artefactFolder,
+  readRelease,
+  type ReleaseReference,
+  type ReleaseStore,
+} from '../store/release-store';
+import { compressFiles } from './compress';
+
+/** A version is published once; whoever wants other content publishes another version. */
+export class VersionTaken extends Error {
+  override readonly name = 'VersionTaken';
+}
+
+/**
+ * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document; then
+ * moves the folder to its place in one step.
+ * @param staged folder of the build's output, on the store's file system; gone afterwards
+ * @throws VersionTaken where the version exists with other sources
+ */
+export async function writeRelease(store: ReleaseStore, staged: string, source: string): Promise<Release> {
+  const built = await takeBuildDocument(staged);
+  const files = await filesBelow(staged);
+  const release = ReleaseSchema.parse({ ...built, source, files: await hashFiles(staged, files) });
+  await compressFiles(staged, files);
+  await writeDurably(join(staged, 'release.json'), JSON.stringify(release, null, 2));
+  await moveInPlace(store, staged, release);
+  return release;
+}
+
+async function takeBuildDocument(staged: string): Promise<object> {
+  const name = (await readdir(staged)).find((file) => file === 'remote.json' || file === 'shell.json');
+  if (!name) throw new Error('The build wrote no remote.json or shell.json.');
+  const document = JSON.parse(await readFile(join(staged, name), 'utf8')) as object;
+  await unlink(join(staged, name));
+  return document;
+}
+
+async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function moveInPlace(store: ReleaseStore, staged: string, release: Release): Promise<void> {
+  const folder = artefactFolder(store, release);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    await rename(staged, folder);
+    await syncFolder(dirname(folder));
+  } catch (error) {
+    if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
+    await rm(staged, { recursive: true });
+    assertSameSource(await readRelease(store, release), release);
+  }
+}
+
+/** @throws VersionTaken where a published release was made of other sources */
+export function assertSameSource(
+  published: Release | undefined,
+  { name, version, source }: ReleaseReference & { source: string },
+) {
+  if (published?.source === source) return;
+  throw new VersionTaken(
+    `${name}@${version} is published already, with other content; choose another version.`,
+  );
+}
