@@ -3,7 +3,7 @@ import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
 import { easeOut } from 'ol/easing';
-import { buffer, createEmpty, extend, getCenter } from 'ol/extent';
+import { buffer, createEmpty, extend, getCenter, isEmpty } from 'ol/extent';
 import type OlPolygon from 'ol/geom/Polygon';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import VectorLayer from 'ol/layer/Vector';
@@ -116,8 +116,8 @@ export class SiteMapView {
 
   /** Shows these lots as large as they fit; all of them where none are named. */
   fit(numeros?: readonly string[]): void {
-    const extent = numeros ? this.#extentOf(numeros) : this.#lots.getExtent();
-    this.#map.getView().fit(extent, { padding: PADDING, ...animation() });
+    const extent = this.#extentOf(numeros ?? [...this.#appearances.keys()]);
+    if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: PADDING, ...animation() });
   }
 
   /** Moves the least that brings a lot fully into view. */
@@ -169,7 +169,7 @@ export class SiteMapView {
 
   /** The map cannot be lost at sea, nor moved away beyond the surroundings of the lots. */
   #boundView(): void {
-    const lots = this.#lots.getExtent();
+    const lots = this.#extentOf([...this.#appearances.keys()]);
     const extent = buffer(lots, SURROUNDINGS);
     const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
     view.setCenter(getCenter(lots));

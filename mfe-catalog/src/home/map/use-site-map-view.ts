@@ -9,7 +9,8 @@ export function useSiteMapView(events: SiteMapEvents) {
     latest.current = events;
   });
 
-  const ref = useCallback((host: HTMLElement) => {
+  const ref = useCallback((host: HTMLDivElement | null) => {
+    if (!host) return undefined;
     const created = new SiteMapView(host, {
       onPick: (numero) => latest.current.onPick(numero),
       onHover: (hovered) => latest.current.onHover(hovered),

@@ -1,0 +1,41 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { LotSummary } from '@lotes/shared-contract';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { StatusTag } from '@lotes/shared-ui';
+import { LotPrice } from '../ui/lot-price';
+import { LotShape } from '../ui/lot-shape';
+
+/** One lot of the list; the whole row leads to its page. */
+export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
+  const t = useT('catalog');
+  const format = useFormat();
+  const { numero } = lot;
+  const traits = [
+    t(`topography.${lot.topografia}`),
+    ...(lot.conVista ? [t('lot.view')] : []),
+    lot.pinos > 0 ? t('lot.pines', { count: lot.pinos }) : t('lot.noPines'),
+  ];
+  return (
+    <li className="ct-row">
+      <LotShape lot={lot} />
+      <div className="ct-row__name">
+        <Link className="ct-row__link" to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>
+          {t('lot.name', { numero })}
+        </Link>
+        <p className="ct-row__muted">{lot.calle}</p>
+      </div>
+      <div className="ct-row__status">
+        <StatusTag status={lot.estado} />
+      </div>
+      <div className="ct-row__area">
+        <p>{format.area(lot.areaVaras, 'v2')}</p>
+        <p className="ct-row__muted">{format.area(lot.areaM2, 'm2')}</p>
+      </div>
+      <p className="ct-row__traits ct-row__muted">{traits.join(' · ')}</p>
+      <div className="ct-row__price">
+        <LotPrice prices={lot.precios} />
+      </div>
+    </li>
+  );
+});

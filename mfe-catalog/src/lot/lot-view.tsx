@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { LotDetail } from '@lotes/shared-contract';
+import { useCatalogLotsQuery } from '../lots/lots.api';
+import { LotDrawingFigure } from './lot-drawing-figure';
+import { LotFacts } from './lot-facts';
+import { LotGallery } from './lot-gallery';
+import { LotHeading } from './lot-heading';
+import { LotPayment } from './lot-payment';
+import { SimilarLots } from './similar-lots';
+
+/** One lot with everything that is known of it. */
+export function LotView({ lot }: { lot: LotDetail }) {
+  // Neighbours and similar lots come from the list, which is usually loaded already; without it the page stands alone.
+  const { data } = useCatalogLotsQuery();
+  const similar = useMemo(
+    () => data?.lotes.filter(({ numero }) => lot.similares.includes(numero)) ?? [],
+    [data, lot.similares],
+  );
+  return (
+    <article className="ct-lot">
+      <div className="ct-lot__top">
+        <LotHeading lot={lot} />
+        <LotGallery numero={lot.numero} />
+      </div>
+      <LotPayment lot={lot} />
+      <div className="ct-lot__ground">
+        <LotFacts lot={lot} />
+        <LotDrawingFigure lot={lot} lots={data?.lotes ?? []} />
+      </div>
+      <SimilarLots lots={similar} />
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+import { EmptyState, LinkButton, Skeleton } from '@lotes/shared-ui';
+import { useCatalogLotQuery } from '../lots/lots.api';
+import { Announcer } from '../ui/announcer';
+import { LoadError, isApiError } from '../ui/load-error';
+import { useLiveLots } from '../ui/use-live-lots';
+import { LotView } from './lot-view';
+import './lot.css';
+
+/** `/lotdetail?lot=37`: one lot, its status at this moment, and what other remotes offer for it. */
+export function Page() {
+  const t = useT('catalog');
+  const numero = useSearchParams()[0].get('lot')?.trim();
+  return numero ? (
+    <LotByNumber key={numero} numero={numero} />
+  ) : (
+    <NoLot title={t('detail.missingTitle')} text={t('detail.missingText')} />
+  );
+}
+
+function LotByNumber({ numero }: { numero: string }) {
+  const t = useT('catalog');
+  const { data: lot, error, isError, refetch } = useCatalogLotQuery(numero);
+  const announcement = useLiveLots(numero);
+  if (lot) {
+    return (
+      <>
+        <LotView lot={lot} />
+        <Announcer text={announcement} />
+      </>
+    );
+  }
+  // A number that no lot can bear is refused as input (422): for the visitor it is a lot that does not exist.
+  const missing = isApiError(error) && (error.status === 404 || error.status === 422);
+  if (missing) {
+    return <NoLot title={t('detail.notFoundTitle', { numero })} text={t('detail.notFoundText')} />;
+  }
+  return isError ? <LoadError error={error} onRetry={() => void refetch()} /> : <LotWaiting />;
+}
+
+function NoLot({ title, text }: { title: string; text: string }) {
+  const t = useT('catalog');
+  const ways = (
+    <div className="ct-lot__actions">
+      <LinkButton to="/lotslist">{t('detail.toList')}</LinkButton>
+      <LinkButton to="/" variant="secondary">
+        {t('detail.toMap')}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <EmptyState title={<h1>{title}</h1>} action={ways}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function LotWaiting() {
+  const t = useT('catalog');
+  return (
+    <div className="ct-lot" aria-busy="true">
+      <p className="lu-visually-hidden" role="status">
+        {t('detail.loading')}
+      </p>
+      <div className="ct-lot__top">
+        <Skeleton lines={5} />
+        <div className="ct-gallery">
+          <Skeleton height="100%" />
+        </div>
+      </div>
+      <Skeleton height="16rem" />
+    </div>
+  );
+}

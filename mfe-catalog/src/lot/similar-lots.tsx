@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { LotSummary } from '@lotes/shared-contract';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { StatusTag } from '@lotes/shared-ui';
+import { LotPrice } from '../ui/lot-price';
+import { LotShape } from '../ui/lot-shape';
+
+/** Lots of the same type, each with its status at this moment. */
+export function SimilarLots({ lots }: { lots: readonly LotSummary[] }) {
+  const t = useT('catalog');
+  const format = useFormat();
+  if (lots.length === 0) return null;
+  return (
+    <section aria-labelledby="ct-lot-similar">
+      <h2 id="ct-lot-similar">{t('detail.similar')}</h2>
+      <ul className="ct-similar">
+        {lots.map((lot) => (
+          <li key={lot.numero} className="ct-similar__lot">
+            <LotShape lot={lot} />
+            <div>
+              <Link className="ct-similar__link" to={`/lotdetail?lot=${encodeURIComponent(lot.numero)}`}>
+                {t('lot.name', { numero: lot.numero })}
+              </Link>
+              <p className="ct-lot__muted">
+                {lot.calle} · {format.area(lot.areaVaras, 'v2')}
+              </p>
+              <StatusTag status={lot.estado} />
+              <LotPrice prices={lot.precios} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
