@@ -91,6 +91,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       title={title}
       okText={submitLabel}
       cancelText={text('cancel')}
+      closable={{ 'aria-label': text('close') }}
       okButtonProps={{ danger, disabled: submitDisabled, htmlType: 'submit', form: id }}
       confirmLoading={busy}
       onCancel={onClose}

@@ -34,6 +34,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorBorderSecondary: designToken('--color-border'),
       }),
       fontFamily: 'var(--font-body)',
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       borderRadius: 8,
       controlHeight: 36,
     },

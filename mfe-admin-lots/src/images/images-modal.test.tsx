@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { buildImage } from '../testing/build-image';
+import { renderAdmin } from '../testing/render-admin';
+import { ImagesModal } from './images-modal';
+
+const beach = buildImage();
+const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'pier.png', orden: 2 });
+
+const show = (onChange?: (call: Call) => Answer) =>
+  renderAdmin(
+    <StaffProvider>
+      <ImagesModal numero="37" onClose={() => undefined} />
+    </StaffProvider>,
+    '/admin/lots',
+    {
+      answer: (call) => {
+        if (call.method === 'GET') return { result: { imagenes: [pier, beach] } };
+        if (onChange) return onChange(call);
+        throw new Error(`unexpected ${call.method} ${call.path}`);
+      },
+    },
+  );
+
+const orderField = (name: string) => screen.findByRole('spinbutton', { name: `Position of ${name}` });
+const typeOrder = async (name: string, order: string) => {
+  const field = await orderField(name);
+  await userEvent.clear(field);
+  if (order) await userEvent.type(field, order);
+};
+const saveButton = () => screen.getByRole('button', { name: 'Save order' });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(/Choose images/), { target: { files } });
+
+describe('the order of images', () => {
+  it('cannot be saved while a position repeats, is out of range or is missing', async () => {
+    show();
+    await typeOrder('pier.png', '1');
+    expect(screen.getAllByText('This position is repeated.')).toHaveLength(2);
+    expect(saveButton()).toBeDisabled();
+    await typeOrder('pier.png', '3');
+    expect(screen.getByText('Out of range.')).toBeInTheDocument();
+    await typeOrder('pier.png', '');
+    expect(screen.getByText('Enter a position.')).toBeInTheDocument();
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('is saved as a whole', async () => {
+    const calls = show(() => ({ result: { imagenes: [beach, pier] } }));
+    await typeOrder('pier.png', '1');
+    await typeOrder('beach.jpg', '2');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText('Order saved.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      tipo: 'plana',
+      orden: [
+        { id: beach.id, orden: 2 },
+        { id: pier.id, orden: 1 },
+      ],
+    });
+  });
+});
+
+describe('an upload', () => {
+  it('ignores other types and says which', async () => {
+    show();
+    await orderField('pier.png');
+    choose(new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
+    expect(screen.getByText(/^Ignored.*plan\.pdf$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Upload/ })).not.toBeInTheDocument();
+  });
+
+  it('sends each image with its kind and its descriptions in both languages', async () => {
+    const calls = show(() => ({ result: buildImage() }));
+    await orderField('pier.png');
+    choose(new File(['x'], 'reef.png', { type: 'image/png' }));
+    await userEvent.type(screen.getByLabelText('Description of reef.png in Spanish'), 'Arrecife');
+    await userEvent.type(screen.getByLabelText('Description of reef.png in English'), 'Reef');
+    await userEvent.click(screen.getByRole('button', { name: 'Upload 1 image' }));
+    expect(await screen.findByText('1 image uploaded.')).toBeInTheDocument();
+    const form = calls.find(({ method }) => method === 'POST')?.body as FormData;
+    expect([form.get('tipo'), form.get('altEs'), form.get('altEn')]).toEqual(['plana', 'Arrecife', 'Reef']);
+  });
+
+  it('keeps a refused image with the reason, to be sent again', async () => {
+    show(() => ({ error: { status: 422, code: 'media/unreadable', en: 'The image is damaged.' } }));
+    await orderField('pier.png');
+    choose(new File(['x'], 'reef.png', { type: 'image/png' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload 1 image' }));
+    expect(await screen.findByText('The image is damaged.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
+  });
+});
+
+it('deletes an image only after a confirmation', async () => {
+  const calls = show(() => ({ result: { imagenes: [pier] } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  expect(await screen.findByText('Image deleted.')).toBeInTheDocument();
+});

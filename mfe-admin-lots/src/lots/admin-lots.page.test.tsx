@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { LotAdminRow } from '@lotes/shared-contract/lots';
+import { ALL_ABILITIES, buildAdminLot } from '../testing/build-admin-lot';
+import { renderAdmin } from '../testing/render-admin';
+import { Page } from './admin-lots.page';
+
+const LIST = '/Lotes/Administracion';
+
+/** Shows the page over these lots; `onChange` answers the change of a base status. */
+const show = (lots: LotAdminRow[], address = '/admin/lots', onChange?: (call: Call) => Answer) =>
+  renderAdmin(<Page />, address, {
+    answer: (call) => {
+      if (call.path === LIST) return { result: { lotes: lots } };
+      if (onChange) return onChange(call);
+      throw new Error(`unexpected ${call.path}`);
+    },
+  });
+
+const HELD = { ...ALL_ABILITIES, cambiarEstado: false, liberar: true };
+const ONLY_IMAGES = { ...ALL_ABILITIES, cambiarEstado: false };
+
+describe('the lot table', () => {
+  it('shows only image actions to a person whom the api allows nothing else', async () => {
+    show([buildAdminLot({ puede: ONLY_IMAGES })]);
+    expect(await screen.findByRole('button', { name: 'Images of lot 37' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Change status of lot 37' })).not.toBeInTheDocument();
+  });
+
+  it('shows no action column to a person who may only look', async () => {
+    show([buildAdminLot({ puede: { ...ONLY_IMAGES, editarImagenes: false } })]);
+    expect(await screen.findByText('Coral Reef Court')).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /Actions/ })).not.toBeInTheDocument();
+  });
+
+  it('offers the change of a held lot disabled', async () => {
+    show([buildAdminLot({ estado: 'reservado', puede: HELD })]);
+    expect(await screen.findByRole('button', { name: 'Change status of lot 37' })).toBeDisabled();
+  });
+});
+
+describe('the base status of a lot', () => {
+  const dialog = () => screen.findByRole('dialog');
+
+  it('is saved with the version that the person saw, and the window closes', async () => {
+    const calls = show([buildAdminLot()], '/admin/lots?modal=status&lot=37', () => ({
+      result: buildAdminLot({ estadoBase: 'proximamente', version: 5 }),
+    }));
+    const form = within(await dialog());
+    expect(form.getByText('Base status of lot 37')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: 'Coming soon' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toContainEqual(
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/Lotes/37/Estado',
+        body: { estadoBase: 'proximamente', version: 4 },
+      }),
+    );
+    expect(screen.getByText('Status of lot 37 saved.')).toBeInTheDocument();
+  });
+
+  it('stays open after a stale edit, says why, and saves with the current version then', async () => {
+    const lots = [buildAdminLot()];
+    const calls = show(lots, '/admin/lots?modal=status&lot=37', (call) => {
+      if ((call.body as { version: number }).version === 9) return { result: buildAdminLot({ version: 10 }) };
+      lots[0] = buildAdminLot({ version: 9, estadoBase: 'no_disponible', estado: 'no_disponible' });
+      return { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.' } };
+    });
+    const form = within(await dialog());
+    await userEvent.click(form.getByRole('radio', { name: 'Coming soon' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
+    expect(await form.findByText('Somebody else changed this.')).toBeInTheDocument();
+    await waitFor(() => expect(calls.filter(({ path }) => path === LIST)).toHaveLength(2));
+    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('cannot be submitted while somebody holds the lot, and says so', async () => {
+    show([buildAdminLot({ estado: 'reservado', puede: HELD })], '/admin/lots?modal=status&lot=37');
+    const form = within(await dialog());
+    expect(form.getByText(/A reservation holds this lot/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Save status' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,16 @@
+import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
+
+/** The statuses that staff may set; the others follow from reservations. */
+export const BASE_STATUSES: readonly LotBaseStatus[] = ['disponible', 'no_disponible', 'proximamente'];
+
+/** Whether the base status of a lot can be changed by the reader now, and if not, why. */
+export type BaseStatusAccess = 'allowed' | 'held' | 'not-permitted';
+
+/**
+ * Reads the abilities that the api sent. Who may release a lot may also change its status, but not while somebody
+ * holds it (product decisions, section 2).
+ */
+export function baseStatusAccess({ puede }: Pick<LotAdminRow, 'puede'>): BaseStatusAccess {
+  if (puede.cambiarEstado) return 'allowed';
+  return puede.liberar ? 'held' : 'not-permitted';
+}
