@@ -15,13 +15,20 @@ beforeEach(() => {
   failOn('warn');
 });
 
-/** What browsers have and jsdom lacks, as far as the staff tables and dialogs ask for it. Nothing ever resizes here. */
+/** What browsers have and jsdom lacks, as far as the staff tables and forms ask for it. Nothing ever resizes here. */
 class StillResizeObserver implements ResizeObserver {
   observe = () => {};
   unobserve = () => {};
   disconnect = () => {};
 }
 
+/** Hands a message over in a later task, as the real one does, without a port that keeps the process alive. */
+class TaskMessageChannel {
+  readonly port1: { onmessage?: () => void } = {};
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
+window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;
 window.matchMedia ??= (media) => ({
   media,

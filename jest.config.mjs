@@ -35,7 +35,10 @@ const base = {
   rootDir: root,
   transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/jest.transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/jest.style.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/jest.style.cjs',
+    'Dom/dynamicCSS$': '<rootDir>/jest.dynamic-style.cjs',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
   clearMocks: true,
