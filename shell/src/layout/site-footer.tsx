@@ -33,7 +33,7 @@ export function SiteFooter({ menus }: { menus: Menus }) {
 /** Phone numbers, e-mail and hours of the business; nothing until they are known. */
 function Contact() {
   const t = useT('shell');
-  const { data } = useParametersQuery();
+  const { data } = useParametersQuery(undefined);
   if (!data) return null;
   const { telefonos, correo, horario, horarioAgentes } = data.contacto;
   return (

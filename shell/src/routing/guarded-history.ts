@@ -43,25 +43,24 @@ export class GuardedHistory implements Pick<
     return this.browser.location;
   }
 
-  createHref(to: Target): string {
-    return this.browser.createHref(to);
-  }
+  // Functions of the instance, because the router takes them off it before it calls them.
+  readonly createHref = (to: Target): string => this.browser.createHref(to);
 
-  go(delta: number): void {
+  readonly go = (delta: number): void => {
     this.browser.go(delta);
-  }
+  };
 
-  push(to: Target, state?: unknown): void {
+  readonly push = (to: Target, state?: unknown): void => {
     void this.moveIfAllowed(to, () => {
       this.browser.push(to, state);
     });
-  }
+  };
 
-  replace(to: Target, state?: unknown): void {
+  readonly replace = (to: Target, state?: unknown): void => {
     void this.moveIfAllowed(to, () => {
       this.browser.replace(to, state);
     });
-  }
+  };
 
   /**
    * Goes to another screen at once, without preparing it behind the present one, because what the caller does next takes

@@ -1,0 +1,34 @@
+import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
+
+const text = (es: string, en: string) => ({ es, en });
+
+/** A visitors' remote and a staff remote, as a registry describes them. */
+export const DESCRIPTORS: readonly ResolvedDescriptor[] = [
+  {
+    name: 'catalog',
+    contract: 1,
+    routes: [
+      { path: '/', module: 'home/home.page', access: 'public', title: text('Inicio', 'Home') },
+      { path: '/lotslist', module: 'list/list.page', access: 'public', title: text('Lotes', 'Lots') },
+    ],
+    menu: [
+      { label: text('Mapa', 'Map'), to: '/', icon: 'map', order: 10, area: 'header' },
+      { label: text('Lotes', 'Lots'), to: '/lotslist', icon: 'list', order: 20, area: 'header' },
+    ],
+    slots: [],
+  },
+  {
+    name: 'clients',
+    contract: 1,
+    routes: [
+      {
+        path: '/clients',
+        module: 'list/clients.page',
+        access: { anyOf: ['VER_USUARIOS'] },
+        title: text('Clientes', 'Clients'),
+      },
+    ],
+    menu: [{ label: text('Clientes', 'Clients'), to: '/clients', icon: 'users', order: 10, area: 'staff' }],
+    slots: [{ slot: 'lot-actions', module: 'lot/lot-client', access: 'public', order: 10 }],
+  },
+];

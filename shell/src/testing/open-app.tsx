@@ -1,0 +1,117 @@
+import type { Permission } from '@lotes/shared-contract';
+import type { Auth } from '@lotes/shared-auth/shell';
+import { createTestStore } from '@lotes/shared-auth/testing';
+import { createDirtyRegistry, createEventBus, Slot, useDirtyGuard } from '@lotes/shared-federation';
+import { addNamespace, chooseLanguage, createI18n } from '@lotes/shared-i18n';
+import { act, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { App } from '../app';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { createPartCache } from '../remotes/part-cache';
+import { GuardedHistory } from '../routing/guarded-history';
+import { createLeavePrompt } from '../routing/leave-prompt';
+import { buildRouteTable } from '../routing/route-table';
+import { CLOSED_HOME, SHELL_ROUTES } from '../routing/shell-routes';
+import { createPendingAccount } from '../session/pending-account';
+import { DESCRIPTORS } from './descriptors';
+
+interface AppUnderTest {
+  at: string;
+  signedInWith?: readonly Permission[];
+  /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
+  parts?: Record<string, () => ComponentType>;
+  auth?: Partial<Auth>;
+}
+
+/** The pages that the remotes of {@link DESCRIPTORS} bring. */
+const PARTS: Record<string, () => ComponentType> = {
+  'catalog/home/home.page': () => () => <h1>Home of lots</h1>,
+  'catalog/list/list.page': () => () => (
+    <>
+      <h1>List of lots</h1>
+      <Slot name="lot-actions" props={{ numero: '37' }} />
+    </>
+  ),
+  'clients/list/clients.page': () => () => <h1>Clients</h1>,
+  'clients/lot/lot-client': () => () => <button type="button">Client of the lot</button>,
+};
+
+/** Opens the whole shell over remotes that the test brings, with every request for one of them. */
+export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUnderTest) {
+  window.history.replaceState(null, '', at);
+  createI18n();
+  addNamespace('shell', 'es', es);
+  addNamespace('shell', 'en', en);
+
+  const requested: string[] = [];
+  const load = (remote: string, module: string) => {
+    requested.push(`${remote}/${module}`);
+    return new Promise<ComponentType>((resolve) => {
+      resolve((parts[`${remote}/${module}`] ?? PARTS[`${remote}/${module}`])!());
+    });
+  };
+  const { store } = createTestStore({
+    ...(signedInWith && { signedInWith }),
+    answer: () => ({ error: { status: 503, code: 'unavailable' } }),
+  });
+  const dirty = createDirtyRegistry();
+  const leavePrompt = createLeavePrompt();
+  const shell = {
+    config: {
+      environment: 'test',
+      apiUrl: '/api',
+      identity: {
+        region: 'us-east-2',
+        userPoolId: 'us-east-2_Test',
+        clientId: 'test',
+        endpoint: '/identity/',
+      },
+      version: '3.26.18',
+    },
+    auth: { store, ...auth } as Auth,
+    descriptors: DESCRIPTORS,
+    parts: createPartCache({
+      loadPage: load,
+      loadFill: (_slot, remote, module) => load(remote, module),
+    }),
+    pendingAccount: createPendingAccount(),
+    history: new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
+      isDirty: dirty.isDirty,
+      confirmLeave: leavePrompt.ask,
+    }),
+    switchLanguage: chooseLanguage,
+  };
+  const errors: unknown[] = [];
+  await settle(() => {
+    render(
+      <App
+        shell={shell}
+        routes={buildRouteTable(SHELL_ROUTES, DESCRIPTORS, CLOSED_HOME)}
+        bus={createEventBus()}
+        dirty={dirty}
+        leavePrompt={leavePrompt}
+      />,
+      { onCaughtError: (error) => errors.push(error) },
+    );
+  });
+  return { shell, store, requested, errors };
+}
+
+/** Does something and waits until the screens that it leads to have arrived. */
+export async function settle(action: () => unknown): Promise<void> {
+  await act(async () => {
+    await action();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  });
+}
+
+/** A page with a form that somebody has typed into. */
+export function DirtyPage() {
+  useDirtyGuard(true);
+  return <h1>Half-filled form</h1>;
+}
+
+/** Path and query in the address bar. */
+export const address = () => window.location.pathname + window.location.search;

@@ -1,0 +1,13 @@
+import type { Permission } from '@lotes/shared-contract';
+import type { AppStore } from '@lotes/shared-auth/shell';
+import { sessionWith } from '@lotes/shared-auth/testing';
+
+/** What the store hears when somebody signs in. */
+export function logInAs(store: AppStore, permissions: readonly Permission[]): void {
+  store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions) });
+}
+
+/** What the store hears when the session ends. */
+export function logOut(store: AppStore): void {
+  store.dispatch({ type: 'session/logOff' });
+}
