@@ -32,8 +32,7 @@ function readLock(file: string) {
  * not prove that its owner lives, so the time of birth is compared too.
  * @throws StartRefused where another platform runs on the directory.
  */
-export function claimDataDir(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true });
+export function claimDataDir(dataDir: string): { renew: () => void; release: () => void } {
   const file = join(dataDir, 'running.json');
   const held = readLock(file);
   if (held && held.pid !== process.pid && birthOf(held.pid) === held.born) {
@@ -41,8 +40,13 @@ export function claimDataDir(dataDir: string): { release: () => void } {
       `Lotes already runs on ${dataDir} (process ${held.pid}); stop it or choose another DATA_DIR.`,
     );
   }
-  writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' }));
+  const renew = () => {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' }));
+  };
+  renew();
   return {
+    renew,
     release: () => {
       rmSync(file, { force: true });
     },

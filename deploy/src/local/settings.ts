@@ -7,7 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const EnvironmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
   DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_DIR: z.string().min(1).optional(),
+  RELEASE_DIR: z.string().min(1).default('.release'),
   DATABASE_URL: z.string().min(1).optional(),
   API_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
@@ -49,7 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
   return {
     port: data.PORT,
     dataDir,
-    releaseDir: data.RELEASE_DIR ? resolve(ROOT, data.RELEASE_DIR) : join(dataDir, 'release'),
+    releaseDir: resolve(ROOT, data.RELEASE_DIR),
     databaseUrl: data.DATABASE_URL,
     apiProcesses: data.API_PROCESSES,
     rateLimits: data.RATE_LIMITS,

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { ensureDatabases } from './databases';
+import { freePorts } from './ports';
+import { startPostgres, type RunningPostgres } from './postgres';
+import type { Progress } from './progress';
+import { releaseEverything } from './release-everything';
+import { Service, type ServiceDefinition } from './service';
+import type { Settings } from './settings';
+
+const USER_POOL_ID = 'us-east-2_LotesDemo';
+const CLIENT_ID = 'lotesdemo0000000000000001';
+/** Key pair with which the api signs its administrative calls to the embedded identity; worthless anywhere else. */
+const ADMIN_KEYS = {
+  AWS_ACCESS_KEY_ID: 'LOTESLOCALIDENTITY00',
+  AWS_SECRET_ACCESS_KEY: 'embedded-identity-only',
+};
+
+/** PostgreSQL, identity, api and gateway as processes of this machine, with everything released into one directory. */
+export class LocalPlatform {
+  /** Called when a process cannot be kept alive; set before `start`. */
+  onGivenUp: (sentence: string) => void = () => undefined;
+
+  private postgres: RunningPostgres | undefined;
+  private readonly services: Service[] = [];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Brings everything up; the gateway last, so that whoever reaches the port finds the whole. */
+  async start(): Promise<void> {
+    const [postgresPort, identityPort, ...apiPorts] = await freePorts(2 + this.settings.apiProcesses);
+    if (postgresPort === undefined || identityPort === undefined)
+      throw new Error('No loopback port is free.');
+    const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase(postgresPort));
+    const releases = releaseEverything(this.settings, this.progress);
+    // Heard below; without this, a failure that comes while services still start would count as unhandled.
+    releases.catch(() => undefined);
+    const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
+    await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
+    await releases;
+    await this.launch('gateway', 'deploy/src/gateway/server.ts', this.settings.port, {
+      RELEASE_DIR: this.settings.releaseDir,
+      API_URLS: apiPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
+      IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+      IDENTITY_USER_POOL_ID: USER_POOL_ID,
+      IDENTITY_CLIENT_ID: CLIENT_ID,
+      ENVIRONMENT: 'local',
+    });
+  }
+
+  /** Ends every process, the database last. */
+  async stop(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.stop()));
+    await this.postgres?.stop();
+  }
+
+  private async startDatabase(port: number): Promise<string> {
+    this.postgres = await startPostgres({ dataDir: join(this.settings.dataDir, 'postgres'), port });
+    this.progress.step('PostgreSQL is up');
+    return this.postgres.url;
+  }
+
+  private databasesOn(serverUrl: string): Promise<string[]> {
+    const main = new URL(serverUrl).pathname.slice(1) || 'lotes';
+    return ensureDatabases(serverUrl, [main, `${main}_identity`]);
+  }
+
+  private async startServices(
+    databaseUrl: string,
+    identityUrl: string,
+    identityPort: number,
+    apiPorts: number[],
+  ) {
+    const publicUrl = `http://localhost:${this.settings.port}`;
+    const mail = { MAIL_DIR: join(this.settings.dataDir, 'mail') };
+    const identity = this.launch('identity', 'identity/src/server.ts', identityPort, {
+      ...mail,
+      ...ADMIN_KEYS,
+      DATABASE_URL: identityUrl,
+      IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
+      IDENTITY_USER_POOL_ID: USER_POOL_ID,
+      IDENTITY_CLIENT_ID: CLIENT_ID,
+      PUBLIC_URL: publicUrl,
+    });
+    const apiEnvironment = {
+      ...mail,
+      ...ADMIN_KEYS,
+      DATABASE_URL: databaseUrl,
+      MEDIA_DIR: join(this.settings.dataDir, 'media'),
+      PUBLIC_URL: publicUrl,
+      RATE_LIMITS: this.settings.rateLimits,
+      IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
+      IDENTITY_JWKS_URI: `http://127.0.0.1:${identityPort}/identity/${USER_POOL_ID}/.well-known/jwks.json`,
+      IDENTITY_CLIENT_ID: CLIENT_ID,
+      IDENTITY_USER_POOL_ID: USER_POOL_ID,
+      IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/identity/`,
+    };
+    // The first api process migrates and seeds; the others find that done.
+    for (const [index, port] of apiPorts.entries()) {
+      await this.launch(`api-${index + 1}`, 'api/src/server.ts', port, apiEnvironment);
+    }
+    await identity;
+  }
+
+  private async launch(
+    name: string,
+    entry: string,
+    port: number,
+    env: ServiceDefinition['env'],
+  ): Promise<void> {
+    const logDir = join(this.settings.dataDir, 'logs');
+    const service = new Service({ name, entry, port, env, logDir }, (sentence) => {
+      this.onGivenUp(sentence);
+    });
+    this.services.push(service);
+    await service.start();
+    this.progress.step(`${name} is up`);
+  }
+}

@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeDemoAccounts } from './demo-accounts';
+import { claimDataDir } from './instance-lock';
+import { LocalPlatform } from './platform';
+import { isFree } from './ports';
+import { stopLeftover } from './postgres-leftover';
+import { PostgresUnavailable } from './postgres-unavailable';
+import { Progress } from './progress';
+import { ReleaseFailed } from './release-everything';
+import { readSettings, StartRefused, type Settings } from './settings';
+
+/** The process exit codes of shells for a program ended by Ctrl-C or told to end. */
+const STOPPED = 0;
+const REFUSED = 1;
+
+/** `npm start`: brings the whole platform up on this machine and keeps it up until Ctrl-C or SIGTERM. */
+export async function start(args: readonly string[]): Promise<void> {
+  const progress = new Progress();
+  try {
+    await run(readSettings(process.env, args), progress);
+  } catch (error) {
+    progress.refuse(sentenceOf(error));
+    process.exit(REFUSED);
+  }
+}
+
+async function run(settings: Settings, progress: Progress): Promise<void> {
+  if (!(await isFree(settings.port))) {
+    throw new StartRefused(
+      `Port ${settings.port} is already in use; stop what uses it, or choose another with PORT.`,
+    );
+  }
+  const claim = claimDataDir(settings.dataDir);
+  if (settings.reset) {
+    progress.step('starting over with an empty data directory');
+    await stopLeftover(join(settings.dataDir, 'postgres', 'cluster'));
+    rmSync(settings.dataDir, { recursive: true, force: true });
+    claim.renew();
+  }
+  const platform = new LocalPlatform(settings, progress);
+  const end = stopOnce(platform, progress, claim.release);
+  process.on('SIGINT', () => void end(STOPPED));
+  process.on('SIGTERM', () => void end(STOPPED));
+  platform.onGivenUp = (sentence) => {
+    progress.refuse(sentence);
+    void end(REFUSED);
+  };
+  try {
+    await platform.start();
+  } catch (error) {
+    progress.refuse(sentenceOf(error));
+    await end(REFUSED);
+    return;
+  }
+  progress.say(`\nDemo accounts:\n${describeDemoAccounts()}\n`);
+  progress.say(`ready http://localhost:${settings.port}`);
+}
+
+/** Stops everything one time, however many signals arrive, and ends this process. */
+function stopOnce(platform: LocalPlatform, progress: Progress, release: () => void) {
+  let stopping: Promise<void> | undefined;
+  return (code: number): Promise<void> => {
+    stopping ??= (async () => {
+      progress.step('stopping');
+      await platform.stop();
+      release();
+      process.exit(code);
+    })();
+    return stopping;
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  const expected =
+    error instanceof StartRefused || error instanceof PostgresUnavailable || error instanceof ReleaseFailed;
+  if (expected) return error.message;
+  return `Lotes could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
