@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { sql } from 'kysely';
+import { openDatabase } from './database/database';
+import { migrate } from './database/migrate';
+import { seedDemoUsers } from './demo/seed-demo-users';
+import { createMailbox } from './mail/mailbox';
+import { loadPoolSecret } from './pool/pool-secret';
+import type { PoolSettings, UserPool } from './pool/user-pool';
+import { discoveryRoutes } from './protocol/discovery.routes';
+import { wireRoutes } from './protocol/wire.routes';
+import { sweepExpired } from './sessions/sweep';
+import { loadSigningKeys } from './tokens/signing-keys';
+
+export interface IdentityOptions {
+  databaseUrl: string;
+  mailDir: string;
+  settings: PoolSettings;
+  /** Adds the demo accounts. */
+  demoUsers: boolean;
+  /** The clock; tests bring their own. */
+  now?: () => Date;
+  logger?: FastifyServerOptions['logger'];
+}
+
+const SWEEP_EVERY_MS = 10 * 60 * 1000;
+
+function keepSwept(app: FastifyInstance, pool: UserPool): void {
+  const timer = setInterval(() => {
+    sweepExpired(pool).catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+  }, SWEEP_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}
+
+/**
+ * Puts a user pool together over its database: schema, keys, demo accounts, routes. It does not listen yet.
+ *
+ * @throws where the database cannot be reached, is newer, or holds another pool
+ */
+export async function buildIdentity(options: IdentityOptions): Promise<FastifyInstance> {
+  const { databaseUrl, mailDir, settings, demoUsers, now = () => new Date(), logger = false } = options;
+  await migrate(databaseUrl);
+  const app = Fastify({ logger, disableRequestLogging: true, bodyLimit: 64 * 1024, trustProxy: 'loopback' });
+  const database = openDatabase(databaseUrl, (error) =>
+    app.log.error({ err: error }, 'idle connection lost'),
+  );
+  app.addHook('onClose', () => database.destroy());
+  try {
+    const secret = await loadPoolSecret(database, settings.userPoolId);
+    const keys = await loadSigningKeys(database, now());
+    const mailbox = createMailbox(mailDir, now);
+    const pool: UserPool = { settings, database, keys, secret, mailbox, now, log: app.log };
+    if (demoUsers) await seedDemoUsers(pool);
+    wireRoutes(app, pool);
+    discoveryRoutes(app, pool);
+    keepSwept(app, pool);
+    app.get('/health', async () => {
+      await sql`select 1`.execute(database);
+      return { status: 'ok' };
+    });
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}

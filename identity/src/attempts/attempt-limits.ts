@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { fingerprint } from '../pool/pool-secret';
+import type { UserPool } from '../pool/user-pool';
+
+/** What is counted per subject. */
+export type AttemptKind = 'code' | 'password';
+
+/**
+ * Counts one attempt within a window of this many seconds that starts at the first.
+ *
+ * @returns attempts in the window so far, this one included
+ */
+export async function countAttempt(
+  { database, secret, now }: Pick<UserPool, 'database' | 'secret' | 'now'>,
+  kind: AttemptKind,
+  subject: string,
+  windowS: number,
+): Promise<number> {
+  const at = now();
+  const windowStart = new Date(at.getTime() - windowS * 1000);
+  const { count } = await database
+    .insertInto('attempts')
+    .values({
+      kind,
+      subject_hash: fingerprint(secret, kind, subject),
+      count: 1,
+      since: at,
+      blocked_until: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject_hash']).doUpdateSet((row) => ({
+        count: sql`case when ${row.ref('attempts.since')} > ${windowStart} then attempts.count + 1 else 1 end`,
+        since: sql`case when ${row.ref('attempts.since')} > ${windowStart} then attempts.since else ${at} end`,
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the subject may try again, where it is blocked now. */
+export async function blockedUntil(
+  { database, secret, now }: Pick<UserPool, 'database' | 'secret' | 'now'>,
+  kind: AttemptKind,
+  subject: string,
+): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('attempts')
+    .select('blocked_until')
+    .where('kind', '=', kind)
+    .where('subject_hash', '=', fingerprint(secret, kind, subject))
+    .executeTakeFirst();
+  return row?.blocked_until && row.blocked_until > now() ? row.blocked_until : undefined;
+}
+
+/** Blocks the subject until then. */
+export async function blockUntil(
+  { database, secret }: Pick<UserPool, 'database' | 'secret'>,
+  kind: AttemptKind,
+  subject: string,
+  until: Date,
+): Promise<void> {
+  await database
+    .updateTable('attempts')
+    .set({ blocked_until: until })
+    .where('kind', '=', kind)
+    .where('subject_hash', '=', fingerprint(secret, kind, subject))
+    .execute();
+}
+
+/** Forgets the subject's attempts, after one that succeeded. */
+export async function forgetAttempts(
+  { database, secret }: Pick<UserPool, 'database' | 'secret'>,
+  kind: AttemptKind,
+  subject: string,
+): Promise<void> {
+  await database
+    .deleteFrom('attempts')
+    .where('kind', '=', kind)
+    .where('subject_hash', '=', fingerprint(secret, kind, subject))
+    .execute();
+}
+
+/** Holds a lock for the subject until the transaction ends, so that its attempts are judged one after another. */
+export async function lockSubject(transaction: Database, kind: AttemptKind, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(transaction);
+}

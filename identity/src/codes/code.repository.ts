@@ -1,0 +1,53 @@
+import type { Database } from '../database/database';
+
+export type CodePurpose = 'sign-up' | 'forgot-password';
+
+export interface StoredCode {
+  code_hash: Buffer;
+  expires_at: Date;
+  /** Tries so far, the present one included. */
+  tries: number;
+}
+
+/** Replaces the code that this person may have for this purpose. */
+export async function saveCode(
+  database: Database,
+  code: { sub: string; purpose: CodePurpose; code_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await database
+    .insertInto('codes')
+    .values({ ...code, tries: 0 })
+    .onConflict((conflict) => conflict.columns(['sub', 'purpose']).doUpdateSet({ ...code, tries: 0 }))
+    .execute();
+}
+
+/** Counts a try before its outcome is known, so that tries made at the same time all count. */
+export async function tryCode(
+  database: Database,
+  sub: string,
+  purpose: CodePurpose,
+): Promise<StoredCode | undefined> {
+  return database
+    .updateTable('codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('sub', '=', sub)
+    .where('purpose', '=', purpose)
+    .returning(['code_hash', 'expires_at', 'tries'])
+    .executeTakeFirst();
+}
+
+/** Removes a code that was used. False where somebody else was faster. */
+export async function spendCode(
+  database: Database,
+  sub: string,
+  purpose: CodePurpose,
+  hash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('codes')
+    .where('sub', '=', sub)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,62 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { countAttempt } from '../attempts/attempt-limits';
+import { codeMail } from '../mail/messages';
+import { fingerprint } from '../pool/pool-secret';
+import { secondsFrom, type UserPool } from '../pool/user-pool';
+import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/service-error';
+import type { User } from '../users/user.repository';
+import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
+
+/** How long a code may be used, in seconds: as the provider sets them. */
+const LIFETIME: Record<CodePurpose, number> = { 'sign-up': 24 * 3600, 'forgot-password': 3600 };
+const TRIES = 5;
+/** Codes that one address may be sent within an hour. */
+const SENDS_PER_HOUR = 5;
+
+// Six digits are guessed in no time from a plain hash; without the pool's secret this one tells nothing.
+function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: string): Buffer {
+  return fingerprint(secret, `code ${purpose}`, `${sub} ${code}`);
+}
+
+/**
+ * Counts a request for a code. Also where the address has no account: otherwise the limit itself would tell.
+ *
+ * @throws {ServiceError} LimitExceededException
+ */
+export async function limitCodeRequests(pool: UserPool, email: string): Promise<void> {
+  if (!pool.settings.rateLimits) return;
+  const count = await countAttempt(pool, 'code', email, 3600);
+  if (count > SENDS_PER_HOUR) throw attemptLimitExceeded();
+}
+
+/** Mails the person a new code of six digits; codes sent before for the same purpose are void. */
+export async function sendCode(pool: UserPool, user: User, purpose: CodePurpose): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await saveCode(pool.database, {
+    sub: user.sub,
+    purpose,
+    code_hash: hashOf(pool, user.sub, purpose, code),
+    expires_at: secondsFrom(pool.now(), LIFETIME[purpose]),
+  });
+  await pool.mailbox.send(codeMail({ purpose, code, user, publicUrl: pool.settings.publicUrl }));
+}
+
+/**
+ * Takes a code: it is void afterwards.
+ *
+ * @throws {ServiceError} CodeMismatchException, ExpiredCodeException, or LimitExceededException beyond five tries
+ */
+export async function useCode(
+  pool: UserPool,
+  sub: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
+  const stored = await tryCode(pool.database, sub, purpose);
+  if (!stored || stored.expires_at <= pool.now()) throw expiredCode();
+  if (stored.tries > TRIES) throw attemptLimitExceeded();
+  if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) {
+    throw new ServiceError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+  }
+  if (!(await spendCode(pool.database, sub, purpose, stored.code_hash))) throw expiredCode();
+}

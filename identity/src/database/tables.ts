@@ -1,0 +1,38 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { JWK } from 'jose';
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserAttributes = Record<string, string>;
+/** Challenges that are answered with a stored session. Multi-factor ones join them. */
+export type SessionChallenge = 'NEW_PASSWORD_REQUIRED';
+
+export interface UserRow {
+  sub: string;
+  email: string;
+  attributes: JSONColumnType<UserAttributes>;
+  status: UserStatus;
+  enabled: Generated<boolean>;
+  srp_salt: string;
+  srp_verifier: string;
+  temporary_password_expires_at: Date | null;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
+export interface Tables {
+  pool: { only_row: Generated<boolean>; user_pool_id: string; secret: Buffer };
+  signing_keys: { kid: string; private_jwk: JSONColumnType<JWK>; created_at: Date };
+  users: UserRow;
+  codes: { sub: string; purpose: string; code_hash: Buffer; expires_at: Date; tries: Generated<number> };
+  challenge_sessions: { session_hash: Buffer; sub: string; challenge: SessionChallenge; expires_at: Date };
+  spent_secret_blocks: { id: string; expires_at: Date };
+  refresh_tokens: {
+    token_hash: Buffer;
+    sub: string;
+    origin_jti: string;
+    auth_time: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  attempts: { kind: string; subject_hash: Buffer; count: number; since: Date; blocked_until: Date | null };
+}

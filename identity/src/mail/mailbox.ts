@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+export interface Mailbox {
+  send(mail: Mail): Promise<void>;
+}
+
+const FROM = 'Lotes <no-reply@demo.test>';
+
+/** RFC 2047, in pieces: an encoded word may have 75 characters. */
+function encodedSubject(subject: string): string {
+  const pieces = subject.match(/.{1,14}/gsu) ?? [];
+  return pieces.map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`).join('\r\n ');
+}
+
+function messageOf({ to, subject, text }: Mail, id: string, date: Date): string {
+  const headers = [
+    `From: ${FROM}`,
+    `To: <${to}>`,
+    `Subject: ${encodedSubject(subject)}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${id}@identity.demo.test>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+  ];
+  return [...headers, '', ...text.split('\n'), ''].join('\r\n');
+}
+
+/** Writes each mail as a file that any mail program opens. Instead of sending: this pool serves laptops and tests. */
+export function createMailbox(directory: string, now: () => Date): Mailbox {
+  return {
+    send: async (mail) => {
+      await mkdir(directory, { recursive: true });
+      const date = now();
+      const id = randomUUID();
+      const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;
+      // Whoever watches the directory for .eml files never sees half of one.
+      const draft = join(directory, `.${name}.part`);
+      await writeFile(draft, messageOf(mail, id, date), { mode: 0o600 });
+      await rename(draft, join(directory, `${name}.eml`));
+    },
+  };
+}

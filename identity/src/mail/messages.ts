@@ -1,0 +1,74 @@
+import type { CodePurpose } from '../codes/code.repository';
+import type { User } from '../users/user.repository';
+import type { Mail } from './mailbox';
+
+type MailText = Omit<Mail, 'to'>;
+
+/** In the person's language where it is known, otherwise in both. */
+function inLanguageOf(user: Pick<User, 'email' | 'attributes'>, es: MailText, en: MailText): Mail {
+  const { locale = '' } = user.attributes;
+  if (locale.startsWith('es')) return { to: user.email, ...es };
+  if (locale.startsWith('en')) return { to: user.email, ...en };
+  return {
+    to: user.email,
+    subject: `${es.subject} / ${en.subject}`,
+    text: `${es.text}\n\n--------\n\n${en.text}`,
+  };
+}
+
+export interface CodeMail {
+  purpose: CodePurpose;
+  code: string;
+  user: User;
+  publicUrl: string;
+}
+
+/** The mail that carries a code of six digits. */
+export function codeMail({ purpose, code, user, publicUrl }: CodeMail): Mail {
+  if (purpose === 'sign-up') {
+    const link = `${publicUrl}/verifyaccount`;
+    return inLanguageOf(
+      user,
+      {
+        subject: 'Verifique su correo',
+        text: `Su código de verificación es ${code}\n\nEscríbalo en ${link}. Vence en 24 horas.\nSi usted no creó una cuenta, ignore este mensaje.`,
+      },
+      {
+        subject: 'Verify your e-mail',
+        text: `Your verification code is ${code}\n\nEnter it at ${link}. It expires in 24 hours.\nIf you did not create an account, ignore this message.`,
+      },
+    );
+  }
+  const link = `${publicUrl}/passwordchange`;
+  return inLanguageOf(
+    user,
+    {
+      subject: 'Código para cambiar su contraseña',
+      text: `Su código para cambiar la contraseña es ${code}\n\nEscríbalo en ${link}. Vence en una hora.\nSi usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
+    },
+    {
+      subject: 'Code to change your password',
+      text: `Your code to change your password is ${code}\n\nEnter it at ${link}. It expires in one hour.\nIf you did not ask for it, ignore this message: your password stays as it is.`,
+    },
+  );
+}
+
+/** The mail that tells a person about the account which staff made for them. */
+export function invitationMail(
+  user: Pick<User, 'email' | 'attributes'>,
+  password: string,
+  publicUrl: string,
+): Mail {
+  const link = `${publicUrl}/login`;
+  return inLanguageOf(
+    user,
+    {
+      subject: 'Su cuenta',
+      text: `Se creó una cuenta para usted.\n\nUsuario: ${user.email}\nContraseña temporal: ${password}\n\nInicie sesión en ${link}; se le pedirá una contraseña propia. La temporal vence en 7 días.`,
+    },
+    {
+      subject: 'Your account',
+      text: `An account was created for you.\n\nUser: ${user.email}\nTemporary password: ${password}\n\nSign in at ${link}; you will be asked for a password of your own. The temporary one expires in 7 days.`,
+    },
+  );
+}

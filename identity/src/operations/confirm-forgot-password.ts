@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { useCode } from '../codes/confirmation-codes';
+import { enforcePasswordPolicy } from '../pool/password-policy';
+import { poolNameOf } from '../pool/user-pool';
+import { expiredCode } from '../protocol/service-error';
+import { makeVerifier } from '../srp/verifier';
+import { UsernameSchema } from '../users/attributes';
+import { findUserByEmail, setPassword } from '../users/user.repository';
+import { CodeSchema, defineOperation, PasswordSchema, requireClient } from './operation';
+
+export const confirmForgotPassword = defineOperation({
+  input: z.object({
+    ClientId: z.string(),
+    Username: UsernameSchema,
+    ConfirmationCode: CodeSchema,
+    Password: PasswordSchema,
+  }),
+  run: async (pool, { ClientId, Username, ConfirmationCode, Password }) => {
+    requireClient(pool, ClientId);
+    enforcePasswordPolicy(Password);
+    const user = await findUserByEmail(pool.database, Username);
+    if (!user) throw expiredCode();
+    await useCode(pool, user.sub, 'forgot-password', ConfirmationCode);
+    const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: user.sub }, Password);
+    await setPassword(pool.database, user.sub, verifier, 'CONFIRMED', pool.now());
+    return {};
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { useCode } from '../codes/confirmation-codes';
+import { expiredCode, ServiceError } from '../protocol/service-error';
+import { UsernameSchema } from '../users/attributes';
+import { confirmUser, findUserByEmail } from '../users/user.repository';
+import { CodeSchema, defineOperation, requireClient } from './operation';
+
+export const confirmSignUp = defineOperation({
+  input: z.object({ ClientId: z.string(), Username: UsernameSchema, ConfirmationCode: CodeSchema }),
+  run: async (pool, { ClientId, Username, ConfirmationCode }) => {
+    requireClient(pool, ClientId);
+    const user = await findUserByEmail(pool.database, Username);
+    if (!user) throw expiredCode();
+    if (user.status !== 'UNCONFIRMED') {
+      throw new ServiceError(
+        'NotAuthorizedException',
+        `User cannot be confirmed. Current status is ${user.status}`,
+      );
+    }
+    await useCode(pool, user.sub, 'sign-up', ConfirmationCode);
+    await confirmUser(pool.database, user, pool.now());
+    return {};
+  },
+});

@@ -1,0 +1,31 @@
+import { adminCreateUser } from './admin-create-user';
+import { adminDeleteUser } from './admin-delete-user';
+import { changePassword } from './change-password';
+import { confirmForgotPassword } from './confirm-forgot-password';
+import { confirmSignUp } from './confirm-sign-up';
+import { forgotPassword } from './forgot-password';
+import { getUser } from './get-user';
+import { globalSignOut } from './global-sign-out';
+import { initiateAuth } from './initiate-auth';
+import type { Operation } from './operation';
+import { resendConfirmationCode } from './resend-confirmation-code';
+import { respondToAuthChallenge } from './respond-to-auth-challenge';
+import { revokeToken } from './revoke-token';
+import { signUp } from './sign-up';
+
+/** Every operation that this pool answers, by the name in the X-Amz-Target header. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['SignUp', signUp],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['ForgotPassword', forgotPassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ChangePassword', changePassword],
+  ['GetUser', getUser],
+  ['GlobalSignOut', globalSignOut],
+  ['RevokeToken', revokeToken],
+  ['AdminCreateUser', adminCreateUser],
+  ['AdminDeleteUser', adminDeleteUser],
+]);

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { ServiceError } from '../protocol/service-error';
+
+const MINIMUM_LENGTH = 6;
+const MAXIMUM_LENGTH = 256;
+
+/**
+ * The policy of specification section 5: at least 6 characters, one of them an uppercase letter.
+ *
+ * @throws {ServiceError} InvalidPasswordException
+ */
+export function enforcePasswordPolicy(password: string): void {
+  const refuse = (reason: string) =>
+    new ServiceError('InvalidPasswordException', `Password did not conform with policy: ${reason}`);
+  if ([...password].length < MINIMUM_LENGTH) throw refuse('Password not long enough');
+  if (password.length > MAXIMUM_LENGTH) throw refuse('Password too long');
+  if (!/\p{Lu}/u.test(password)) throw refuse('Password must have uppercase characters');
+}
+
+// Without letters and digits that look alike: people type this from a mail.
+const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const LOWER = 'abcdefghijkmnpqrstuvwxyz';
+const DIGITS = '23456789';
+
+/** A temporary password of 12 characters that keeps the policy: "Kmwz-p4hxTqe" in shape. */
+export function temporaryPassword(): string {
+  const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length));
+  const rest = Array.from({ length: 10 }, () => pick(UPPER + LOWER + DIGITS));
+  return [pick(UPPER), ...rest.slice(0, 4), '-', ...rest.slice(4)].join('');
+}

@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Database } from '../database/database';
+
+/**
+ * The pool's secret, made at the first start.
+ *
+ * @throws where the database belongs to another pool: no password in it would fit this one's name.
+ */
+export async function loadPoolSecret(database: Database, userPoolId: string): Promise<Buffer> {
+  await database
+    .insertInto('pool')
+    .values({ user_pool_id: userPoolId, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const pool = await database.selectFrom('pool').selectAll().executeTakeFirstOrThrow();
+  if (pool.user_pool_id !== userPoolId) {
+    throw new Error(`The identity database holds the pool ${pool.user_pool_id}, not ${userPoolId}.`);
+  }
+  return pool.secret;
+}
+
+/** A key for one purpose, so that what is sealed for one is worthless for another. */
+export function keyFor(secret: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/** A keyed fingerprint: the same input gives the same bytes, which nobody without the secret can tell or try out. */
+export function fingerprint(secret: Buffer, purpose: string, value: string): Buffer {
+  return createHmac('sha256', keyFor(secret, purpose)).update(value).digest();
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import type { Mailbox } from '../mail/mailbox';
+import type { SigningKeys } from '../tokens/signing-keys';
+
+/** What is configured of a pool. Durations in seconds. */
+export interface PoolSettings {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  /** `iss` of the tokens. */
+  issuer: string;
+  accessTokenTtl: number;
+  refreshTokenTtl: number;
+  /** Where the links in mails lead. */
+  publicUrl: string;
+  /** Key pair that signs administrative calls. */
+  admin: { accessKeyId: string; secretAccessKey: string };
+  /** Limits on how often one address may ask, and one account have a code sent. */
+  rateLimits: boolean;
+}
+
+/** One user pool at work: everything that an operation needs. */
+export interface UserPool {
+  settings: PoolSettings;
+  database: Database;
+  keys: SigningKeys;
+  /** 32 bytes known to this pool alone. */
+  secret: Buffer;
+  mailbox: Mailbox;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/** The part of the pool id that goes into every password verifier. */
+export function poolNameOf({ userPoolId }: PoolSettings): string {
+  return userPoolId.slice(userPoolId.indexOf('_') + 1);
+}
+
+/** A moment this many seconds after now. */
+export function secondsFrom(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operations } from '../operations/index';
+import type { UserPool } from '../pool/user-pool';
+import { requireSignature } from './admin-signature';
+import { createRequestRate } from './request-rate';
+import { ServiceError } from './service-error';
+
+const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+
+function operationName(request: FastifyRequest): string {
+  const target = request.headers['x-amz-target'];
+  return typeof target === 'string' && target.startsWith(TARGET_PREFIX)
+    ? target.slice(TARGET_PREFIX.length)
+    : '';
+}
+
+function parseMessage(body: string): unknown {
+  try {
+    return JSON.parse(body === '' ? '{}' : body);
+  } catch (error) {
+    throw new ServiceError('SerializationException', `The message is not JSON: ${String(error)}`);
+  }
+}
+
+function headersOf(request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : value,
+    ]),
+  );
+}
+
+async function answer(pool: UserPool, request: FastifyRequest): Promise<object> {
+  const body = typeof request.body === 'string' ? request.body : '';
+  const operation = operations.get(operationName(request));
+  if (!operation) {
+    throw new ServiceError('UnknownOperationException', 'The pool does not know this operation.');
+  }
+  if (operation.access === 'signed') {
+    const path = request.url.split('?')[0] ?? '/';
+    await requireSignature(
+      { method: 'POST', path, headers: headersOf(request), body },
+      pool.settings,
+      pool.now(),
+    );
+  }
+  return operation.run(pool, parseMessage(body));
+}
+
+function refuse(reply: FastifyReply, error: ServiceError): FastifyReply {
+  return reply
+    .code(error.status)
+    .header('x-amzn-errortype', error.type)
+    .send(JSON.stringify({ __type: error.type, message: error.message }));
+}
+
+/**
+ * The wire protocol: POST with the operation in X-Amz-Target. The log names the operation and its outcome, never a message:
+ * those hold passwords, codes and tokens.
+ */
+export function wireRoutes(app: FastifyInstance, pool: UserPool): void {
+  const mayAsk = createRequestRate(pool.now);
+  app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const started = performance.now();
+    const operation = operations.has(operationName(request)) ? operationName(request) : 'unknown';
+    reply.header('content-type', CONTENT_TYPE).header('cache-control', 'no-store');
+    let outcome = 'ok';
+    try {
+      if (pool.settings.rateLimits && !mayAsk(request.ip)) {
+        throw new ServiceError('TooManyRequestsException', 'Too many requests');
+      }
+      return reply.send(JSON.stringify(await answer(pool, request)));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) request.log.error({ err: error, operation }, 'operation failed');
+      const known =
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('InternalErrorException', 'Something went wrong', 500);
+      outcome = known.type;
+      return refuse(reply, known);
+    } finally {
+      request.log.info({ operation, outcome, ms: Math.round(performance.now() - started) }, 'operation');
+    }
+  };
+  for (const path of ['/', '/identity', '/identity/']) app.post(path, handle);
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { enforcePasswordPolicy } from '../pool/password-policy';
+import { poolNameOf, type UserPool } from '../pool/user-pool';
+import { ServiceError } from '../protocol/service-error';
+import { takeChallengeSession } from '../sessions/challenge-sessions';
+import { makeVerifier } from '../srp/verifier';
+import { issueSession } from '../tokens/token-issuer';
+import { readAttributes } from '../users/attributes';
+import { findUserBySub, setAttributes, setPassword } from '../users/user.repository';
+import { readValues, type AuthStep, type AuthValues } from './auth-message';
+
+const AnswerSchema = z.object({ USERNAME: z.string(), NEW_PASSWORD: z.string().max(256) });
+const ATTRIBUTE_PREFIX = 'userAttributes.';
+
+function attributesIn(values: AuthValues): Record<string, string> {
+  const list = Object.entries(values)
+    .filter(([name]) => name.startsWith(ATTRIBUTE_PREFIX))
+    .map(([name, value]) => ({ Name: name.slice(ATTRIBUTE_PREFIX.length), Value: value ?? '' }));
+  if (list.some(({ Name }) => Name === 'email')) {
+    throw new ServiceError('NotAuthorizedException', 'Cannot modify an already provided email');
+  }
+  return readAttributes(list, 'person');
+}
+
+/**
+ * NEW_PASSWORD_REQUIRED: takes the person's own password for their temporary one, and signs them in.
+ *
+ * The policy is checked before the session is taken, so that a refused password may be corrected.
+ */
+export async function answerNewPassword(
+  pool: UserPool,
+  values: AuthValues,
+  session: string,
+): Promise<AuthStep> {
+  const { NEW_PASSWORD } = readValues(AnswerSchema, values);
+  enforcePasswordPolicy(NEW_PASSWORD);
+  const attributes = attributesIn(values);
+  const { sub, attributes: known } = await takeChallengeSession(pool, session, 'NEW_PASSWORD_REQUIRED');
+  const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
+  await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());
+  await setAttributes(pool.database, sub, { ...known, ...attributes }, pool.now());
+  const user = await findUserBySub(pool.database, sub);
+  if (!user) throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
+  return { ChallengeParameters: {}, AuthenticationResult: await issueSession(pool, user) };
+}

@@ -1,0 +1,32 @@
+import { hkdfSync } from 'node:crypto';
+import { fingerprint, keyFor } from '../pool/pool-secret';
+import { N, toNumber } from '../srp/srp-group';
+import type { PasswordVerifier } from '../srp/verifier';
+
+/** Lays out 16 bytes as a random (version 4) UUID, such as every user's subject is. */
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/**
+ * What is answered about a username that has no user: the same each time, and no different from a real user's. No
+ * password fits the verifier, because nobody knows an exponent for it.
+ */
+export function pretendUser(secret: Buffer, username: string): PasswordVerifier & { userId: string } {
+  const id = fingerprint(secret, 'pretend id', username);
+  const salt = fingerprint(secret, 'pretend salt', username).subarray(0, 16);
+  const seed = Buffer.from(hkdfSync('sha256', keyFor(secret, 'pretend verifier'), '', username, 384));
+  return {
+    userId: uuidOf(id.subarray(0, 16)),
+    salt: toNumber(salt).toString(16),
+    verifier: (toNumber(seed) % N).toString(16),
+  };
+}

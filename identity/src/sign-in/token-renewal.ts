@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError, userNotFound } from '../protocol/service-error';
+import { refuseUnusableUser } from '../tokens/access-token';
+import { hashOfRefreshToken, issueTokens } from '../tokens/token-issuer';
+import { findUserBySub } from '../users/user.repository';
+import { readValues, type AuthStep, type AuthValues } from './auth-message';
+
+const RenewalSchema = z.object({ REFRESH_TOKEN: z.string().min(1) });
+
+const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
+
+/**
+ * REFRESH_TOKEN_AUTH: fresh tokens of the same sign-in. The refresh token stays (rotation is off, as in the production
+ * pool: with it on, the provider refuses this flow).
+ */
+export async function renewTokens(pool: UserPool, values: AuthValues): Promise<AuthStep> {
+  const { REFRESH_TOKEN } = readValues(RenewalSchema, values);
+  const stored = await pool.database
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashOfRefreshToken(REFRESH_TOKEN))
+    .executeTakeFirst();
+  if (!stored) throw notAuthorized('Invalid Refresh Token');
+  if (stored.revoked_at) throw notAuthorized('Refresh Token has been revoked');
+  if (stored.expires_at <= pool.now()) throw notAuthorized('Refresh Token has expired');
+  const user = await findUserBySub(pool.database, stored.sub);
+  if (!user) throw userNotFound();
+  refuseUnusableUser(user);
+  const origin = { originJti: stored.origin_jti, authTime: stored.auth_time };
+  return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, origin) };
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { g, k, N, paddedBytes, power, sha256, toNumber } from './srp-group';
+import type { VerifierOwner } from './verifier';
+
+/** The server's half of one exchange: its secret and the public value made of it. */
+export interface ServerKeys {
+  secret: bigint;
+  publicKey: bigint;
+}
+
+/** Reads the client's public value. Undefined for zero modulo N, with which any password would prove itself. */
+export function readClientKey(hex: string): bigint | undefined {
+  if (!/^[0-9a-f]{1,768}$/i.test(hex)) return undefined;
+  const key = BigInt(`0x${hex}`);
+  return key % N === 0n ? undefined : key;
+}
+
+/** The server's first step: B = k·v + g^b. */
+export function makeServerKeys(verifier: string): ServerKeys {
+  const secret = toNumber(randomBytes(32));
+  const publicKey = (k * BigInt(`0x${verifier}`) + power(g, secret)) % N;
+  return publicKey === 0n ? makeServerKeys(verifier) : { secret, publicKey };
+}
+
+/** The 16-byte key that both sides hold once the password was right: S = (A·v^u)^b, through HKDF. */
+export function sharedKey(clientKey: bigint, server: ServerKeys, verifier: string): Buffer {
+  const u = toNumber(sha256(paddedBytes(clientKey), paddedBytes(server.publicKey)));
+  const secret = power((clientKey * power(BigInt(`0x${verifier}`), u)) % N, server.secret);
+  return Buffer.from(hkdfSync('sha256', paddedBytes(secret), paddedBytes(u), 'Caldera Derived Key', 16));
+}
+
+/** What the client signs: that it, and no other exchange, answers this block now. */
+export interface PasswordClaim extends VerifierOwner {
+  secretBlock: string;
+  timestamp: string;
+}
+
+export function claimSignature(
+  key: Buffer,
+  { poolName, userId, secretBlock, timestamp }: PasswordClaim,
+): Buffer {
+  return createHmac('sha256', key)
+    .update(poolName)
+    .update(userId)
+    .update(Buffer.from(secretBlock, 'base64'))
+    .update(timestamp)
+    .digest();
+}
+
+/** Whether the signature (base64) was made with the shared key. */
+export function verifiesClaim(key: Buffer, claim: PasswordClaim, signature: string): boolean {
+  const expected = claimSignature(key, claim);
+  const actual = Buffer.from(signature, 'base64');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

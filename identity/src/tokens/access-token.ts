@@ -1,0 +1,62 @@
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError, userNotFound } from '../protocol/service-error';
+import { findUserBySub, type User } from '../users/user.repository';
+import { ADMIN_SCOPE } from './token-issuer';
+
+const AccessClaimsSchema = z.object({
+  sub: z.uuid(),
+  token_use: z.literal('access'),
+  client_id: z.string(),
+  origin_jti: z.uuid(),
+  scope: z.string(),
+});
+
+const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
+
+async function readClaims({ keys, settings, now }: UserPool, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, keys.resolve, {
+      issuer: settings.issuer,
+      algorithms: ['RS256'],
+      currentDate: now(),
+    });
+    return AccessClaimsSchema.parse(payload);
+  } catch (error) {
+    throw notAuthorized(
+      error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token',
+    );
+  }
+}
+
+/** @throws {ServiceError} where staff disabled the user, or they have to reset their password first */
+export function refuseUnusableUser(user: User): void {
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  if (user.status === 'RESET_REQUIRED') {
+    throw new ServiceError('PasswordResetRequiredException', 'Password reset required for the user');
+  }
+}
+
+/**
+ * The user in whose name a call is made.
+ *
+ * @throws {ServiceError} with the texts of specification section 8 where the token or its user is not good any more
+ */
+export async function userOfAccessToken(pool: UserPool, token: string): Promise<User> {
+  const claims = await readClaims(pool, token);
+  if (claims.client_id !== pool.settings.clientId) throw notAuthorized('Invalid Access Token');
+  if (!claims.scope.split(' ').includes(ADMIN_SCOPE)) {
+    throw notAuthorized('Access Token does not have required scopes');
+  }
+  const user = await findUserBySub(pool.database, claims.sub);
+  if (!user) throw userNotFound();
+  const origin = await pool.database
+    .selectFrom('refresh_tokens')
+    .select('revoked_at')
+    .where('origin_jti', '=', claims.origin_jti)
+    .executeTakeFirst();
+  if (!origin || origin.revoked_at) throw notAuthorized('Access Token has been revoked');
+  refuseUnusableUser(user);
+  return user;
+}

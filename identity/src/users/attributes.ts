@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { UserAttributes } from '../database/tables';
+import { ServiceError } from '../protocol/service-error';
+
+/** A username is an e-mail address; all spellings of one are one user. */
+export const UsernameSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+$/, 'Username should be an email.');
+
+const ATTRIBUTE_NAMES = ['email', 'name', 'family_name', 'phone_number', 'locale'] as const;
+const VERIFIED_NAMES = ['email_verified', 'phone_number_verified'] as const;
+
+/** Attributes as the wire lists them. */
+export const AttributeListSchema = z
+  .array(z.object({ Name: z.string().max(64), Value: z.string().max(2048).default('') }))
+  .default([]);
+
+type AttributeList = z.output<typeof AttributeListSchema>;
+
+/**
+ * The attributes that a person may write about themselves, or staff about others. People may not declare their own
+ * addresses verified (specification section 5).
+ *
+ * @throws {ServiceError} for any other attribute, and for a phone number that is not E.164
+ */
+export function readAttributes(list: AttributeList, writer: 'person' | 'staff'): UserAttributes {
+  const allowed: readonly string[] =
+    writer === 'staff' ? [...ATTRIBUTE_NAMES, ...VERIFIED_NAMES] : ATTRIBUTE_NAMES;
+  for (const { Name, Value } of list) {
+    if (!allowed.includes(Name)) {
+      throw new ServiceError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    }
+    if (Name === 'phone_number' && !/^\+[1-9]\d{6,14}$/.test(Value)) {
+      throw new ServiceError('InvalidParameterException', 'Invalid phone number format.');
+    }
+  }
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+}
+
+/** Attributes as the wire lists them, `sub` first. */
+export function listAttributes(sub: string, attributes: UserAttributes): AttributeList {
+  return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** An address that its owner recognises and nobody else learns: "a***@d***.test" for ana@demo.test. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***');
+}
+
+/** How a code was sent, in the wire's words. */
+export function emailDelivery(email: string) {
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) };
+}

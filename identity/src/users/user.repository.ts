@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database';
+import type { UserAttributes, UserRow, UserStatus } from '../database/tables';
+import type { PasswordVerifier } from '../srp/verifier';
+
+export type User = Selectable<UserRow>;
+
+export interface NewUser {
+  sub: string;
+  email: string;
+  attributes: UserAttributes;
+  status: UserStatus;
+  verifier: PasswordVerifier;
+  temporaryPasswordExpiresAt: Date | null;
+}
+
+/** Adds a user. False where the e-mail already has one. */
+export async function insertUser(database: Database, user: NewUser, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('users')
+    .values({
+      sub: user.sub,
+      email: user.email,
+      attributes: JSON.stringify(user.attributes),
+      status: user.status,
+      srp_salt: user.verifier.salt,
+      srp_verifier: user.verifier.verifier,
+      temporary_password_expires_at: user.temporaryPasswordExpiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findUserByEmail(database: Database, email: string): Promise<User | undefined> {
+  return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function findUserBySub(database: Database, sub: string): Promise<User | undefined> {
+  return database.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst();
+}
+
+/** A new password that needs no further change; the user is confirmed by it unless they still have to verify the e-mail. */
+export async function setPassword(
+  database: Database,
+  sub: string,
+  verifier: PasswordVerifier,
+  status: UserStatus,
+  now: Date,
+  temporaryPasswordExpiresAt: Date | null = null,
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({
+      srp_salt: verifier.salt,
+      srp_verifier: verifier.verifier,
+      status,
+      temporary_password_expires_at: temporaryPasswordExpiresAt,
+      updated_at: now,
+    })
+    .where('sub', '=', sub)
+    .execute();
+}
+
+export async function setAttributes(
+  database: Database,
+  sub: string,
+  attributes: UserAttributes,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ attributes: JSON.stringify(attributes), updated_at: now })
+    .where('sub', '=', sub)
+    .execute();
+}
+
+/** Marks the e-mail as verified and the user as confirmed. */
+export async function confirmUser(database: Database, user: User, now: Date): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({
+      status: 'CONFIRMED',
+      attributes: JSON.stringify({ ...user.attributes, email_verified: 'true' }),
+      updated_at: now,
+    })
+    .where('sub', '=', user.sub)
+    .execute();
+}
+
+export async function deleteUser(database: Database, sub: string): Promise<void> {
+  await database.deleteFrom('users').where('sub', '=', sub).execute();
+}
