@@ -1,14 +1,21 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { publicKeyOf } from '@lotes/shared-federation/release';
+import { replaceFile } from './atomic-write';
 import { isCode } from './lock-file';
 
 /**
  * Reads the Ed25519 key that signs registries; makes one at first use. Of several processes that make one at once, the
- * first wins and all use its key.
+ * first wins and all use its key. The public half is written beside it (`.pub`), for the gateway.
  */
 export async function signingKey(file: string): Promise<KeyObject> {
-  return (await readKey(file)) ?? (await makeKey(file));
+  const key = (await readKey(file)) ?? (await makeKey(file));
+  const publicFile = file.replace(/(\.pem)?$/, '.pub');
+  const publicKey = `${publicKeyOf(key)}\n`;
+  if ((await readFile(publicFile, 'utf8').catch(() => '')) !== publicKey)
+    await replaceFile(publicFile, publicKey);
+  return key;
 }
 
 async function readKey(file: string): Promise<KeyObject | undefined> {

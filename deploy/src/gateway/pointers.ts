@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { GatewayConfig } from './config';
+import type { LiveRegistry, LiveRelease } from './live-registry';
+
+/** What the page is told of its environment at run time; the shell validates it. */
+export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
+  const { region, userPoolId, clientId, url } = config.identity;
+  return {
+    environment: config.environment,
+    apiUrl: '/api',
+    identity: { region, userPoolId, clientId, endpoint: url ? '/identity/' : null },
+    version: live.registry.shell?.version ?? '',
+  };
+}
+
+/** The small documents that say what is live now: always asked for anew, answered with 304 where nothing changed. */
+export function addPointers(app: FastifyInstance, config: GatewayConfig, registry: LiveRegistry): void {
+  const pointer = (path: string, textOf: (live: LiveRelease) => string) =>
+    app.get(path, async (request, reply) => {
+      const live = await registry.current();
+      if (!live) return reply.code(503).send({ error: 'Nothing is live yet.' });
+      return sendPointer(request, reply, textOf(live));
+    });
+  pointer('/registry.json', ({ text }) => text);
+  pointer('/config.json', (live) => JSON.stringify(runtimeConfig(config, live)));
+  pointer('/meta.json', ({ registry: { shell } }) => JSON.stringify({ version: shell?.version ?? '' }));
+}
+
+function sendPointer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}

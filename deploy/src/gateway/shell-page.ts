@@ -1,0 +1,105 @@
+import type { LiveShell, ShellRelease } from '@lotes/shared-federation/release';
+import { escapeHtml, escapeJson, tag } from './html';
+import { filesToPreload, landingOf } from './landing-remote';
+import type { LiveRelease } from './live-registry';
+import { inLanguage, pageAddress, pageLanguage, type Language } from './page-language';
+
+/** What a page is written from. */
+export interface PageRequest {
+  /** Path of the address, as asked for. */
+  pathname: string;
+  /** "https://lots.example", for the alternates. */
+  origin: string;
+  cookie: string | undefined;
+  acceptLanguage: string | undefined;
+  nonce: string;
+  /** The runtime configuration, as /config.json answers it. */
+  config: object;
+}
+
+/**
+ * Writes the shell's page for one request: texts in its language, the signed registry and the configuration inline, and
+ * preloads for the page it will land on, so that nothing waits for a manifest.
+ */
+export function shellPage(
+  live: LiveRelease & { shell: ShellRelease },
+  liveShell: LiveShell,
+  request: PageRequest,
+): string {
+  const { prefix, path } = pageAddress(request.pathname);
+  const language = pageLanguage(prefix, request.cookie, request.acceptLanguage);
+  const { page } = live.shell;
+  const landing = landingOf(live.registry, path);
+  const title = landing ? `${landing.route.title[language]} · ${page.title[language]}` : page.title[language];
+  const preloads = landing
+    ? filesToPreload(landing, prefix).map((file) => assetTag(landing.remote, file, 'preload'))
+    : [];
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    tag('meta', { name: 'description', content: page.description[language] }),
+    tag('meta', { name: 'csp-nonce', content: request.nonce }),
+    '<link rel="icon" href="data:,">',
+    ...liveShell.styles.map((file) => assetTag(liveShell, file, 'stylesheet')),
+    bootGuard(request.nonce),
+    ...liveShell.scripts.map((file) => `${assetTag(liveShell, file, 'script')}</script>`),
+    ...preloads,
+    ...alternates(request.origin, path),
+    '</head>',
+    '<body>',
+    `<noscript>${escapeHtml(page.noScript[language])}</noscript>`,
+    '<div id="root"></div>',
+    `<div id="${BOOT_FAILURE_ID}" role="alert" hidden>${bothLanguages(page.fatal)}</div>`,
+    dataBlock('lotes-registry', live.text),
+    dataBlock('lotes-config', JSON.stringify(request.config)),
+    '</body>',
+    '</html>',
+  ].join('\n');
+}
+
+interface Artefact {
+  base: string;
+  files: Record<string, string>;
+}
+
+/** CORS mode throughout: `Integrity-Policy` asks for it, and a preload is reused only by a request of the same mode. */
+function assetTag(
+  { base, files }: Artefact,
+  file: string,
+  role: 'script' | 'stylesheet' | 'preload',
+): string {
+  const url = base + file;
+  const guard = { integrity: `sha384-${files[file] ?? ''}`, crossorigin: 'anonymous' };
+  if (role === 'script') return tag('script', { defer: true, src: url, ...guard, 'data-shell': true });
+  if (role === 'stylesheet') return tag('link', { rel: 'stylesheet', href: url, ...guard });
+  return tag('link', { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', href: url, ...guard });
+}
+
+const BOOT_FAILURE_ID = 'boot-failure';
+
+/** Says so where the shell's own script does not arrive whole: then nothing else on the page can. */
+function bootGuard(nonce: string): string {
+  const script =
+    "addEventListener('error',e=>{if(e.target.dataset&&'shell'in e.target.dataset)" +
+    `addEventListener('DOMContentLoaded',()=>{document.getElementById('${BOOT_FAILURE_ID}').hidden=false})},true)`;
+  return `${tag('script', { nonce })}${script}</script>`;
+}
+
+function bothLanguages(texts: Record<Language, string>): string {
+  return `<p lang="es">${escapeHtml(texts.es)}</p><p lang="en">${escapeHtml(texts.en)}</p>`;
+}
+
+function alternates(origin: string, path: string): string[] {
+  const link = (hreflang: string, address: string) =>
+    tag('link', { rel: 'alternate', hreflang, href: origin + address });
+  return [link('es', inLanguage('es', path)), link('en', inLanguage('en', path)), link('x-default', path)];
+}
+
+/** Data, not a script: the browser does not run it, so it needs no nonce. */
+function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
+}
