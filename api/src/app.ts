@@ -1,4 +1,5 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Writable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { createDatabase, type Queryable } from './database/database';
@@ -30,7 +31,8 @@ export interface AppOptions {
   config: Config;
   clock?: Clock;
   checksAnswers?: boolean;
-  logger?: FastifyServerOptions['logger'];
+  /** Where log lines go instead of standard output. */
+  logStream?: Writable | undefined;
 }
 
 const MAX_JSON_BYTES = 256 * 1024;
@@ -41,7 +43,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock = systemClock, checksAnswers = false } = options;
   const app = fastify({
-    logger: options.logger ?? loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, options.logStream),
     trustProxy: 'loopback',
     bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,

@@ -43,7 +43,9 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // An idle connection that the server closes is no request's failure; the next query opens another.
+  // A connection that the server closes while nobody waits for an answer is no failure yet: idle ones are replaced, and
+  // one in use fails its next query. Without a listener either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
@@ -37,9 +38,10 @@ export function loggableError(error: Loggable, depth = 0): object {
 }
 
 /** One JSON line per event. Requests are told by method, path and status: no body, header, query or address. */
-export function loggerOptions(level: Config['logLevel']): LoggerOptions {
+export function loggerOptions(level: Config['logLevel'], stream?: Writable): LoggerOptions {
   return {
     level,
+    ...(stream && { stream }),
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { EndpointKey, ErrorBody, Permission } from '@lotes/shared-contract';
 import { call as describeCall, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
-import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '../app';
 import type { DemoAccountName } from '../clients';
@@ -42,6 +43,8 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** A seeded account by name, or somebody new with exactly the permissions given. */
   signInAs(who: DemoAccountName | readonly Permission[]): Promise<SignedIn>;
+  /** Cuts every connection of the app that is in the middle of a transaction, as a failing server would. */
+  killSessionsInTransaction(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +54,8 @@ export interface TestAppOptions {
   /** Another app's database instead of a new one: two processes on one database. */
   databaseUrl?: string;
   clock?: TestClock;
-  logger?: FastifyServerOptions['logger'];
+  /** Where log lines go; by default nowhere. */
+  logStream?: Writable;
 }
 
 async function administer(statement: string): Promise<void> {
@@ -70,7 +74,7 @@ async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> 
 
 /** The real app on a database of its own, freshly copied from the seeded template, with a clock that the test moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = new TestClock(), environment, logger = false } = options;
+  const { clock = new TestClock(), environment, logStream } = options;
   const copy = options.databaseUrl ? null : await copyTemplate();
   const url = options.databaseUrl ?? copy?.url ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'lotes-app-'));
@@ -78,7 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     { databaseUrl: url, jwksUri: readTestEnvironment().jwksUri, dataDir },
     environment,
   );
-  const app = await buildApp({ config, clock, checksAnswers: true, logger });
+  const app = await buildApp({ config, clock, checksAnswers: true, logStream });
   await app.ready();
 
   return {
@@ -90,6 +94,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: async (key, input, as = {}) => callEndpoint(app, key, input, { ...as }),
     inject: (request) => app.inject({ ...request, url: `/api${String(request.url)}` }),
     signInAs: (who) => signInAs(app.database, who),
+    killSessionsInTransaction: () =>
+      administer(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = '${new URL(url).pathname.slice(1)}' and state = 'idle in transaction'`,
+      ),
     close: async () => {
       await app.close();
       await copy?.drop();

@@ -94,6 +94,7 @@ export default async function globalSetup(): Promise<void> {
   const template = `lotes_${randomBytes(4).toString('hex')}`;
   globalThis.lotesTestTearDown = async () => {
     server.close();
+    server.closeAllConnections();
     await dropDatabases(postgres.url, template);
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

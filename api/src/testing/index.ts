@@ -1,3 +1,4 @@
 export { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from './build-test-app';
+export { StubIdentity } from './stub-identity';
 export { TEST_NOW, TestClock } from './test-clock';
 export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';

@@ -1,0 +1,214 @@
+import type { CreateClient } from '@lotes/shared-contract';
+import { buildTestApp, StubIdentity, type TestApp } from '../testing';
+
+const NEW_CLIENT: CreateClient = {
+  nombre: 'Berta Núñez',
+  apellido: 'Cáceres',
+  telefono: '9876-5432',
+  correo: 'Berta@Example.test',
+  permisos: ['VER_USUARIOS'],
+};
+
+describe('clients', () => {
+  let identity: StubIdentity;
+  let app: TestApp;
+
+  beforeAll(async () => {
+    identity = await StubIdentity.start();
+    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await identity.stop();
+  });
+  beforeEach(() => identity.reset());
+
+  describe('the list', () => {
+    it('is refused to a visitor', async () => {
+      const answer = await app.call('GET /Clientes', { query: {} });
+      expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated', typeResult: 2 } });
+    });
+
+    it('is refused to somebody without any user permission', async () => {
+      const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs('sales'));
+      expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden', typeResult: 3 } });
+    });
+
+    it('is open to somebody who may only edit users, since editing implies seeing', async () => {
+      const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
+      expect(answer.status).toBe(200);
+      expect(answer.result.puede).toEqual({ crear: false, otorgar: ['VER_USUARIOS', 'EDITAR_USUARIOS'] });
+      expect(answer.result.filas[0]?.puede).toEqual({ editar: true, eliminar: false });
+    });
+
+    it('pages and counts the newest first', async () => {
+      const admin = await app.signInAs('admin');
+      app.clock.advance({ hours: 1 });
+      await app.call('POST /Clientes', { body: { ...NEW_CLIENT, correo: 'newest@example.test' } }, admin);
+      const answer = await app.call('GET /Clientes', { query: { pagina: 1, tamano: 10 } }, admin);
+      expect(answer.result.filas[0]?.correo).toBe('newest@example.test');
+      const beyond = await app.call('GET /Clientes', { query: { pagina: 9, tamano: 10 } }, admin);
+      expect(beyond.result.filas).toEqual([]);
+      expect(beyond.result.total).toBe(answer.result.total);
+    });
+
+    it('finds by name, e-mail and bank code, taking wildcards literally', async () => {
+      const admin = await app.signInAs('admin');
+      const search = async (buscar: string) =>
+        (await app.call('GET /Clientes', { query: { buscar } }, admin)).result;
+      const [row] = (await search('TOMÁS')).filas;
+      expect(row?.correo).toBe('temporary@demo.test');
+      expect((await search(row?.codigoBanco ?? '')).total).toBe(1);
+      expect((await search('%')).total).toBe(0);
+    });
+
+    it('names every wrong part of a query in both languages', async () => {
+      const admin = await app.signInAs('admin');
+      const answer = await app.call('GET /Clientes', { query: { pagina: 0, tamano: 7 } }, admin);
+      expect(answer.status).toBe(422);
+      expect(answer.error.fields).toEqual([
+        expect.objectContaining({ campo: 'pagina', codigo: 'integer' }),
+        expect.objectContaining({
+          campo: 'tamano',
+          codigo: 'page-size',
+          Mensaje: 'Elija 10, 20, 30, 50, 80 o 100 filas por página.',
+          MensajeEng: 'Choose 10, 20, 30, 50, 80 or 100 rows per page.',
+        }),
+      ]);
+    });
+  });
+
+  describe('creating one', () => {
+    it('makes the account, the user with a temporary password, and an audit row', async () => {
+      const answer = await app.call('POST /Clientes', { body: NEW_CLIENT }, await app.signInAs('clients'));
+      expect(answer.status).toBe(201);
+      expect(answer.result).toMatchObject({
+        nombre: 'Berta Núñez',
+        telefono: '+50498765432',
+        correo: 'berta@example.test',
+        cambioClave: true,
+        permisos: ['VER_USUARIOS'],
+        codigoBanco: expect.stringMatching(/^\d{4}-\d{4}$/),
+      });
+      expect(identity.created).toEqual([
+        expect.objectContaining({ email: 'berta@example.test', email_verified: 'true' }),
+      ]);
+      const audit = await app.database
+        .selectFrom('auditoria')
+        .selectAll()
+        .where('entidad_id', '=', String(answer.result.codigo))
+        .executeTakeFirstOrThrow();
+      expect(audit).toMatchObject({
+        accion: 'crear',
+        entidad: 'cliente',
+        actor: expect.stringMatching(/^cliente:\d+$/),
+      });
+    });
+
+    it('lets the new person in at once, with what they were granted', async () => {
+      const { result } = await app.call(
+        'POST /Clientes',
+        { body: { ...NEW_CLIENT, correo: 'in@example.test' } },
+        await app.signInAs('clients'),
+      );
+      const row = await app.database
+        .selectFrom('clientes')
+        .selectAll()
+        .where('codigo', '=', result.codigo)
+        .executeTakeFirstOrThrow();
+      expect(row.sub).toBe(identity.subjectOf('in@example.test'));
+    });
+
+    it('is refused to a visitor and to somebody who may only see', async () => {
+      expect((await app.call('POST /Clientes', { body: NEW_CLIENT })).status).toBe(401);
+      expect(
+        (await app.call('POST /Clientes', { body: NEW_CLIENT }, await app.signInAs(['VER_USUARIOS']))).status,
+      ).toBe(403);
+    });
+
+    it('never grants what the caller lacks', async () => {
+      const body: CreateClient = {
+        ...NEW_CLIENT,
+        correo: 'grab@example.test',
+        permisos: ['VER_USUARIOS', 'EDITAR_RESERVA'],
+      };
+      const answer = await app.call('POST /Clientes', { body }, await app.signInAs('clients'));
+      expect(answer).toMatchObject({ status: 403, error: { code: 'client/grant-lacked' } });
+      expect(identity.created).toEqual([]);
+    });
+
+    it('refuses an e-mail in use, here or at the identity provider, without leaving a row', async () => {
+      const clients = await app.signInAs('clients');
+      const here = await app.call(
+        'POST /Clientes',
+        { body: { ...NEW_CLIENT, correo: 'admin@demo.test' } },
+        clients,
+      );
+      expect(here).toMatchObject({ status: 409, error: { code: 'client/email-in-use' } });
+      identity.answerNext('UsernameExistsException');
+      const there = await app.call(
+        'POST /Clientes',
+        { body: { ...NEW_CLIENT, correo: 'there@example.test' } },
+        clients,
+      );
+      expect(there).toMatchObject({ status: 409, error: { code: 'client/email-in-use' } });
+      await expectNoAccount('there@example.test');
+    });
+
+    it('writes nothing where the identity provider fails or is silent', async () => {
+      const clients = await app.signInAs('clients');
+      for (const failure of ['InternalErrorException', 'silence'] as const) {
+        identity.answerNext(failure);
+        const answer = await app.call(
+          'POST /Clientes',
+          { body: { ...NEW_CLIENT, correo: 'half@example.test' } },
+          clients,
+        );
+        expect(answer).toMatchObject({
+          status: 503,
+          error: { code: 'identity/unavailable', typeResult: 10 },
+        });
+        await expectNoAccount('half@example.test');
+      }
+    });
+
+    it('takes the user back where our own commit fails', async () => {
+      const clients = await app.signInAs('clients');
+      identity.beforeAnswer = () => app.killSessionsInTransaction();
+      const answer = await app.call(
+        'POST /Clientes',
+        { body: { ...NEW_CLIENT, correo: 'lost@example.test' } },
+        clients,
+      );
+      expect(answer.status).toBe(503);
+      expect(identity.removed).toEqual(['lost@example.test']);
+      await expectNoAccount('lost@example.test');
+    });
+
+    it('names every wrong field', async () => {
+      const body = {
+        nombre: 'B',
+        telefono: '123',
+        correo: 'no',
+        permisos: ['TODO'],
+      } as unknown as CreateClient;
+      const answer = await app.call('POST /Clientes', { body }, await app.signInAs('clients'));
+      expect(answer.status).toBe(422);
+      expect(answer.error.fields?.map(({ campo, codigo }) => [campo, codigo])).toEqual([
+        ['nombre', 'name-length'],
+        ['telefono', 'phone'],
+        ['correo', 'email'],
+        ['permisos.0', 'invalid'],
+      ]);
+    });
+  });
+
+  async function expectNoAccount(correo: string): Promise<void> {
+    const rows = await app.database
+      .selectFrom('clientes')
+      .select('codigo')
+      .where('correo', '=', correo)
+      .execute();
+    expect(rows).toEqual([]);
+  }
+});

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { withTransaction } from '../database/transaction';
+import { buildTestApp, type TestApp } from '../testing';
+import { enqueueMail } from './enqueue-mail';
+import type { OutgoingMail } from './mail-transport';
+import { OutboxWorker } from './outbox-worker';
+import { startOutbox } from './start-outbox';
+
+describe('the outbox', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await buildTestApp();
+  });
+  afterEach(() => app.close());
+
+  const enqueue = (subjectKey: string) =>
+    withTransaction(app.database, (transaction) =>
+      enqueueMail(transaction, {
+        to: 'ana@example.test',
+        subject: 'Su reserva está lista',
+        text: '¡Hola, señora Núñez!',
+        subjectKey,
+        at: app.clock.now(),
+      }),
+    );
+
+  function workerInto(sent: OutgoingMail[], fail: () => boolean = () => false): OutboxWorker {
+    return new OutboxWorker(app.database, app.clock, async (mail) => {
+      if (fail()) throw new Error('451 try again later');
+      sent.push(mail);
+    });
+  }
+
+  it('sends what was committed, and nothing of what was rolled back', async () => {
+    await enqueue('a');
+    await withTransaction(app.database, async (transaction) => {
+      await enqueueMail(transaction, {
+        to: 'x@example.test',
+        subject: 's',
+        text: 't',
+        subjectKey: 'b',
+        at: app.clock.now(),
+      });
+      throw new Error('no');
+    }).catch(() => undefined);
+    const sent: OutgoingMail[] = [];
+    expect(await workerInto(sent).drain()).toBe(1);
+    expect(await workerInto(sent).drain()).toBe(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sends one message for one occasion, however often it is enqueued', async () => {
+    await enqueue('reserva:1');
+    await enqueue('reserva:1');
+    const sent: OutgoingMail[] = [];
+    await workerInto(sent).drain();
+    expect(sent.map(({ messageId }) => messageId)).toEqual([expect.stringMatching(/^<[0-9a-f]{32}@lotes>$/)]);
+  });
+
+  it('tries again later after a failure, under the same Message-ID, waiting longer each time', async () => {
+    await enqueue('later');
+    const sent: OutgoingMail[] = [];
+    let failures = 2;
+    const worker = workerInto(sent, () => failures-- > 0);
+    expect(await worker.drain()).toBe(0);
+    app.clock.advance({ milliseconds: 5_000 });
+    expect(await worker.drain()).toBe(0);
+    app.clock.advance({ milliseconds: 5_000 });
+    expect(await worker.drain()).toBe(0);
+    const row = await app.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ intentos: 2, ultimo_error: '451 try again later', enviado_en: null });
+    app.clock.advance({ milliseconds: 5_000 });
+    expect(await worker.drain()).toBe(1);
+    expect(sent[0]?.messageId).toBe(row.message_id);
+  });
+
+  it('shares the work between workers without sending anything twice', async () => {
+    for (let index = 0; index < 20; index += 1) await enqueue(`m${index}`);
+    const sent: OutgoingMail[] = [];
+    const counts = await Promise.all([
+      workerInto(sent).drain(),
+      workerInto(sent).drain(),
+      workerInto(sent).drain(),
+    ]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(20);
+  });
+
+  it('writes messages as .eml files as soon as they are committed', async () => {
+    startOutbox(app.app);
+    await enqueue('file');
+    const mailDir = join(app.dataDir, 'mail');
+    let files: string[] = [];
+    for (let tries = 0; files.length === 0 && tries < 100; tries += 1) {
+      await delay(20);
+      files = await readdir(mailDir).catch(() => []);
+      files = files.filter((name) => name.endsWith('.eml'));
+    }
+    const message = await readFile(join(mailDir, files[0] ?? ''), 'utf8');
+    expect(message).toMatch(/^Message-ID: <[0-9a-f]{32}@lotes>$/m);
+    expect(message).toMatch(/^To: ana@example.test$/m);
+    expect(message).toMatch(/^Subject: =\?UTF-8\?/m);
+  });
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Failure = 'UsernameExistsException' | 'InternalErrorException' | 'silence';
+type Attributes = Record<string, string>;
+
+interface AdminRequest {
+  Username: string;
+  UserAttributes?: { Name: string; Value: string }[];
+}
+
+/**
+ * Stands in for the identity provider's administration where a test needs it to fail on purpose; the real embedded one
+ * is another process, and is exercised by the black-box tests.
+ */
+export class StubIdentity {
+  created: Attributes[] = [];
+  removed: string[] = [];
+  /** Runs between the arrival of a request and its answer. */
+  beforeAnswer: () => Promise<void> = async () => undefined;
+  private failure: Failure | null = null;
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+
+  static async start(): Promise<StubIdentity> {
+    const stub = new StubIdentity();
+    stub.server.listen(0, '127.0.0.1');
+    await once(stub.server, 'listening');
+    return stub;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+  }
+
+  reset(): void {
+    this.created = [];
+    this.removed = [];
+    this.failure = null;
+    this.beforeAnswer = async () => undefined;
+  }
+
+  answerNext(failure: Failure): void {
+    this.failure = failure;
+  }
+
+  subjectOf(correo: string): string {
+    return `subject-of-${correo}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const operation = String(request.headers['x-amz-target']).split('.')[1];
+    const { Username, UserAttributes = [] } = (await json(request)) as AdminRequest;
+    const { failure } = this;
+    this.failure = null;
+    if (failure === 'silence') return;
+    response.setHeader('content-type', 'application/x-amz-json-1.1');
+    if (failure) {
+      response
+        .writeHead(400, { 'x-amzn-errortype': failure })
+        .end(JSON.stringify({ __type: failure, message: failure }));
+      return;
+    }
+    await this.beforeAnswer();
+    if (operation === 'AdminDeleteUser') this.removed.push(Username);
+    else this.created.push(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
+    const sub = { Name: 'sub', Value: this.subjectOf(Username) };
+    response.end(
+      JSON.stringify(operation === 'AdminDeleteUser' ? {} : { User: { Username, Attributes: [sub] } }),
+    );
+  }
+}
