@@ -5,7 +5,7 @@ import { loadRuntimeConfig, type RuntimeConfig } from './config/runtime-config';
 import { showFatalPage } from './errors/fatal-page';
 import en from './locales/en.json';
 import es from './locales/es.json';
-import { mount } from './mount';
+import { coverPage, mount } from './mount';
 import { StartUpError, startUpStep } from './start-up-step';
 
 /** Keys of local storage that outlive a session: the chosen language belongs to the device. */
@@ -14,6 +14,7 @@ const KEPT_STORAGE_KEYS = ['i18nextLng'];
 /** Brings the page up, one named step after the other; the fatal page names the one that failed. */
 async function startUp(): Promise<void> {
   const language = await startUpStep('translations', startTranslations);
+  const root = await startUpStep('page', coverPage);
   const [config, registry] = await Promise.all([
     startUpStep('configuration', loadRuntimeConfig),
     startUpStep('registry', readRegistry),
@@ -21,7 +22,7 @@ async function startUp(): Promise<void> {
   const loader = await startUpStep('registry signature', () => trustRegistry(registry, language));
   const auth = await startUpStep('session', () => restoreSession(config, language));
   await startUpStep('mount', () => {
-    mount({ config, loader, auth });
+    mount({ root, config, loader, auth });
   });
 }
 

@@ -2,10 +2,11 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import { createDirtyRegistry } from '@lotes/shared-federation';
 import type { RemoteLoader } from '@lotes/shared-federation/runtime';
 import { chooseLanguage } from '@lotes/shared-i18n';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { App } from './app';
 import type { RuntimeConfig } from './config/runtime-config';
+import { LoadingOverlay } from './layout/loading-overlay';
 import { createLiveBus } from './live/live-bus';
 import { createPartCache } from './remotes/part-cache';
 import { GuardedHistory } from './routing/guarded-history';
@@ -17,13 +18,21 @@ import type { Shell } from './shell-context';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
+  root: Root;
   config: RuntimeConfig;
   loader: RemoteLoader;
   auth: Auth;
 }
 
+/** Covers the page while it is not known yet who sits in front of it. */
+export function coverPage(): Root {
+  const root = createRoot(rootElement(), { onCaughtError: reportError });
+  root.render(<LoadingOverlay />);
+  return root;
+}
+
 /** Puts the application on the page and starts what runs beside it: live lots and the version check. */
-export function mount({ config, loader, auth }: StartedUp): void {
+export function mount({ root, config, loader, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
@@ -52,9 +61,7 @@ export function mount({ config, loader, auth }: StartedUp): void {
   };
   const routes = buildRouteTable(SHELL_ROUTES, descriptors, CLOSED_HOME);
 
-  createRoot(rootElement(), { onCaughtError: reportError }).render(
-    <App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />,
-  );
+  root.render(<App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />);
   watchVersion({ current: config.version, dirty });
 }
 

@@ -12,9 +12,9 @@ export function componentOf<Props>(
   return isComponent<Props>(candidate) ? candidate : undefined;
 }
 
-/** Takes the translations out of a loaded JSON module. */
+/** Takes the translations out of a loaded JSON module, which webpack hands over bare or as its `default`. */
 export function textsOf(loaded: unknown): Texts | undefined {
-  const texts = isRecord(loaded) ? loaded.default : undefined;
+  const texts = isRecord(loaded) && 'default' in loaded ? loaded.default : loaded;
   return isRecord(texts) ? texts : undefined;
 }
 
