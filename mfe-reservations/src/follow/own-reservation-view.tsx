@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router';
 import type { OwnReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
+import { Button, LinkButton, Notice, PageHeading, useQueryModal } from '@lotes/shared-ui';
 import type { ServerClock } from '../reservation/server-clock';
 import { ReservationTicket } from '../ui/reservation-ticket';
 import { CancelDialog } from './cancel-dialog';
@@ -16,10 +15,8 @@ export interface OwnReservationViewProps {
 /** The buyer's tickets, and the way out of them. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
-  const [params, setParams] = useSearchParams();
+  const dialog = useQueryModal('cancel');
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar).map(({ lote }) => lote);
-  const showDialog = (shown: boolean) =>
-    setParams({ token, ...(shown && { modal: 'cancel' }) }, { replace: !shown });
 
   return (
     <>
@@ -40,7 +37,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
         ))}
       </div>
       {cancellable.length > 0 ? (
-        <Button variant="danger" onClick={() => showDialog(true)}>
+        <Button variant="danger" onClick={() => dialog.show()}>
           {t('follow.cancel')}
         </Button>
       ) : (
@@ -49,10 +46,10 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
         </Notice>
       )}
       <CancelDialog
-        open={cancellable.length > 0 && params.get('modal') === 'cancel'}
+        open={cancellable.length > 0 && dialog.open}
         token={token}
         lots={cancellable}
-        onClose={() => showDialog(false)}
+        onClose={dialog.close}
       />
     </>
   );

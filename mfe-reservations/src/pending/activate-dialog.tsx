@@ -1,11 +1,9 @@
-import { Alert, Form, InputNumber } from 'antd';
-import { useState } from 'react';
+import { Form, InputNumber } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { displacedBy } from '../reservation/queue';
-import { isApiError } from '../reservation/refusal';
 import { useActivateReservationMutation } from '../reservation/staff-reservations.api';
 
 /** Days that an activated reservation holds the lot unless staff say otherwise: the paid week of specification section 9. */
@@ -20,27 +18,19 @@ export interface ActivateDialogProps {
 
 /**
  * Gives the lot to one pending reservation. Names the others, which become inactive, and sends exactly the list that was
- * on screen: if the queue changed, the api refuses, the new list appears and must be confirmed again.
+ * on screen: if the queue changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
 export function ActivateDialog({ row, pending, onClose }: ActivateDialogProps) {
   const t = useT('reservations');
   const toasts = useToasts();
   const [activate] = useActivateReservationMutation();
-  const [changed, setChanged] = useState(false);
   const displaced = displacedBy(row, pending);
 
   const submit = async ({ dias }: { dias: number }) => {
     const { numeroAutorizacion, version } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
-    try {
-      await activate({ params: { numeroAutorizacion }, body: { version, desplaza, dias } }).unwrap();
-    } catch (refusal) {
-      if (!isApiError(refusal) || refusal.code !== 'reservation/queue-changed') throw refusal;
-      // The refusal has already made the list stale, so the present one is on its way; the person confirms that.
-      return setChanged(true);
-    }
+    await activate({ params: { numeroAutorizacion }, body: { version, desplaza, dias } }).unwrap();
     toasts.success(t('activate.done', { lot: row.lote, client: row.nombreCliente }));
-    onClose();
   };
 
   return (
@@ -56,7 +46,6 @@ export function ActivateDialog({ row, pending, onClose }: ActivateDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {changed && <Alert type="warning" showIcon role="alert" title={t('activate.changed')} />}
       <p>{t('activate.who', { client: row.nombreCliente, number: row.numeroAutorizacion })}</p>
       <DisplacedList displaced={displaced} />
       <Form.Item name="dias" label={t('pending.days')} rules={[{ required: true }]}>

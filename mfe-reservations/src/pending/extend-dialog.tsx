@@ -24,7 +24,6 @@ export function ExtendDialog({ row, onClose }: ExtendDialogProps) {
     const extended = await extend({ params: { numeroAutorizacion }, body: { version, dias } }).unwrap();
     const end = extended.fechaVencimiento && format.dateTime(extended.fechaVencimiento);
     toasts.success(t('extend.done', { lot: row.lote, end }));
-    onClose();
   };
 
   return (
@@ -32,6 +31,7 @@ export function ExtendDialog({ row, onClose }: ExtendDialogProps) {
       open
       title={t('extend.title', { lot: row.lote })}
       submitLabel={t('extend.submit')}
+      submitDisabled={daysLeft === 0}
       initialValues={{ dias: 1 }}
       onSubmit={submit}
       onClose={onClose}

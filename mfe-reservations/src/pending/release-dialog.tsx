@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -15,6 +17,8 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
   const t = useT('reservations');
   const toasts = useToasts();
   const [release] = useReleaseLotMutation();
+  const [dirty, setDirty] = useState(false);
+  useDirtyGuard(dirty);
   const { lote, nombreCliente } = row;
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
@@ -24,7 +28,6 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
         ? t('release.donePromoted', { lot: lote, number: promovida })
         : t('release.done', { lot: lote }),
     );
-    onClose();
   };
 
   return (
@@ -36,6 +39,7 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
       initialValues={{ confirmacion: '', motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onDirtyChange={setDirty}
     >
       <p>{t('release.text', { client: nombreCliente })}</p>
       <Form.Item

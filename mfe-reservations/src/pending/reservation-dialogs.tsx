@@ -2,7 +2,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { ActivateDialog } from './activate-dialog';
 import { ExtendDialog } from './extend-dialog';
 import { ReleaseDialog } from './release-dialog';
-import { useOpenReservation } from './use-open-reservation';
+import { useAddressedRow, useReservationModal } from './use-reservation-modal';
 
 export interface ReservationDialogsProps {
   /** The rows on screen, among which the address picks one. */
@@ -11,19 +11,21 @@ export interface ReservationDialogsProps {
   pending: readonly ReservationRow[];
 }
 
-/** The dialog that the address asks for. A reservation that left the list meanwhile opens none. */
+/** The windows of both tables. Each opens by the address, for a row on which the caller may do what it does. */
 export function ReservationDialogs({ rows, pending }: ReservationDialogsProps) {
-  const { dialog, numeroAutorizacion, close } = useOpenReservation();
-  const row = rows.find((candidate) => candidate.numeroAutorizacion === numeroAutorizacion);
-  if (!row) return null;
-  switch (dialog) {
-    case 'activate':
-      return row.puede.activar && <ActivateDialog row={row} pending={pending} onClose={close} />;
-    case 'extend':
-      return row.puede.extender && <ExtendDialog row={row} onClose={close} />;
-    case 'release':
-      return row.puede.liberar && <ReleaseDialog row={row} onClose={close} />;
-    case undefined:
-      return null;
-  }
+  const activate = useReservationModal('activate');
+  const extend = useReservationModal('extend');
+  const release = useReservationModal('release');
+  const toActivate = useAddressedRow(activate, rows);
+  const toExtend = useAddressedRow(extend, rows);
+  const toRelease = useAddressedRow(release, rows);
+  return (
+    <>
+      {toActivate?.puede.activar && (
+        <ActivateDialog row={toActivate} pending={pending} onClose={activate.close} />
+      )}
+      {toExtend?.puede.extender && <ExtendDialog row={toExtend} onClose={extend.close} />}
+      {toRelease?.puede.liberar && <ReleaseDialog row={toRelease} onClose={release.close} />}
+    </>
+  );
 }

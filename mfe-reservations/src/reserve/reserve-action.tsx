@@ -13,11 +13,7 @@ export function ReserveAction({ numero }: { numero: string }) {
   const place = useReservePlace(numero);
   return (
     <>
-      {place.onLotPage ? (
-        <LotPageLink numero={numero} link={place.link} />
-      ) : (
-        <ReserveLink link={place.link} />
-      )}
+      {place.chosen ? <ChosenLotLink numero={numero} link={place.link} /> : <ReserveLink link={place.link} />}
       {place.open && (
         <Suspense fallback={null}>
           <ReserveDialog numero={numero} onClose={place.close} />
@@ -31,13 +27,13 @@ interface LinkProps {
   link: { to: string; state: unknown };
 }
 
-/** On a card among many, no lot is asked for; the list shows actions only on lots that take reservations. */
+/** Among many lots, none is asked for: its own page says whether it takes reservations. */
 function ReserveLink({ link, label = 'reserve.action' }: LinkProps & { label?: string }) {
   const t = useT('reservations');
   return <LinkButton {...link}>{t(label)}</LinkButton>;
 }
 
-function LotPageLink({ numero, link }: LinkProps & { numero: string }) {
+function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   const { data: lot, isLoading, refetch } = useLotToReserveQuery(numero);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();

@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const FROM_LINK = { openedByLink: true };
 
 export interface ReservePlace {
-  /** The page shows this lot. */
-  onLotPage: boolean;
+  /** The page is about this lot: its own page, or the map with its card open. */
+  chosen: boolean;
   /** The address asks for the form of this lot. */
   open: boolean;
   /** Where the form of this lot opens: always on the lot's own page, which stays while lists around it change. */
@@ -18,7 +18,7 @@ export function useReservePlace(numero: string): ReservePlace {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const onLotPage = params.get('lot') === numero;
+  const chosen = params.get('lot') === numero;
 
   const close = () => {
     if (isFromLink(state)) return void navigate(-1);
@@ -28,8 +28,8 @@ export function useReservePlace(numero: string): ReservePlace {
   };
 
   return {
-    onLotPage,
-    open: onLotPage && params.get('modal') === 'reserve',
+    chosen,
+    open: chosen && params.get('modal') === 'reserve',
     link: { to: `/lotdetail?${new URLSearchParams({ lot: numero, modal: 'reserve' })}`, state: FROM_LINK },
     close,
   };

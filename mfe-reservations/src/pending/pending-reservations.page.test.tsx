@@ -1,0 +1,172 @@
+import { act, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { PendingReservationsPage } from './pending-reservations.page';
+
+// antd's table takes its time in jsdom, all the more on a loaded machine.
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
+
+const NOW = '2026-03-10T15:00:01.000Z';
+const ana = buildRow();
+const luis = buildRow({
+  numeroAutorizacion: 'B000000002',
+  nombreCliente: 'Luis Mejía',
+  posicionCola: 2,
+  fechaVencimiento: null,
+  version: 4,
+});
+const eva = buildRow({
+  numeroAutorizacion: 'C000000003',
+  nombreCliente: 'Eva Cruz',
+  posicionCola: 3,
+  fechaVencimiento: null,
+});
+const active = buildRow({
+  numeroAutorizacion: 'D000000004',
+  lote: '12',
+  nombreCliente: 'Iris Bonilla',
+  estado: 'activa',
+  posicionCola: null,
+  fechaVencimiento: '2026-03-18T10:00:00.000Z',
+  puede: { activar: false, extender: true, liberar: true },
+});
+
+/** An api whose queue the test can change, and whose answers to changes it may set. */
+function queueApi(rows: ReservationRow[], post: (call: Call) => Answer = () => ({ result: {} })) {
+  const queue = { rows };
+  const answer = (call: Call): Answer => {
+    if (call.method === 'POST') return post(call);
+    if (call.path === '/Reservas/Pendientes') return { result: { ahora: NOW, filas: queue.rows } };
+    return { result: { filas: [active], total: 1 } };
+  };
+  return { queue, answer };
+}
+
+function openPage(options: Parameters<typeof renderScreen>[1], bus = createEventBus()) {
+  return renderScreen(
+    <EventsProvider bus={bus}>
+      <PendingReservationsPage />
+    </EventsProvider>,
+    { visited: ['/pendingreservations'], signedInWith: ['EDITAR_RESERVA'], ...options },
+  );
+}
+const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
+
+test('the queues are listed lot by lot with place and time left', async () => {
+  openPage(queueApi([eva, luis, ana, buildRow({ numeroAutorizacion: 'E000000005', lote: '4' })]));
+  await screen.findAllByText('Ana Paz');
+  const rows = screen.getAllByRole('row').filter((row) => within(row).queryByText(/ of /));
+  expect(rows.map((row) => within(row).getByText(/ of /).textContent)).toEqual([
+    '1 of 1',
+    '1 of 3',
+    '2 of 3',
+    '3 of 3',
+  ]);
+  expect(within(rows[1]!).getByRole('timer')).toHaveTextContent('23 h 59 min');
+  expect(within(rows[2]!).getByText('Waiting')).toBeInTheDocument();
+});
+
+test('activating names the others that become inactive and sends exactly that list', async () => {
+  const { calls } = openPage(
+    queueApi([ana, luis, eva], () => ({ result: { reserva: luis, desplazadas: [] } })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate lot 37, Luis Mejía' }));
+  const dialog = await screen.findByRole('dialog');
+  const displaced = within(within(dialog).getByRole('list')).getAllByRole('listitem');
+  expect(displaced.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Ana Paz'),
+    expect.stringContaining('Eva Cruz'),
+  ]);
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate and close the other 2' }));
+  expect(await screen.findByText('Lot 37 is now reserved for Luis Mejía')).toBeInTheDocument();
+  expect(posted(calls)).toEqual([
+    {
+      method: 'POST',
+      path: '/Reservas/B000000002/Activar',
+      body: { version: 4, desplaza: [ana.numeroAutorizacion, eva.numeroAutorizacion], dias: 7 },
+    },
+  ]);
+});
+
+test('if the queue changed meanwhile, the new list is shown and must be confirmed again', async () => {
+  const api = queueApi([ana, luis], () => {
+    if (api.queue.rows.length === 3) return { result: { reserva: ana, desplazadas: [] } };
+    api.queue.rows = [ana, luis, eva];
+    return {
+      error: {
+        status: 409,
+        code: 'reservation/queue-changed',
+        es: 'La lista de reservas pendientes cambió. Revísela antes de confirmar.',
+      },
+    };
+  });
+  const { calls } = openPage({ answer: api.answer, language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar el lote 37, Ana Paz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar y cerrar la otra' }));
+
+  expect(await screen.findByText(/^La lista de reservas pendientes cambió/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar y cerrar las otras 2' }));
+  expect(await screen.findByText('El lote 37 quedó reservado para Ana Paz')).toBeInTheDocument();
+  expect(posted(calls).map(({ body }) => (body as { desplaza: string[] }).desplaza)).toEqual([
+    [luis.numeroAutorizacion],
+    [luis.numeroAutorizacion, eva.numeroAutorizacion],
+  ]);
+});
+
+test('releasing needs the lot number typed and a reason', async () => {
+  const { calls } = openPage(
+    queueApi([ana], () => ({ result: { numeroAutorizacion: ana.numeroAutorizacion, promovida: null } })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Release lot 37, Ana Paz' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '36');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release the lot' }));
+  expect(await within(dialog).findByText('Type 37 to confirm.')).toBeInTheDocument();
+  expect(within(dialog).getByText('Enter the reason.')).toBeInTheDocument();
+  expect(posted(calls)).toEqual([]);
+
+  await userEvent.clear(within(dialog).getByRole('textbox', { name: /type the lot number/i }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '37');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The client gave up');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Release the lot' }));
+  expect(await screen.findByText('Lot 37 was released')).toBeInTheDocument();
+  expect(posted(calls)[0]).toMatchObject({
+    path: '/Lotes/Liberar',
+    body: { numero: '37', confirmacion: '37', motivo: 'The client gave up' },
+  });
+});
+
+test('an active reservation is extended within its limit, and the new end is shown before sending', async () => {
+  const extended = { ...active, fechaVencimiento: '2026-03-19T10:00:00.000Z' };
+  const { calls } = openPage({
+    ...queueApi([], () => ({ result: extended })),
+    visited: ['/pendingreservations?view=all'],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend lot 12, Iris Bonilla' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/at most: 6 days more/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/^New end: Mar 19, 2026/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Extend' }));
+  expect(await screen.findByText(/now ends on Mar 19, 2026/)).toBeInTheDocument();
+  expect(posted(calls)[0]).toMatchObject({
+    path: '/Reservas/D000000004/Extender',
+    body: { version: 1, dias: 1 },
+  });
+});
+
+test('another reservation of a lot appears as soon as the lot changes', async () => {
+  const api = queueApi([ana]);
+  const bus = createEventBus();
+  openPage(api, bus);
+  await screen.findByText('Ana Paz');
+  api.queue.rows = [ana, luis];
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(await screen.findByText('Luis Mejía')).toBeInTheDocument();
+});
