@@ -13,7 +13,7 @@ const LIST = '/Lotes/Administracion';
 const show = (lots: LotAdminRow[], address = '/admin/lots', onChange?: (call: Call) => Answer) =>
   renderAdmin(<Page />, address, {
     answer: (call) => {
-      if (call.path === LIST) return { result: { lotes: lots } };
+      if (call.path === LIST) return { result: { lotes: [...lots] } };
       if (onChange) return onChange(call);
       throw new Error(`unexpected ${call.path}`);
     },

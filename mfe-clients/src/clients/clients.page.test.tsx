@@ -1,0 +1,136 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { createTestStore, type Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { ToastProvider } from '@lotes/shared-ui';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { buildClient } from '../testing/build-client';
+// Loaded beforehand, so that no test waits for the form's chunk.
+import '../create/create-client-form';
+import type { ClientPage } from './clients.api';
+import { Page } from './clients.page';
+
+const EDITOR: ClientPage['puede'] = { crear: true, otorgar: ['VER_USUARIOS', 'EDITAR_IMAGENES'] };
+
+interface Scene {
+  puede?: ClientPage['puede'];
+  address?: string;
+  onCreate?: (call: Call) => Answer;
+}
+
+function show({ puede = EDITOR, address = '/clients', onCreate }: Scene = {}) {
+  const { store, calls } = createTestStore({
+    answer: (call) => {
+      if (call.method === 'GET') return { result: { filas: [buildClient()], total: 45, puede } };
+      if (onCreate) return onCreate(call);
+      throw new Error(`unexpected ${call.method} ${call.path}`);
+    },
+  });
+  render(
+    withI18n(
+      <Provider store={store}>
+        <ToastProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <Page />
+          </MemoryRouter>
+        </ToastProvider>
+      </Provider>,
+      { clients: { es, en } },
+    ),
+  );
+  return calls;
+}
+
+const NEW_CLIENT = '/clients?modal=new-client';
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function fill(form: Awaited<ReturnType<typeof dialog>>, phone = '9999-8888') {
+  await userEvent.type(form.getByLabelText('First name'), 'Luis');
+  await userEvent.type(form.getByLabelText('Phone'), phone);
+  await userEvent.type(form.getByLabelText('E-mail'), 'luis@example.com');
+}
+
+describe('the client table', () => {
+  it('asks the server for what is typed, from its first page', async () => {
+    const calls = show();
+    await screen.findByText('Ana Paz');
+    await userEvent.click(screen.getByText('3'));
+    await userEvent.type(screen.getByRole('searchbox'), 'paz');
+    await waitFor(() => expect(calls.at(-1)?.query).toEqual({ pagina: 1, tamano: 20, buscar: 'paz' }));
+    expect(calls.some(({ query }) => query?.['pagina'] === 3)).toBe(true);
+  });
+
+  it('offers a new client only to whom the api lets create one', async () => {
+    show({ puede: { crear: false, otorgar: [] }, address: NEW_CLIENT });
+    await screen.findByText('Ana Paz');
+    expect(screen.queryByRole('button', { name: 'New client' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a new client', () => {
+  it('offers only the permissions that the api lets the reader grant', async () => {
+    show({ address: NEW_CLIENT });
+    const form = await dialog();
+    const offered = form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    expect(offered).toEqual(['Edit images', 'See clients']);
+  });
+
+  it('needs a name, a valid phone and an e-mail, in the words of the api', async () => {
+    const calls = show({ address: NEW_CLIENT });
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Phone'), '1234');
+    await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    expect(await form.findByText('This field is required.')).toBeInTheDocument();
+    expect(form.getByText('The name must have between 2 and 80 characters.')).toBeInTheDocument();
+    expect(form.getByText(/Enter a valid phone number/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('is created, and the person is told that the temporary password was e-mailed', async () => {
+    const calls = show({
+      address: NEW_CLIENT,
+      onCreate: () => ({ result: buildClient({ correo: 'luis@example.com' }) }),
+    });
+    const form = await dialog();
+    await fill(form);
+    await userEvent.click(form.getByRole('checkbox', { name: 'Edit images' }));
+    await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    expect(
+      await screen.findByText(/temporary password was e-mailed to luis@example.com/),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      nombre: 'Luis',
+      telefono: '9999-8888',
+      correo: 'luis@example.com',
+      idioma: 'en',
+      permisos: ['EDITAR_IMAGENES'],
+    });
+  });
+
+  it('keeps what was typed when the api refuses, and marks the field that it names', async () => {
+    const refused = {
+      campo: 'correo',
+      codigo: 'email',
+      Mensaje: 'Correo ocupado.',
+      MensajeEng: 'E-mail taken.',
+    };
+    show({
+      address: NEW_CLIENT,
+      onCreate: () => ({
+        error: { status: 409, code: 'client/email-in-use', en: 'An account exists.', fields: [refused] },
+      }),
+    });
+    const form = await dialog();
+    await fill(form);
+    await userEvent.click(form.getByRole('button', { name: 'Create client' }));
+    expect(await form.findByText('An account exists.')).toBeInTheDocument();
+    expect(form.getByText('E-mail taken.')).toBeInTheDocument();
+    expect(form.getByLabelText('First name')).toHaveValue('Luis');
+  });
+});
