@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { useCatalogLotsQuery, useCatalogSitePlanQuery } from '../lots/lots.api';
@@ -9,6 +11,23 @@ import { MapSection } from './map-section';
 import './home.css';
 import './map/site-map.css';
 
+/**
+ * Brings the map into view when the address asks for it: by its fragment, which the router keeps but does not follow,
+ * or because a link opens one of its lots.
+ */
+function useMapInView() {
+  const map = useRef<HTMLElement>(null);
+  const { hash, key, search } = useLocation();
+  const [arrivedAtLot] = useState(() => new URLSearchParams(search).has('lot'));
+  useEffect(() => {
+    if (hash === '#map') map.current?.scrollIntoView();
+  }, [hash, key]);
+  useEffect(() => {
+    if (arrivedAtLot) map.current?.scrollIntoView();
+  }, [arrivedAtLot]);
+  return map;
+}
+
 const NO_LOTS: readonly LotSummary[] = [];
 
 /** `/`: what the development is, and its lots on the map as they are at this moment. */
@@ -17,6 +36,7 @@ export function Page() {
   const lots = useCatalogLotsQuery();
   const plan = useCatalogSitePlanQuery();
   const announcement = useLiveLots();
+  const map = useMapInView();
   const failed = [lots, plan].find(({ isError, data }) => isError && !data);
   const retry = () => {
     if (lots.isError) void lots.refetch();
@@ -25,7 +45,7 @@ export function Page() {
   return (
     <div className="ct-home">
       <Hero />
-      <section id="map" className="ct-home__map" aria-labelledby="ct-map-heading">
+      <section id="map" ref={map} className="ct-home__map" aria-labelledby="ct-map-heading">
         <div className="ct-home__heading">
           <h2 id="ct-map-heading">{t('map.heading')}</h2>
           <p>{t('map.lead')}</p>

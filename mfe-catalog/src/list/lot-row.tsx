@@ -16,6 +16,8 @@ export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
     ...(lot.conVista ? [t('lot.view')] : []),
     lot.pinos > 0 ? t('lot.pines', { count: lot.pinos }) : t('lot.noPines'),
   ];
+  // Each trait stays on one line; the line may break between two.
+  const unbroken = traits.map((trait) => trait.replaceAll(' ', '\u00a0'));
   return (
     <li className="ct-row">
       <LotShape lot={lot} />
@@ -32,7 +34,7 @@ export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
         <p>{format.area(lot.areaVaras, 'v2')}</p>
         <p className="ct-row__muted">{format.area(lot.areaM2, 'm2')}</p>
       </div>
-      <p className="ct-row__traits ct-row__muted">{traits.join(' · ')}</p>
+      <p className="ct-row__traits ct-row__muted">{unbroken.join(' · ')}</p>
       <div className="ct-row__price">
         <LotPrice prices={lot.precios} />
       </div>

@@ -21,7 +21,12 @@ export function LotDrawingFigure({ lot, lots }: LotDrawingFigureProps) {
       <figcaption>
         <h2>{t('detail.drawing')}</h2>
       </figcaption>
-      <svg viewBox={viewBox} role="group" aria-label={t('detail.drawingAlone', { numero: lot.numero })}>
+      <svg
+        viewBox={viewBox}
+        preserveAspectRatio="xMidYMid slice"
+        role="group"
+        aria-label={t('detail.drawingAlone', { numero: lot.numero })}
+      >
         {neighbours.map((neighbour) => (
           <Link
             key={neighbour.lot.numero}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { EmptyState, LinkButton, Skeleton } from '@lotes/shared-ui';
+import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { useCatalogLotQuery } from '../lots/lots.api';
 import { Announcer } from '../ui/announcer';
 import { LoadError, isApiError } from '../ui/load-error';
@@ -50,9 +50,10 @@ function NoLot({ title, text }: { title: string; text: string }) {
     </div>
   );
   return (
-    <EmptyState title={<h1>{title}</h1>} action={ways}>
-      {text}
-    </EmptyState>
+    <>
+      <PageHeading title={title} lead={text} />
+      {ways}
+    </>
   );
 }
 

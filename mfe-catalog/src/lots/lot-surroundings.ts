@@ -1,8 +1,8 @@
 import type { LotSummary } from '@lotes/shared-contract';
-import { type Extent, extentOf, extentsOverlap, grown, outerRing } from './site-geometry';
+import { type Extent, extentOf, extentsOverlap, outerRing, squareAround } from './site-geometry';
 
-/** How much of its surroundings a drawing of one lot shows, as a share of the lot's longer side. */
-const MARGIN = 0.9;
+/** How wide a drawing of one lot is, in longer sides of the lot. */
+const WIDTH = 3.4;
 
 /** The part of the site around one lot: what a small drawing shows. Degrees. */
 export interface Surroundings {
@@ -17,7 +17,7 @@ export function surroundingsOf(
   lot: Pick<LotSummary, 'numero' | 'poligono'>,
   lots: readonly LotSummary[],
 ): Surroundings {
-  const extent = grown(extentOfLot(lot), MARGIN);
+  const extent = squareAround(extentOfLot(lot), WIDTH);
   const neighbours = lots.filter(
     (other) => other.numero !== lot.numero && extentsOverlap(extent, extentOfLot(other)),
   );

@@ -22,10 +22,11 @@ export function extentOf(points: readonly Point[]): Extent {
 export const extentsOverlap = (a: Extent, b: Extent): boolean =>
   a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** The box grown by a share of its longer side on every side. */
-export function grown(extent: Extent, share: number): Extent {
-  const margin = share * Math.max(extent[2] - extent[0], extent[3] - extent[1]);
-  return [extent[0] - margin, extent[1] - margin, extent[2] + margin, extent[3] + margin];
+/** A square about the middle of a box, `times` as wide as the box's longer side. */
+export function squareAround([west, south, east, north]: Extent, times: number): Extent {
+  const reach = (times / 2) * Math.max(east - west, north - south);
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  return [x - reach, y - reach, x + reach, y + reach];
 }
 
 /** Turns degrees into metres east and north of `origin` (equirectangular: exact enough for one site). */

@@ -15,7 +15,9 @@ export interface LotAppearance {
   dimmed: boolean;
 }
 
-/** Below this many metres per pixel a lot has room for its status letter under its number. */
+/** Below this many metres per pixel a lot has room for its number. */
+const NUMBER_RESOLUTION = 1.1;
+/** Below this many metres per pixel it has room for its status letter under its number. */
 const LETTER_RESOLUTION = 0.36;
 
 /** Size in pixels of a lot's number, which grows as the map comes closer. */
@@ -53,7 +55,11 @@ export function createLotStyle(palette: SitePalette, letters: Record<LotStatus, 
   return (lot: LotAppearance, resolution: number): Style =>
     lot.dimmed
       ? ghost
-      : new Style({ fill: fills[lot.estado], stroke: outline, text: label(lot, resolution) });
+      : new Style({
+          fill: fills[lot.estado],
+          stroke: outline,
+          ...(resolution < NUMBER_RESOLUTION && { text: label(lot, resolution) }),
+        });
 }
 
 /** The ring around the chosen lot: dark on light, so that it shows on every status colour and in both schemes. */

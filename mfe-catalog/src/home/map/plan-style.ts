@@ -1,4 +1,6 @@
 import type { FeatureLike } from 'ol/Feature';
+import type Geometry from 'ol/geom/Geometry';
+import LineString from 'ol/geom/LineString';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
@@ -32,11 +34,24 @@ export function createPlanStyle({ plan }: SitePalette) {
   };
 }
 
-/** Size in pixels of a street's name, which grows as the map comes closer. */
-const nameSize = (resolution: number) => Math.max(10, Math.min(17, 6.5 / resolution));
+/** Size in pixels of a name, which grows as the map comes closer. */
+const nameSize = (resolution: number) => Math.max(9.5, Math.min(17, 5.2 / resolution));
 
-/** Writes the names: streets along their axis, places in their middle. `places` are in the language in use. */
-export function createPlanLabelStyle({ plan, font }: SitePalette, places: Partial<Record<PlanKind, string>>) {
+/** How wide a letter is on average, as a share of its size. */
+const LETTER_WIDTH = 0.56;
+/** A name may stick out of its street by a little; beyond that it waits until the map comes closer. */
+const LONGEST_OVERHANG = 1.5;
+
+function fitsStreet(name: string, axis: LineString, resolution: number): boolean {
+  const nameWidth = name.length * LETTER_WIDTH * nameSize(resolution);
+  return nameWidth <= (axis.getLength() / resolution) * LONGEST_OVERHANG;
+}
+
+/** What places are called, in the language in use. */
+export type PlaceNames = Partial<Record<PlanKind, string>>;
+
+/** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
+export function createPlanLabelStyle({ plan, font }: SitePalette, places: PlaceNames, seaAnchor: Geometry) {
   const halo = new Stroke({ color: plan.halo, width: 3 });
   const ink = new Fill({ color: plan.text });
   const seaInk = new Fill({ color: plan['sea-text'] });
@@ -62,10 +77,14 @@ export function createPlanLabelStyle({ plan, font }: SitePalette, places: Partia
   return (feature: FeatureLike, resolution: number) => {
     const kind = kindOf(feature);
     const streetName = feature.get('nombre') as string | undefined;
+    const axis = feature.getGeometry();
     if (kind === 'calle') {
-      return streetName ? new Style({ text: alongAxis(streetName, resolution) }) : undefined;
+      const written = streetName && axis instanceof LineString && fitsStreet(streetName, axis, resolution);
+      return written ? new Style({ text: alongAxis(streetName, resolution) }) : undefined;
     }
     const place = places[kind];
-    return place ? new Style({ text: inMiddle(place, kind, resolution) }) : undefined;
+    if (!place) return undefined;
+    const text = inMiddle(place, kind, resolution);
+    return kind === 'mar' ? new Style({ text, geometry: seaAnchor }) : new Style({ text });
   };
 }

@@ -3,7 +3,8 @@ import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
 import { easeOut } from 'ol/easing';
-import { buffer, createEmpty, extend, getCenter, isEmpty } from 'ol/extent';
+import { buffer, createEmpty, extend, getCenter, getTopLeft, isEmpty } from 'ol/extent';
+import OlPoint from 'ol/geom/Point';
 import type OlPolygon from 'ol/geom/Polygon';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import VectorLayer from 'ol/layer/Vector';
@@ -13,13 +14,13 @@ import type { LotStatus, LotSummary, SitePlan } from '@lotes/shared-contract';
 import type { Point } from '../../lots/site-geometry';
 import { type LotAppearance, createLotStyle, createSelectionStyle } from './lot-style';
 import { lotFeature, planFeatures } from './plan-features';
-import { type PlanKind, createPlanLabelStyle, createPlanStyle } from './plan-style';
+import { type PlaceNames, createPlanLabelStyle, createPlanStyle } from './plan-style';
 import { readPalette, watchScheme } from './site-palette';
 
 /** The words on the map, in the language in use. */
 export interface SiteMapTexts {
   letters: Record<LotStatus, string>;
-  places: Partial<Record<PlanKind, string>>;
+  places: PlaceNames;
 }
 
 /** A lot under the mouse, at a place in pixels from the map's top left corner. */
@@ -44,7 +45,7 @@ const SURROUNDINGS = 160;
 /** How far a finger may miss a lot, in pixels. */
 const TOUCH_TOLERANCE = 10;
 /** Free space around what is fitted, in pixels: top, right, bottom, left. */
-const PADDING = [28, 16, 28, 16];
+const PADDING = [28, 10, 28, 10];
 
 const animation = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? {} : { duration: ANIMATION_MS, easing: easeOut };
@@ -60,6 +61,8 @@ export class SiteMapView {
   readonly #selectionLayer = new VectorLayer({ source: this.#selection });
   readonly #map: OlMap;
   readonly #appearances = new Map<string, LotAppearance>();
+  /** Where the sea's name stands: off the beach, in front of the lots. */
+  readonly #seaAnchor = new OlPoint([0, 0]);
   readonly #listening = new AbortController();
   #texts: SiteMapTexts | null = null;
 
@@ -120,16 +123,17 @@ export class SiteMapView {
     if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: PADDING, ...animation() });
   }
 
-  /** Moves the least that brings a lot fully into view. */
-  reveal(numero: string): void {
+  /** Moves the least that brings a lot fully into view, above a foot of `covered` pixels. */
+  reveal(numero: string, covered = 0): void {
     const view = this.#map.getView();
     const geometry = this.#geometryOf(numero);
     if (!geometry) return;
     const [west = 0, south = 0, east = 0, north = 0] = geometry.getExtent();
     const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(this.#map.getSize());
     const [x = 0, y = 0] = view.getCenter() ?? [];
+    const floor = bottom + covered * (view.getResolution() ?? 0);
     const dx = Math.min(0, west - left) + Math.max(0, east - right);
-    const dy = Math.min(0, south - bottom) + Math.max(0, north - top);
+    const dy = Math.min(0, south - floor) + Math.max(0, north - top);
     if (dx !== 0 || dy !== 0) view.animate({ center: [x + dx, y + dy], ...animation() });
   }
 
@@ -175,6 +179,8 @@ export class SiteMapView {
     view.setCenter(getCenter(lots));
     this.#map.setView(view);
     view.fit(lots, { padding: PADDING });
+    const [x = 0] = getCenter(lots);
+    this.#seaAnchor.setCoordinates([x, getTopLeft(lots)[1] ?? 0]);
   }
 
   #hover(event: MapBrowserEvent): void {
@@ -204,7 +210,7 @@ export class SiteMapView {
       return lot && lotStyle(lot, resolution);
     });
     this.#planLayer.setStyle(createPlanStyle(palette));
-    this.#nameLayer.setStyle(createPlanLabelStyle(palette, this.#texts.places));
+    this.#nameLayer.setStyle(createPlanLabelStyle(palette, this.#texts.places, this.#seaAnchor));
     this.#selectionLayer.setStyle(createSelectionStyle(palette));
   }
 }

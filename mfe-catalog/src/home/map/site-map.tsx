@@ -22,6 +22,9 @@ export interface SiteMapProps {
   onOpen: (numero: string | null, by: 'pointer' | 'keyboard') => void;
 }
 
+/** How much of the map's foot the card covers, in pixels; on a telephone it lies below the map. */
+const coveredByCard = () => (matchMedia('(max-width: 40rem)').matches ? 0 : 260);
+
 /** The drawn words in the language in use. */
 function useSiteMapTexts(): SiteMapTexts {
   const t = useT('catalog');
@@ -49,6 +52,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const chosen = opened ?? walkedTo;
+  const cardOpen = opened !== null;
 
   const choose = (numero: string | null, by: 'pointer' | 'keyboard') => {
     setWalkedTo(numero);
@@ -64,7 +68,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
     moveTo: (numero) => {
       setWalkedTo(numero);
       // An open card goes along.
-      if (opened !== null) onOpen(numero, 'pointer');
+      if (cardOpen) onOpen(numero, 'pointer');
     },
     open: (numero) => choose(numero, 'keyboard'),
     close: () => onOpen(null, 'keyboard'),
@@ -76,8 +80,8 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
   useEffect(() => view?.emphasise(new Set(matching.map(({ numero }) => numero))), [view, matching]);
   useEffect(() => {
     view?.select(chosen);
-    if (chosen !== null) view?.reveal(chosen);
-  }, [view, chosen]);
+    if (chosen !== null) view?.reveal(chosen, cardOpen ? coveredByCard() : 0);
+  }, [view, chosen, cardOpen]);
   const hoveredLot = hovered && lots.find(({ numero }) => numero === hovered.numero);
   return (
     <>
