@@ -1,0 +1,187 @@
+import { cognitoClient } from '../testing/cognito-user';
+import { startTestIdentity, type TestIdentity } from '../testing/index';
+
+let identity: TestIdentity;
+let client: ReturnType<typeof cognitoClient>;
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  identity = await startTestIdentity({ demoUsers: true });
+});
+afterAll(() => identity.stop());
+beforeEach(() => {
+  identity.clock.offsetMs = 0;
+  client = cognitoClient(identity);
+});
+
+async function confirmedUser(email: string, password = 'Secreto-1') {
+  await client.signUp(email, password);
+  const user = client.user(email);
+  await client.confirm(user, await identity.latestCode(email));
+  return client.user(email);
+}
+
+describe('signing up', () => {
+  it('mails a code that confirms the account, which then signs in', async () => {
+    const email = 'ana@example.com';
+    await client.signUp(email, 'Secreto-1', { name: 'Ana', phone_number: '+50499998888' });
+    await expect(client.signIn(client.user(email), 'Secreto-1')).rejects.toMatchObject({
+      code: 'UserNotConfirmedException',
+    });
+    await client.confirm(client.user(email), await identity.latestCode(email));
+    await expect(client.signIn(client.user(email), 'Secreto-1')).resolves.toHaveProperty('session');
+  });
+
+  it('takes an e-mail as the same user in whatever capitals', async () => {
+    await confirmedUser('mixed@example.com');
+    await expect(client.signIn(client.user('Mixed@Example.COM'), 'Secreto-1')).resolves.toHaveProperty(
+      'session',
+    );
+    await expect(client.signUp('MIXED@example.com', 'Secreto-1')).rejects.toMatchObject({
+      code: 'UsernameExistsException',
+    });
+  });
+
+  it.each([
+    ['is shorter than six characters', 'Ab-12'],
+    ['has no uppercase letter', 'secreto-1'],
+  ])('refuses a password that %s', async (_reason, password) => {
+    await expect(client.signUp('weak@example.com', password)).rejects.toMatchObject({
+      code: 'InvalidPasswordException',
+    });
+  });
+
+  it('refuses to let people declare their own e-mail verified', async () => {
+    await expect(
+      client.signUp('self@example.com', 'Secreto-1', { email_verified: 'true' }),
+    ).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  });
+
+  it('writes the mail in the language of the account', async () => {
+    await client.signUp('es@example.com', 'Secreto-1', { locale: 'es' });
+    await client.signUp('en@example.com', 'Secreto-1', { locale: 'en' });
+    const mails = await identity.mails();
+    expect(mails.find((mail) => mail.includes('<es@example.com>'))).toContain('Su código de verificación');
+    expect(mails.find((mail) => mail.includes('<en@example.com>'))).toContain('Your verification code');
+  });
+});
+
+describe('codes', () => {
+  it('are void once a new one was sent, and after their use', async () => {
+    const email = 'codes@example.com';
+    await client.signUp(email, 'Secreto-1');
+    const first = await identity.latestCode(email);
+    let second = first;
+    while (second === first) {
+      await client.resend(client.user(email));
+      second = await identity.latestCode(email);
+    }
+    await expect(client.confirm(client.user(email), first)).rejects.toMatchObject({
+      code: 'CodeMismatchException',
+    });
+    await client.confirm(client.user(email), second);
+    await expect(client.confirm(client.user(email), second)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+  });
+
+  it('expire', async () => {
+    const email = 'late@example.com';
+    await client.signUp(email, 'Secreto-1');
+    const code = await identity.latestCode(email);
+    identity.clock.offsetMs = 24 * HOUR_MS + 1000;
+    await expect(client.confirm(client.user(email), code)).rejects.toMatchObject({
+      code: 'ExpiredCodeException',
+    });
+  });
+
+  it('may be tried five times, also all at once', async () => {
+    const email = 'tries@example.com';
+    await client.signUp(email, 'Secreto-1');
+    const code = await identity.latestCode(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 8 }, () => client.confirm(client.user(email), wrong)),
+    );
+    const types = guesses.map((guess) =>
+      guess.status === 'rejected' ? (guess.reason as { code: string }).code : '',
+    );
+    expect(types.filter((type) => type === 'CodeMismatchException')).toHaveLength(5);
+    expect(types.filter((type) => type === 'LimitExceededException')).toHaveLength(3);
+    await expect(client.confirm(client.user(email), code)).rejects.toMatchObject({
+      code: 'LimitExceededException',
+    });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced with the mailed code', async () => {
+    const email = 'forgot@example.com';
+    const user = await confirmedUser(email);
+    await client.forgot(user);
+    await client.confirmForgot(user, await identity.latestCode(email), 'Nueva-22');
+    await expect(client.signIn(client.user(email), 'Secreto-1')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    await expect(client.signIn(client.user(email), 'Nueva-22')).resolves.toHaveProperty('session');
+  });
+
+  it('answers for an unknown address as for a known one, and mails nobody', async () => {
+    await confirmedUser('known@example.com');
+    const before = (await identity.mails()).length;
+    const unknown = await client.forgot(client.user('ghost@example.com'));
+    expect(await identity.mails()).toHaveLength(before);
+    const known = await client.forgot(client.user('known@example.com'));
+    expect(unknown).toEqual({
+      CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'g***@e***.com' },
+    });
+    expect(known).toMatchObject({ CodeDeliveryDetails: { Destination: 'k***@e***.com' } });
+    await expect(
+      client.confirmForgot(client.user('ghost@example.com'), '123456', 'Nueva-22'),
+    ).rejects.toMatchObject({
+      code: 'ExpiredCodeException',
+    });
+  });
+});
+
+describe('a password', () => {
+  it('is changed by somebody who knows the present one', async () => {
+    const user = await confirmedUser('change@example.com');
+    await client.signIn(user, 'Secreto-1');
+    await expect(client.changePassword(user, 'Otra-clave', 'Nueva-22')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    await client.changePassword(user, 'Secreto-1', 'Nueva-22');
+    await expect(client.signIn(client.user('change@example.com'), 'Nueva-22')).resolves.toHaveProperty(
+      'session',
+    );
+  });
+
+  it('that is temporary has to be replaced before anybody is signed in', async () => {
+    const user = client.user('temporary@demo.test');
+    await expect(client.signIn(user, 'Temp-1234')).resolves.toEqual({ challenge: 'NEW_PASSWORD_REQUIRED' });
+    await expect(client.completeNewPassword(user, 'weak')).rejects.toMatchObject({
+      code: 'InvalidPasswordException',
+    });
+    await expect(client.completeNewPassword(user, 'Propia-1')).resolves.toHaveProperty('session');
+    await expect(client.signIn(client.user('temporary@demo.test'), 'Propia-1')).resolves.toHaveProperty(
+      'session',
+    );
+  });
+});
+
+describe('the number of codes', () => {
+  it('is limited per address within an hour, whether or not it has an account', async () => {
+    const limited = await startTestIdentity({ settings: { rateLimits: true } });
+    try {
+      const limitedClient = cognitoClient(limited);
+      const ask = () => limitedClient.forgot(limitedClient.user('ghost@example.com'));
+      for (let count = 0; count < 5; count += 1) await ask();
+      await expect(ask()).rejects.toMatchObject({ code: 'LimitExceededException' });
+      limited.clock.offsetMs = HOUR_MS + 1000;
+      await expect(ask()).resolves.toBeDefined();
+    } finally {
+      await limited.stop();
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserAttribute,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
+import type { TestIdentity } from './start-test-identity';
+
+function memoryStorage() {
+  const entries = new Map<string, string>();
+  return {
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+/** How a sign-in of the library ended, or which answer it waits for. */
+export type Outcome = { session: CognitoUserSession } | { challenge: string };
+
+/** The provider's own client library with promises instead of callbacks: what the tests talk to the pool with. */
+export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoint' | 'settings'>) {
+  const storage = memoryStorage();
+  const pool = new CognitoUserPool({
+    UserPoolId: settings.userPoolId,
+    ClientId: settings.clientId,
+    endpoint,
+    Storage: storage,
+  });
+  const settled = <Result>(ask: (done: (error?: Error | null, result?: Result) => void) => void) =>
+    new Promise<Result>((resolve, reject) =>
+      ask((error, result) => (error ? reject(error) : resolve(result as Result))),
+    );
+  const outcome = (ask: (callbacks: Parameters<CognitoUser['authenticateUser']>[1]) => void) =>
+    new Promise<Outcome>((resolve, reject) =>
+      ask({
+        onSuccess: (session) => resolve({ session }),
+        onFailure: reject,
+        newPasswordRequired: () => resolve({ challenge: 'NEW_PASSWORD_REQUIRED' }),
+      }),
+    );
+
+  return {
+    user: (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage }),
+    signUp: (username: string, password: string, attributes: Record<string, string> = {}) =>
+      settled<{ userSub: string }>((done) => {
+        const list = Object.entries(attributes).map(
+          ([Name, Value]) => new CognitoUserAttribute({ Name, Value }),
+        );
+        pool.signUp(username, password, list, [], done);
+      }),
+    signIn: (user: CognitoUser, password: string) =>
+      outcome((callbacks) =>
+        user.authenticateUser(
+          new AuthenticationDetails({ Username: user.getUsername(), Password: password }),
+          callbacks,
+        ),
+      ),
+    completeNewPassword: (user: CognitoUser, password: string) =>
+      outcome((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks)),
+    confirm: (user: CognitoUser, code: string) =>
+      settled((done) => user.confirmRegistration(code, false, done)),
+    resend: (user: CognitoUser) => settled((done) => user.resendConfirmationCode(done)),
+    forgot: (user: CognitoUser) =>
+      settled((done) => user.forgotPassword({ onSuccess: (answer) => done(null, answer), onFailure: done })),
+    confirmForgot: (user: CognitoUser, code: string, password: string) =>
+      settled((done) => user.confirmPassword(code, password, { onSuccess: () => done(), onFailure: done })),
+    changePassword: (user: CognitoUser, from: string, to: string) =>
+      settled((done) => user.changePassword(from, to, done)),
+    refresh: (user: CognitoUser, session: CognitoUserSession) =>
+      settled<CognitoUserSession>((done) => user.refreshSession(session.getRefreshToken(), done)),
+    globalSignOut: (user: CognitoUser) =>
+      settled((done) => user.globalSignOut({ onSuccess: () => done(), onFailure: done })),
+  };
+}
+
+/** Sends one operation as it is, without any client library. */
+export async function callOperation(
+  endpoint: string,
+  operation: string,
+  message: object,
+): Promise<{ status: number; body: Record<string, unknown>; errorType: string | null }> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(message),
+  });
+  const body = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, body, errorType: response.headers.get('x-amzn-errortype') };
+}

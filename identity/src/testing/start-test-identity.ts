@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildIdentity } from '../app';
+import type { PoolSettings } from '../pool/user-pool';
+import { createTestDatabase, testServerUrl } from './test-database';
+import { latestCode, readMails } from './test-mails';
+
+export const TEST_SETTINGS: PoolSettings = {
+  region: 'us-east-2',
+  userPoolId: 'us-east-2_LotesTest',
+  clientId: 'lotestest0000000000000001',
+  issuer: 'http://localhost/identity/us-east-2_LotesTest',
+  accessTokenTtl: 900,
+  refreshTokenTtl: 3600,
+  publicUrl: 'http://localhost:8080',
+  admin: { accessKeyId: 'TESTACCESSKEY0000001', secretAccessKey: 'test-secret-access-key' },
+  rateLimits: false,
+};
+
+export interface TestIdentity {
+  app: FastifyInstance;
+  settings: PoolSettings;
+  databaseUrl: string;
+  /** Where clients send operations, as a whole URL. */
+  endpoint: string;
+  /** The clock of the pool; set `offsetMs` to move it. */
+  clock: { offsetMs: number };
+  mails(): Promise<string[]>;
+  latestCode(to: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface TestIdentityOptions {
+  settings?: Partial<PoolSettings>;
+  demoUsers?: boolean;
+  /** 0 picks a free one. */
+  port?: number;
+  serverUrl?: string;
+}
+
+/** A whole identity on a loopback port, over a database and a mail directory of its own. */
+export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
+  const database = await createTestDatabase(options.serverUrl ?? testServerUrl());
+  const mailDir = await mkdtemp(join(tmpdir(), 'identity-mail-'));
+  const settings = { ...TEST_SETTINGS, ...options.settings };
+  const clock = { offsetMs: 0 };
+  const app = await buildIdentity({
+    databaseUrl: database.url,
+    mailDir,
+    settings,
+    demoUsers: options.demoUsers ?? false,
+    now: () => new Date(Date.now() + clock.offsetMs),
+  });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    settings,
+    databaseUrl: database.url,
+    endpoint: `http://127.0.0.1:${port}/identity/`,
+    clock,
+    mails: () => readMails(mailDir),
+    latestCode: (to) => latestCode(mailDir, to),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+      await rm(mailDir, { recursive: true, force: true });
+    },
+  };
+}
