@@ -12,7 +12,9 @@ export const LiveRemoteSchema = RemoteReleaseSchema.pick({
   container: true,
   modules: true,
   files: true,
-}).extend({ base: BaseSchema });
+})
+  .extend({ base: BaseSchema })
+  .strip();
 export type LiveRemote = z.infer<typeof LiveRemoteSchema>;
 
 export const LiveShellSchema = ShellReleaseSchema.pick({
@@ -21,7 +23,9 @@ export const LiveShellSchema = ShellReleaseSchema.pick({
   scripts: true,
   styles: true,
   files: true,
-}).extend({ base: BaseSchema });
+})
+  .extend({ base: BaseSchema })
+  .strip();
 export type LiveShell = z.infer<typeof LiveShellSchema>;
 
 /** Which version of what is live in an environment. */
