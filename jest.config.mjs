@@ -7,6 +7,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const ESM_ONLY = [
   'jose',
   'cookie',
+  'content-disposition',
   'file-type',
   'strtok3',
   'token-types',
@@ -73,6 +74,11 @@ export default {
       ...base,
       displayName: 'node',
       testEnvironment: 'node',
+      // Its exports name no entry for CommonJS.
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+      },
       testMatch: ['<rootDir>/{api,identity,deploy}/**/*.test.ts'],
       ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {
         globalSetup: '<rootDir>/api/src/testing/global-setup.ts',

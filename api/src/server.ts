@@ -3,6 +3,7 @@ import { systemClock } from './clock';
 import { Misconfiguration, readConfig, type Config } from './config';
 import { migrate } from './database/migrator';
 import { seedDatabase } from './database/seed';
+import { startExpirySweeper } from './holds';
 import { startOutbox } from './outbox/start-outbox';
 import { seeds } from './slices';
 
@@ -18,15 +19,18 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp({ config });
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(app.database, seeds, { clock: systemClock, config });
-  startOutbox(app);
+  startExpirySweeper(app);
 
+  const stopOutbox = startOutbox(app);
   let closing = false;
   const close = (signal: string) => {
     if (closing) return;
     closing = true;
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
-    void app.close().then(() => process.exit(0));
+    void stopOutbox()
+      .then(() => app.close())
+      .then(() => process.exit(0));
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
@@ -34,6 +38,7 @@ async function serve(config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await stopOutbox();
     await app.close();
     if (!isBusyPort(error)) throw error;
     throw new Misconfiguration(`The api cannot start: port ${config.port} is already in use.`, {

@@ -89,7 +89,7 @@ describe('the outbox', () => {
   });
 
   it('writes messages as .eml files as soon as they are committed', async () => {
-    startOutbox(app.app);
+    const stop = startOutbox(app.app);
     await enqueue('file');
     const mailDir = join(app.dataDir, 'mail');
     let files: string[] = [];
@@ -98,6 +98,7 @@ describe('the outbox', () => {
       files = await readdir(mailDir).catch(() => []);
       files = files.filter((name) => name.endsWith('.eml'));
     }
+    await stop();
     const message = await readFile(join(mailDir, files[0] ?? ''), 'utf8');
     expect(message).toMatch(/^Message-ID: <[0-9a-f]{32}@lotes>$/m);
     expect(message).toMatch(/^To: ana@example.test$/m);

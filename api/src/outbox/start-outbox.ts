@@ -5,8 +5,11 @@ import { OutboxWorker } from './outbox-worker';
 /** A retry falls due without an event, so the outbox is also looked at by the clock. */
 const POLL_INTERVAL = 5_000;
 
-/** Sends mail while the app runs: when an event says that some waits, and at intervals. */
-export function startOutbox(app: FastifyInstance): void {
+/**
+ * Sends mail while the app runs: when an event says that some waits, and at intervals.
+ * @returns stops it, once the message that is being sent has left.
+ */
+export function startOutbox(app: FastifyInstance): () => Promise<void> {
   const worker = new OutboxWorker(app.database, app.clock, createMailTransport(app.config.mail));
   let running: Promise<void> | null = null;
   let again = false;
@@ -31,9 +34,9 @@ export function startOutbox(app: FastifyInstance): void {
   });
   const timer = setInterval(wake, POLL_INTERVAL);
   wake();
-  app.addHook('preClose', async () => {
+  return async () => {
     clearInterval(timer);
     unsubscribe();
     await running;
-  });
+  };
 }
