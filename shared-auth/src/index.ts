@@ -2,6 +2,7 @@ export { api } from './http/api';
 export { ApiFailure, toApiError, type ApiError, type ApiFieldError } from './http/api-error';
 export type { UploadProgress } from './http/http';
 export { idempotencyKey } from './http/idempotency-key';
+export { submissionKeys } from './http/submission-keys';
 export { useApi, type ApiCalls } from './http/use-api';
 export { useGeneralValues } from './session/use-general-values';
 export type { GeneralValues } from './session/general-values.slice';

@@ -11,4 +11,5 @@ export {
   type Translate,
 } from './translation/react';
 export { formatsFor, type Currency, type Formats, type AreaUnit } from './format/formats';
+export { moneyFromTyping } from './format/typed-money';
 export { formatDuration } from './format/duration';

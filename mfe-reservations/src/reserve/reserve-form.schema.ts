@@ -4,7 +4,7 @@ import {
   DownPaymentSchema,
   RESERVATION_LIMITS,
 } from '@lotes/shared-contract/reservations';
-import { moneyFromTyping } from '../reservation/money-input';
+import { moneyFromTyping } from '@lotes/shared-i18n';
 
 /**
  * What the form asks, by the contract's own rules; amounts may be typed as people write them. A lot with the special

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { idempotencyKey } from '@lotes/shared-auth';
+import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { useEvents } from '@lotes/shared-federation';
 import { useLanguage } from '@lotes/shared-i18n';
 import type { CreatedReservation } from '@lotes/shared-contract/reservations';
 import { useCreateReservationMutation } from '../reservation/reservations.api';
-import { submissionKeys } from '../reservation/submission-key';
 import type { ReserveFormResult } from './reserve-form.schema';
 
 export interface Reserve {

@@ -1,4 +1,4 @@
-import { moneyFromTyping } from './money-input';
+import { moneyFromTyping } from './typed-money';
 
 test.each([
   ['2500', '2500.00'],

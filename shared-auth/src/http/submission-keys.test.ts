@@ -1,4 +1,4 @@
-import { submissionKeys } from './submission-key';
+import { submissionKeys } from './submission-keys';
 
 test('the same data keeps its key through retries, other data gets another', () => {
   let count = 0;
