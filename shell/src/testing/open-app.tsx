@@ -46,10 +46,10 @@ export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUn
   addNamespace('shell', 'en', en);
 
   const requested: string[] = [];
-  const load = (remote: string, module: string) => {
+  const load = <Props = object,>(remote: string, module: string) => {
     requested.push(`${remote}/${module}`);
-    return new Promise<ComponentType>((resolve) => {
-      resolve((parts[`${remote}/${module}`] ?? PARTS[`${remote}/${module}`])!());
+    return new Promise<ComponentType<Props>>((resolve) => {
+      resolve((parts[`${remote}/${module}`] ?? PARTS[`${remote}/${module}`])!() as ComponentType<Props>);
     });
   };
   const { store } = createTestStore({
