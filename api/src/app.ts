@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { createDatabase, type Queryable } from './database/database';
 import { createPool } from './database/pool';
 import { EventHub } from './events/event-hub';
+import { mediaFilesPlugin } from './media';
 import { authenticationPlugin } from './plugins/authentication';
 import { errorAnswersPlugin } from './plugins/error-answers';
 import { healthPlugin } from './plugins/health';
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errorAnswersPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(healthPlugin);
+  await app.register(mediaFilesPlugin);
   await app.register(
     async (api) => {
       await api.register(xsrfPlugin);

@@ -13,22 +13,22 @@ function isBusyPort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-/** Starts the process: schema, seeds, outbox, then the port. Ends on SIGINT or SIGTERM once open requests are answered. */
+/** Starts the process: schema, seeds, background jobs, then the port. Ends on SIGINT or SIGTERM once open requests are answered. */
 async function serve(config: Config): Promise<void> {
   const applied = await migrate(config.database.url);
   const app = await buildApp({ config });
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(app.database, seeds, { clock: systemClock, config });
-  startExpirySweeper(app);
 
-  const stopOutbox = startOutbox(app);
+  const jobs = [startOutbox(app), startExpirySweeper(app)];
+  const stopJobs = () => Promise.all(jobs.map((stop) => stop()));
   let closing = false;
   const close = (signal: string) => {
     if (closing) return;
     closing = true;
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
-    void stopOutbox()
+    void stopJobs()
       .then(() => app.close())
       .then(() => process.exit(0));
   };
@@ -38,7 +38,7 @@ async function serve(config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await stopOutbox();
+    await stopJobs();
     await app.close();
     if (!isBusyPort(error)) throw error;
     throw new Misconfiguration(`The api cannot start: port ${config.port} is already in use.`, {

@@ -1,11 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { seedLots } from '../seed/seed-lots';
+import { seedReservations } from '../seed/seed-reservations';
 import { authenticationRoutes } from './authentication';
 import { clientRoutes, seedDemoAccounts } from './clients';
 import type { Seed } from './database/seed';
+import { lotRoutes } from './lots';
+import { mediaRoutes } from './media';
 import { parameterRoutes } from './parameters';
+import { paymentLinkRoutes } from './payment-links';
+import { reservationRoutes } from './reservations';
 
 /** The business areas of the api, mounted below /api. A slice adds its plugin here. */
-export const slices: readonly FastifyPluginAsync[] = [authenticationRoutes, clientRoutes, parameterRoutes];
+export const slices: readonly FastifyPluginAsync[] = [
+  authenticationRoutes,
+  clientRoutes,
+  parameterRoutes,
+  lotRoutes,
+  mediaRoutes,
+  reservationRoutes,
+  paymentLinkRoutes,
+];
 
 /** What an empty database is filled with, in this order. Each does nothing where its rows are already there. */
-export const seeds: readonly Seed[] = [seedDemoAccounts];
+export const seeds: readonly Seed[] = [seedDemoAccounts, seedLots, seedReservations];

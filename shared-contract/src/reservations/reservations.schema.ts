@@ -22,6 +22,7 @@ export const ReservationStateSchema = z.enum(RESERVATION_STATES);
 export type ReservationState = z.infer<typeof ReservationStateSchema>;
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
+export type ReservationKind = z.infer<typeof ReservationKindSchema>;
 
 /** Business limits of reservations (specification section 9, product decisions section 2). */
 export const RESERVATION_LIMITS = {

@@ -1,0 +1,34 @@
+import type { Lot } from '../lots/lots.tables';
+import type { MailOrder } from '../outbox/enqueue-mail';
+import type { Reservation } from '../reservations/reservations.tables';
+import { civilDateTime } from './civil-time';
+
+/** Tells somebody who waited that the lot is now held for them; null where they left no address. */
+export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrder, 'at'> | null {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  if (!correo || !reservation.fecha_vencimiento) return null;
+  const until = civilDateTime(reservation.fecha_vencimiento, idioma);
+  const subjectKey = `reserva:${number}:promovida`;
+  if (idioma === 'en') {
+    return {
+      subjectKey,
+      to: correo,
+      subject: `Lot ${lot.numero} is now held for you`,
+      text: [
+        `Dear ${name},`,
+        `It is your turn: lot ${lot.numero} on ${lot.calle} is held for you until ${until} (Honduras time).`,
+        `Your authorization number is ${number}. The link in our first e-mail shows your reservation.`,
+      ].join('\n\n'),
+    };
+  }
+  return {
+    subjectKey,
+    to: correo,
+    subject: `El lote ${lot.numero} ya está reservado para usted`,
+    text: [
+      `Estimado/a ${name}:`,
+      `Es su turno: el lote ${lot.numero}, en ${lot.calle}, queda reservado a su nombre hasta el ${until} (hora de Honduras).`,
+      `Su número de autorización es ${number}. En el enlace de nuestro primer correo puede ver su reserva.`,
+    ].join('\n\n'),
+  };
+}

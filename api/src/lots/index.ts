@@ -1,0 +1,2 @@
+export { lotRoutes } from './lots.routes';
+export { lotByNumber } from './lots.repository';

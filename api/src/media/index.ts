@@ -1,0 +1,2 @@
+export { mediaFilesPlugin } from './media-files';
+export { mediaRoutes } from './media.routes';

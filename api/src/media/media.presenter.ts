@@ -1,0 +1,20 @@
+import type { Image } from '@lotes/shared-contract';
+import { imageUrls, preferredUrl } from './image-files';
+import type { ImageRow } from './media.tables';
+
+/** An image as screens show it. */
+export function presentImage(image: ImageRow): Image {
+  const { id, archivos, nombre, orden, tipo, ancho, alto } = image;
+  return {
+    id,
+    Url: preferredUrl(archivos),
+    urls: imageUrls(archivos),
+    nombre,
+    orden,
+    tipo,
+    altEs: image.alt_es,
+    altEn: image.alt_en,
+    ancho,
+    alto,
+  };
+}

@@ -1,0 +1,36 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsync } from 'fastify';
+import { anyone } from '../http/guards';
+import { registerEndpoint } from '../http/register-endpoint';
+import { incomingDirectory } from './media-store';
+import { mayEditImages } from './media.policy';
+import { addImage, deleteImage, listImages, orderImages } from './media.service';
+import { receiveUpload, UPLOAD_LIMITS } from './receive-upload';
+
+/** Images of lots: everybody sees them, staff add, order and delete them. */
+export const mediaRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+  const { database, clock } = app;
+  const { mediaDir } = app.config;
+  const source = { database, clock, mediaDir };
+
+  registerEndpoint(app, 'GET /Lotes/:numero/Imagenes', {
+    guard: anyone,
+    handler: ({ params }) => listImages(database, params.numero),
+  });
+  registerEndpoint(app, 'POST /Lotes/:numero/Imagenes', {
+    guard: mayEditImages,
+    handler: ({ params, caller, request }) =>
+      receiveUpload(request, incomingDirectory(mediaDir), (upload) =>
+        addImage(source, params.numero, upload, caller),
+      ),
+  });
+  registerEndpoint(app, 'PUT /Lotes/:numero/Imagenes/Orden', {
+    guard: mayEditImages,
+    handler: ({ params, body, caller }) => orderImages(source, params.numero, body, caller),
+  });
+  registerEndpoint(app, 'DELETE /Lotes/:numero/Imagenes/:id', {
+    guard: mayEditImages,
+    handler: ({ params, caller }) => deleteImage(source, params.numero, params.id, caller),
+  });
+};

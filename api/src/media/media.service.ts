@@ -1,0 +1,164 @@
+import type { Image, MediaKind } from '@lotes/shared-contract';
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '../audit/record-audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import { announceLot, lockLots, standingReservations } from '../holds';
+import type { Caller } from '../http/caller';
+import type { Lot } from '../lots/lots.tables';
+import { encodeImage } from './encode-image';
+import { removeFiles, storeFiles } from './media-store';
+import { presentImage } from './media.presenter';
+import { appendImage, imagesOf, placeImage, removeImage } from './media.repository';
+import type { ImageRow } from './media.tables';
+import type { Upload } from './receive-upload';
+
+export interface MediaSource {
+  database: Queryable;
+  clock: Clock;
+  mediaDir: string;
+}
+
+/** Images of a lot in their order. */
+export async function listImages(database: Queryable, numero: string): Promise<{ imagenes: Image[] }> {
+  const lot = await database
+    .selectFrom('lotes')
+    .select('codigo')
+    .where('numero', '=', numero)
+    .executeTakeFirst();
+  if (!lot) throw appError('lot/not-found');
+  return { imagenes: (await imagesOf(database, lot.codigo)).map(presentImage) };
+}
+
+interface ImageWork {
+  transaction: Transaction;
+  lot: Lot;
+  images: ImageRow[];
+  audit: (accion: string, antes: object | null, despues: object | null) => Promise<void>;
+}
+
+/** Runs a change to the images of a lot with the lot locked, and tells everybody that the lot looks different. */
+async function workOn<Result>(
+  { database, clock }: MediaSource,
+  numero: string,
+  caller: Caller,
+  change: (work: ImageWork) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(database, async (transaction) => {
+    const [lot] = await lockLots(transaction, { numbers: [numero] });
+    if (!lot) throw appError('lot/not-found');
+    const images = await imagesOf(transaction, lot.codigo);
+    const at = clock.now();
+    const audit: ImageWork['audit'] = (accion, antes, despues) =>
+      recordAudit(transaction, {
+        actor: caller,
+        at,
+        accion,
+        entidad: 'imagenes',
+        id: numero,
+        antes,
+        despues,
+      });
+    const result = await change({ transaction, lot, images, audit });
+    await announceLot(transaction, lot, await standingReservations(transaction, at, [lot.codigo]));
+    return result;
+  });
+}
+
+/**
+ * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind where any step fails.
+ * @throws {AppError} `lot/not-found`, `media/type`, `media/unreadable`.
+ */
+export async function addImage(
+  source: MediaSource,
+  numero: string,
+  { path, nombre, tipo, altEs, altEn }: Upload,
+  caller: Caller,
+): Promise<Image> {
+  await listImages(source.database, numero);
+  const encoded = await encodeImage(path, tipo);
+  const id = randomUUID();
+  const archivos = await storeFiles(source.mediaDir, id, encoded);
+  try {
+    return await workOn(source, numero, caller, async ({ transaction, lot, audit }) => {
+      const image = await appendImage(transaction, {
+        id,
+        lote: lot.codigo,
+        tipo,
+        nombre,
+        alt_es: altEs,
+        alt_en: altEn,
+        ancho: encoded.width,
+        alto: encoded.height,
+        archivos: JSON.stringify(archivos),
+        creada_en: source.clock.now(),
+      });
+      await audit('agregar', null, { id, tipo, nombre });
+      return presentImage(image);
+    });
+  } catch (error) {
+    await removeFiles(source.mediaDir, archivos);
+    throw error;
+  }
+}
+
+interface NewOrder {
+  tipo: MediaKind;
+  /** Every image of the kind once, 1..n. */
+  orden: { id: string; orden: number }[];
+}
+
+/**
+ * Sets the order of all images of one kind.
+ * @throws {AppError} `lot/not-found`, `media/not-found`, or a field error where images are left out.
+ */
+export async function orderImages(
+  source: MediaSource,
+  numero: string,
+  { tipo, orden }: NewOrder,
+  caller: Caller,
+): Promise<{ imagenes: Image[] }> {
+  return workOn(source, numero, caller, async ({ transaction, lot, images, audit }) => {
+    const ofKind = images.filter((image) => image.tipo === tipo);
+    const known = new Set(ofKind.map(({ id }) => id));
+    const named = new Set(orden.map(({ id }) => id));
+    if (orden.some(({ id }) => !known.has(id))) throw appError('media/not-found');
+    if (named.size !== known.size || orden.length !== known.size) throw invalidField('orden', 'order-range');
+    for (const place of orden) await placeImage(transaction, place.id, place.orden);
+    await audit(
+      'ordenar',
+      ofKind.map(({ id }) => id),
+      [...orden].sort((a, b) => a.orden - b.orden).map(({ id }) => id),
+    );
+    return { imagenes: (await imagesOf(transaction, lot.codigo)).map(presentImage) };
+  });
+}
+
+/**
+ * Deletes an image; those behind it move up, and its files go once that is committed.
+ * @throws {AppError} `lot/not-found`, `media/not-found`.
+ */
+export async function deleteImage(
+  source: MediaSource,
+  numero: string,
+  id: string,
+  caller: Caller,
+): Promise<{ imagenes: Image[] }> {
+  const { removed, imagenes } = await workOn(
+    source,
+    numero,
+    caller,
+    async ({ transaction, lot, images, audit }) => {
+      const image = images.find((candidate) => candidate.id === id);
+      if (!image) throw appError('media/not-found');
+      await removeImage(transaction, image);
+      await audit('eliminar', { id, tipo: image.tipo, nombre: image.nombre, orden: image.orden }, null);
+      return { removed: image, imagenes: await imagesOf(transaction, lot.codigo) };
+    },
+  );
+  await removeFiles(source.mediaDir, removed.archivos);
+  return { imagenes: imagenes.map(presentImage) };
+}

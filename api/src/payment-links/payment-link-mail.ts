@@ -1,0 +1,24 @@
+import { civilDateTime } from '../holds';
+import type { MailOrder } from '../outbox/enqueue-mail';
+import type { PaymentLinkOfLot } from './payment-links.repository';
+
+/** The mail that carries the bank's link, in the language in which it was asked for. */
+export function paymentLinkMail(request: PaymentLinkOfLot, until: Date): Omit<MailOrder, 'at'> {
+  const { id, correo, idioma, nombre, numero, monto, moneda, enlace_url: link } = request;
+  const envelope = { subjectKey: `solicitud:${id}:enviada:${request.version}`, to: correo };
+  const end = civilDateTime(until, idioma);
+  if (idioma === 'en') {
+    const text = [
+      `Dear ${nombre},`,
+      `Here is the bank's link to pay ${moneda} ${monto} for lot ${numero}:\n${link}`,
+      `It can be paid until ${end} (Honduras time).`,
+    ];
+    return { ...envelope, subject: `Payment link for lot ${numero}`, text: text.join('\n\n') };
+  }
+  const text = [
+    `Estimado/a ${nombre}:`,
+    `Este es el enlace del banco para pagar ${moneda} ${monto} por el lote ${numero}:\n${link}`,
+    `Puede pagarlo hasta el ${end} (hora de Honduras).`,
+  ];
+  return { ...envelope, subject: `Enlace de pago del lote ${numero}`, text: text.join('\n\n') };
+}

@@ -1,0 +1,114 @@
+import type { PaymentLinkState } from '@lotes/shared-contract';
+import type { Insertable } from 'kysely';
+import type { Queryable, Transaction } from '../database/database';
+import type { PaymentLink, PaymentLinkTables } from './payment-links.tables';
+
+/** A request with the lot and the reservation that it names. */
+export interface PaymentLinkOfLot extends PaymentLink {
+  numero: string;
+  numero_autorizacion: string | null;
+}
+
+function joined(database: Queryable) {
+  return database
+    .selectFrom('solicitudes_link_pago as solicitud')
+    .innerJoin('lotes', 'lotes.codigo', 'solicitud.lote')
+    .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva');
+}
+
+const columns = ['lotes.numero', 'reservas.numero_autorizacion'] as const;
+
+export async function insertPaymentLink(
+  transaction: Transaction,
+  row: Insertable<PaymentLinkTables['solicitudes_link_pago']>,
+): Promise<PaymentLink> {
+  return transaction.insertInto('solicitudes_link_pago').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPaymentLink(
+  database: Queryable,
+  id: string,
+): Promise<PaymentLinkOfLot | undefined> {
+  return joined(database)
+    .selectAll('solicitud')
+    .select(columns)
+    .where('solicitud.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locks one request until the transaction ends. */
+export async function lockPaymentLink(
+  transaction: Transaction,
+  id: string,
+): Promise<PaymentLink | undefined> {
+  return transaction
+    .selectFrom('solicitudes_link_pago')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes down that sent links whose time is over have expired. */
+export async function expirePaymentLinks(database: Queryable, now: Date): Promise<void> {
+  await database
+    .updateTable('solicitudes_link_pago')
+    .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
+    .where('estado', '=', 'enviada')
+    .where('vence_en', '<=', now)
+    .execute();
+}
+
+export async function markSent(
+  transaction: Transaction,
+  { id, version }: PaymentLink,
+  sent: { enlace_url: string; enviada_en: Date; vence_en: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('solicitudes_link_pago')
+    .set({ ...sent, estado: 'enviada', version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface PaymentLinkSearch {
+  page: number;
+  size: number;
+  search?: string | undefined;
+  state?: PaymentLinkState | undefined;
+}
+
+function matching(database: Queryable, { search, state }: PaymentLinkSearch) {
+  const inState = state ? joined(database).where('solicitud.estado', '=', state) : joined(database);
+  if (!search) return inState;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return inState.where((where) =>
+    where.or([
+      where('solicitud.nombre', 'ilike', pattern),
+      where('solicitud.correo', 'ilike', pattern),
+      where('solicitud.telefono', 'ilike', pattern),
+      where('lotes.numero', '=', search),
+    ]),
+  );
+}
+
+/** A page of requests, newest first, with the count of all that match. */
+export async function searchPaymentLinks(
+  database: Queryable,
+  search: PaymentLinkSearch,
+): Promise<{ rows: PaymentLinkOfLot[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    matching(database, search)
+      .selectAll('solicitud')
+      .select(columns)
+      .orderBy('solicitada_en', 'desc')
+      .orderBy('solicitud.id')
+      .limit(search.size)
+      .offset((search.page - 1) * search.size)
+      .execute(),
+    matching(database, search)
+      .select((value) => value.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,2 @@
+export { reservationRoutes } from './reservations.routes';
+export { authorizationNumberFrom } from './authorization-number';
