@@ -2,13 +2,28 @@ import type { LotSummary } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
 import { LotPrice } from '../../ui/lot-price';
+import type { Hovered } from './site-map-view';
+
+/** Space that the card needs above the pointer and to either side, in pixels. */
+const HEIGHT = 170;
+const HALF_WIDTH = 150;
+
+/** Above the pointer and centred on it, unless the map's edge is near. */
+function placement({ x, y, mapWidth }: Hovered): string {
+  const side = x < HALF_WIDTH ? 'ct-hover--east' : x > mapWidth - HALF_WIDTH ? 'ct-hover--west' : '';
+  return ['ct-hover', y < HEIGHT && 'ct-hover--below', side].filter(Boolean).join(' ');
+}
 
 /** What the mouse is over, beside it. Decoration for sighted mouse users: clicking tells everybody the same. */
-export function HoverCard({ lot, x, y }: { lot: LotSummary; x: number; y: number }) {
+export function HoverCard({ lot, at }: { lot: LotSummary; at: Hovered }) {
   const t = useT('catalog');
   const format = useFormat();
   return (
-    <div className="ct-hover" style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden="true">
+    <div
+      className={placement(at)}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      aria-hidden="true"
+    >
       <div className="ct-hover__card">
         <p className="ct-hover__title">{t('lot.name', { numero: lot.numero })}</p>
         <StatusTag status={lot.estado} />

@@ -23,11 +23,12 @@ export interface SiteMapTexts {
   places: PlaceNames;
 }
 
-/** A lot under the mouse, at a place in pixels from the map's top left corner. */
+/** A lot under the mouse, at a place in pixels from the top left corner of a map of that width. */
 export interface Hovered {
   numero: string;
   x: number;
   y: number;
+  mapWidth: number;
 }
 
 export interface SiteMapEvents {
@@ -79,6 +80,7 @@ export class SiteMapView {
     });
     this.#map.on('click', (event) => this.events.onPick(this.#lotAt(event, TOUCH_TOLERANCE)));
     this.#map.on('pointermove', (event) => this.#hover(event));
+    this.#map.on('movestart', () => this.events.onHover(null));
     const { signal } = this.#listening;
     target.addEventListener('pointerleave', () => this.events.onHover(null), { signal });
     signal.addEventListener(
@@ -188,7 +190,7 @@ export class SiteMapView {
     const numero = mouse && !event.dragging ? this.#lotAt(event, 0) : null;
     const [x = 0, y = 0] = event.pixel;
     this.target.style.cursor = numero ? 'pointer' : '';
-    this.events.onHover(numero ? { numero, x, y } : null);
+    this.events.onHover(numero ? { numero, x, y, mapWidth: this.target.clientWidth } : null);
   }
 
   #lotAt({ coordinate }: MapBrowserEvent, tolerance: number): string | null {

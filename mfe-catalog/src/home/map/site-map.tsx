@@ -74,10 +74,18 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
     close: () => onOpen(null, 'keyboard'),
   });
 
-  useEffect(() => view?.write(texts), [view, texts]);
-  useEffect(() => view?.showPlan(plan), [view, plan]);
-  useEffect(() => view?.showLots(lots), [view, lots]);
-  useEffect(() => view?.emphasise(new Set(matching.map(({ numero }) => numero))), [view, matching]);
+  useEffect(() => {
+    view?.write(texts);
+  }, [view, texts]);
+  useEffect(() => {
+    view?.showPlan(plan);
+  }, [view, plan]);
+  useEffect(() => {
+    view?.showLots(lots);
+  }, [view, lots]);
+  useEffect(() => {
+    view?.emphasise(new Set(matching.map(({ numero }) => numero)));
+  }, [view, matching]);
   useEffect(() => {
     view?.select(chosen);
     if (chosen !== null) view?.reveal(chosen, cardOpen ? coveredByCard() : 0);
@@ -97,7 +105,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
       <p id="ct-map-instructions" className="lu-visually-hidden">
         {t('map.instructions')}
       </p>
-      {hovered && hoveredLot && <HoverCard lot={hoveredLot} x={hovered.x} y={hovered.y} />}
+      {hovered && hoveredLot && <HoverCard lot={hoveredLot} at={hovered} />}
       <StreetZoom lots={lots} onShow={(numeros) => view?.fit(numeros)} />
       <ZoomButtons onZoom={(steps) => view?.zoom(steps)} onFit={() => view?.fit()} />
       <Announcer text={announcement} />

@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LotSummary } from '@lotes/shared-contract';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { buildLot, squareAt } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './home.page';
+import type { SiteMapEvents } from './map/site-map-view';
+
+/** What the drawn map was told. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
+const drawn = {
+  events: undefined as SiteMapEvents | undefined,
+  lots: [] as readonly LotSummary[],
+  emphasised: [] as string[],
+  selected: null as string | null,
+  fitted: undefined as readonly string[] | undefined,
+};
+
+jest.mock('./map/site-map-view', () => ({
+  SiteMapView: class {
+    constructor(_host: HTMLElement, events: SiteMapEvents) {
+      drawn.events = events;
+    }
+    showLots = (lots: readonly LotSummary[]) => (drawn.lots = lots);
+    emphasise = (numeros: ReadonlySet<string>) => (drawn.emphasised = [...numeros]);
+    select = (numero: string | null) => (drawn.selected = numero);
+    fit = (numeros?: readonly string[]) => (drawn.fitted = numeros);
+    centre = () => [-86.5, 16.35] as const;
+    showPlan = jest.fn();
+    reveal = jest.fn();
+    zoom = jest.fn();
+    write = jest.fn();
+    dispose = jest.fn();
+  },
+}));
+
+beforeAll(() => {
+  window.matchMedia = ((query: string) => ({ matches: false, media: query })) as typeof window.matchMedia;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+/** Three lots from west to east; the middle one is reserved. */
+const LOTS = [
+  buildLot({ numero: '1' }),
+  buildLot({ numero: '2', estado: 'reservado', poligono: squareAt(-86.4997, 16.35) }),
+  buildLot({ numero: '3', calle: 'Greenview Cove', poligono: squareAt(-86.4994, 16.35) }),
+];
+
+const answer = ({ path }: Call): Answer =>
+  path === '/Lotes' ? { result: { lotes: LOTS } } : { result: { type: 'FeatureCollection', features: [] } };
+
+async function openHome(at = '/') {
+  const page = renderPage(<Page />, { at, answer });
+  const map = await screen.findByRole('application', { name: 'Site map of the 3 lots' });
+  return { ...page, map };
+}
+
+test('the words are there before the map and name the real figures', () => {
+  renderPage(<Page />, { at: '/', answer: () => new Promise(() => undefined) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your lot by the Caribbean');
+  expect(screen.getByText(/172 residential lots/)).toBeInTheDocument();
+  expect(screen.getByText('Loading the map…')).toBeInTheDocument();
+});
+
+test('arrows walk from lot to lot and say number, status and area', async () => {
+  const { map } = await openHome();
+  map.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText('Lot 1, Available, 500.00 v²')).toHaveAttribute('role', 'status');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText('Lot 2, Reserved, 500.00 v²')).toBeInTheDocument();
+  expect(drawn.selected).toBe('2');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(
+    screen.getByText('There are no more lots in that direction. Lot 3, Available, 500.00 v²'),
+  ).toBeInTheDocument();
+});
+
+test('Enter opens the lot’s card and goes to it, Escape closes it and comes back', async () => {
+  const { map, address } = await openHome();
+  map.focus();
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const card = screen.getByRole('region', { name: 'Chosen lot' });
+  expect(within(card).getByRole('heading', { name: 'Lot 1' })).toHaveFocus();
+  expect(within(card).getByRole('link', { name: 'See lot' })).toHaveAttribute('href', '/lotdetail?lot=1');
+  expect(within(card).getByText('lot-actions of 1')).toBeInTheDocument();
+  expect(address.current).toBe('/?lot=1');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Chosen lot' })).not.toBeInTheDocument();
+  expect(map).toHaveFocus();
+  expect(address.current).toBe('/');
+});
+
+test('a tap opens the card, a tap beside the lots closes it', async () => {
+  await openHome();
+  act(() => drawn.events?.onPick('3'));
+  expect(screen.getByRole('heading', { name: 'Lot 3' })).toBeInTheDocument();
+  act(() => drawn.events?.onPick(null));
+  expect(screen.queryByRole('heading', { name: 'Lot 3' })).not.toBeInTheDocument();
+});
+
+test('the legend counts each status and filters by it; the list takes the filter along', async () => {
+  const { address, map } = await openHome();
+  const reserved = screen.getByRole('button', { name: /Reserved/ });
+  expect(reserved).toHaveTextContent('1');
+  await userEvent.click(reserved);
+  expect(reserved).toHaveAttribute('aria-pressed', 'true');
+  expect(drawn.emphasised).toEqual(['2']);
+  expect(screen.getByText('1 of 3 lots matches your filters')).toBeInTheDocument();
+  expect(address.current).toBe('/?status=reservado');
+  expect(screen.getByRole('link', { name: /as a list/ })).toHaveAttribute(
+    'href',
+    '/lotslist?status=reservado',
+  );
+  map.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByText(/^Lot 2,/)).toBeInTheDocument();
+});
+
+test('a street can be brought close', async () => {
+  await openHome();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zoom to a street' }), 'Greenview Cove');
+  expect(drawn.fitted).toEqual(['3']);
+});
+
+test('a lot that somebody reserves changes colour and count without reload, and is spoken of', async () => {
+  const { bus } = await openHome();
+  act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
+  expect(drawn.lots.find(({ numero }) => numero === '1')?.estado).toBe('reservado');
+  expect(screen.getByRole('button', { name: /Reserved/ })).toHaveTextContent('2');
+  expect(screen.getByText('Lot 1 is now: Reserved')).toBeInTheDocument();
+});
+
+test('a failure offers another try in the map’s place, the words stay', async () => {
+  renderPage(<Page />, { at: '/', answer: () => ({ error: { status: 0, code: 'NetworkError' } }) });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});

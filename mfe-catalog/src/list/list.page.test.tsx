@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildLot, pricedAt } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './list.page';
+
+const LOTS = [
+  pricedAt('24000.00', { numero: '9', areaVaras: '500.00' }),
+  pricedAt('31000.00', { numero: '10', calle: 'Coral Reef Court', estado: 'reservado', conVista: true }),
+  buildLot({ numero: '37', estado: 'vendido', precios: null, topografia: 'plana' }),
+];
+
+const answer = (): Answer => ({ result: { lotes: LOTS } });
+const openList = (at = '/lotslist', language: 'es' | 'en' = 'en') =>
+  renderPage(<Page />, { at, answer, language });
+
+const shownLots = async () => {
+  const list = await screen.findByRole('list', { name: 'Lots' });
+  await within(list).findAllByRole('link');
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+test('shows every lot with status, areas and price; a sold one without a price', async () => {
+  openList();
+  expect(await shownLots()).toEqual(['Lot 9', 'Lot 10', 'Lot 37']);
+  const [first, , sold] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Available');
+  expect(first).toHaveTextContent('500.00 v²');
+  expect(first).toHaveTextContent('$24,000.00');
+  expect(sold).toHaveTextContent('Price not shown');
+  expect(screen.getByText('3 lots')).toHaveAttribute('role', 'status');
+});
+
+test('choosing a status narrows the list, says how many are left, and stays in the address', async () => {
+  const { address } = openList();
+  await shownLots();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Reserved' }));
+  expect(await shownLots()).toEqual(['Lot 10']);
+  expect(screen.getByText('1 of 3 lots')).toBeInTheDocument();
+  expect(address.current).toBe('/lotslist?status=reservado');
+});
+
+test('a link with filters and order opens just so', async () => {
+  openList('/lotslist?status=disponible&status=reservado&sort=-price');
+  expect(await shownLots()).toEqual(['Lot 10', 'Lot 9']);
+  expect(screen.getByRole('checkbox', { name: 'Available' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
+});
+
+test('a price is read as people type it', async () => {
+  const { address } = openList();
+  await shownLots();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Cash price (USD), from' }), '$25,000');
+  await waitFor(() => expect(address.current).toBe('/lotslist?price=25000-'));
+  expect(await shownLots()).toEqual(['Lot 10']);
+});
+
+test('where nothing matches, one press brings every lot back', async () => {
+  const { address } = openList('/lotslist?q=999&sort=area');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0]!);
+  expect(await shownLots()).toHaveLength(3);
+  expect(address.current).toBe('/lotslist?sort=area');
+});
+
+test('the way to the map takes the filters along', async () => {
+  openList('/lotslist?view=yes');
+  expect(await screen.findByRole('link', { name: 'See these on the map' })).toHaveAttribute(
+    'href',
+    '/?view=yes#map',
+  );
+});
+
+test('a lot that somebody reserves changes before the eyes, and is spoken of', async () => {
+  const { bus, calls } = openList();
+  await shownLots();
+  act(() => bus.emit('lot.changed', { numero: '9', estado: 'reservado' }));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Reserved');
+  expect(screen.getByText('Lot 9 is now: Reserved')).toHaveAttribute('role', 'status');
+  expect(calls).toHaveLength(1);
+});
+
+test('after missed events the lots are fetched again', async () => {
+  const { bus, calls } = openList();
+  await shownLots();
+  act(() => bus.emit('lots.resync', {}));
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('a failure says why in the reader’s language and can be tried again', async () => {
+  let fails = true;
+  renderPage(<Page />, {
+    at: '/lotslist',
+    language: 'es',
+    answer: () =>
+      fails
+        ? {
+            error: {
+              status: 503,
+              code: 'unavailable',
+              es: 'El servicio no está disponible',
+              en: 'Unavailable',
+            },
+          }
+        : answer(),
+  });
+  expect(await screen.findByText('El servicio no está disponible')).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Lote 9')).toBeInTheDocument();
+});

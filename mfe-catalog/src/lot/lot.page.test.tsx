@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { LotDetail } from '@lotes/shared-contract';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { buildLot, buildLotDetail, squareAt } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './lot.page';
+
+const NEIGHBOUR = buildLot({ numero: '38', estado: 'reservado', poligono: squareAt(-86.4997, 16.35) });
+const plan = (name: string, meses: number, tasaAnual: string, soloPersonal = false) => ({
+  plan: name,
+  meses,
+  descuento: name === 'contado' ? '0.20' : '0',
+  tasaAnual,
+  soloPersonal,
+});
+const POLICY = {
+  version: 1,
+  planes: [
+    plan('contado', 0, '0'),
+    plan('2', 24, '0'),
+    plan('6', 72, '0.05'),
+    plan('12', 144, '0.05'),
+    plan('16', 192, '0.05', true),
+  ],
+};
+
+/** An api that knows one lot. */
+const apiWith =
+  (lot: LotDetail) =>
+  ({ path }: Call): Answer => {
+    if (path === `/Lotes/${lot.numero}`) return { result: lot };
+    if (path === '/Lotes') return { result: { lotes: [lot, NEIGHBOUR] } };
+    if (path.endsWith('/Imagenes')) return { result: { imagenes: [] } };
+    if (path === '/Parametros') return { result: { politica: POLICY } };
+    return { error: { status: 404, code: 'lot/not-found' } };
+  };
+
+const openLot = (facts: Partial<LotDetail> = {}, at = '/lotdetail?lot=37', language: 'es' | 'en' = 'en') =>
+  renderPage(<Page />, { at, language, answer: apiWith(buildLotDetail({ numero: '37', ...facts })) });
+
+const valueOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
+
+test('shows every fact of the lot with its unit', async () => {
+  openLot({ conVista: true, pinos: 3, tipo: 'vista_al_mar' });
+  await screen.findByRole('heading', { name: 'Lot 37' });
+  expect(valueOf('Area in square varas')).toBe('500.00 v²');
+  expect(valueOf('Area in square metres')).toBe('348.61 m²');
+  expect(valueOf('Acres')).toBe('0.0861');
+  expect(valueOf('Topography')).toBe('Slight slope');
+  expect(valueOf('View')).toBe('Yes');
+  expect(valueOf('Maximum height above the street')).toBe('7.50 m');
+  expect(valueOf('Elevation above sea level')).toBe('21.30 m');
+  expect(valueOf('Pine trees')).toBe('3');
+  expect(valueOf('Type of lot')).toBe('Ocean view');
+  expect(valueOf('Address')).toContain('Greenview Way, lote 1');
+  expect(screen.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    'https://maps.example.test/lote-1',
+  );
+});
+
+test('shows cash price, price per vara, minimum down payment and the four plans with their totals', async () => {
+  openLot();
+  await screen.findByText('20% less than the list price');
+  expect(valueOf('Cash price')).toContain('$24,000.00');
+  expect(valueOf('Price per square vara')).toBe('$60.00');
+  expect(valueOf('Minimum down payment')).toBe('$3,000.00');
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2 years24 instalments$1,125.00Without interest$30,000.00',
+    '6 years72 instalments$362.345%$29,088.21',
+    '12 years144 instalments$249.725%$38,960.40',
+    '16 years192 instalmentsSubject to company approval$204.585%$42,280.32',
+  ]);
+});
+
+test('a sold lot shows no price and leads to those that are available', async () => {
+  openLot({ estado: 'vendido', precios: null }, '/lotdetail?lot=37', 'es');
+  expect(await screen.findByText('Este lote está vendido.')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText(/USD/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver lotes disponibles' })).toHaveAttribute(
+    'href',
+    '/lotslist?status=disponible',
+  );
+});
+
+test('other remotes are offered a place for badges and actions of this lot', async () => {
+  openLot();
+  expect(await screen.findByText('lot-actions of 37')).toBeInTheDocument();
+  expect(screen.getByText('lot-badges of 37')).toBeInTheDocument();
+});
+
+test('a held lot says how many are in line and until when it is held', async () => {
+  openLot({ estado: 'reservado', enCola: 2, retenidoHasta: '2026-03-11T15:00:00.000Z' });
+  expect(await screen.findByText('2 people in line')).toBeInTheDocument();
+  expect(screen.getByText(/Held until Mar 11, 2026, 9:00/)).toBeInTheDocument();
+});
+
+test('the drawing leads to the neighbours, whose status is spoken', async () => {
+  openLot();
+  expect(await screen.findByRole('link', { name: 'Lot 38, Reserved, 500.00 v²' })).toHaveAttribute(
+    'href',
+    '/lotdetail?lot=38',
+  );
+});
+
+test('similar lots are shown with their status', async () => {
+  openLot({ similares: ['38'] });
+  const heading = await screen.findByRole('heading', { name: 'Similar lots' });
+  expect(within(heading.parentElement!).getByRole('link', { name: 'Lot 38' })).toBeInTheDocument();
+});
+
+test('a change of this lot shows at once and fetches what hangs on it; others are not spoken of', async () => {
+  const { bus, calls } = openLot();
+  await screen.findByRole('heading', { name: 'Lot 37' });
+  const asked = () => calls.filter(({ path }) => path === '/Lotes/37').length;
+  act(() => bus.emit('lot.changed', { numero: '38', estado: 'vendido' }));
+  expect(screen.queryByText(/is now/)).not.toBeInTheDocument();
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(screen.getByText('Lot 37 is now: Reserved')).toBeInTheDocument();
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('a number that no lot bears says so and leads on', async () => {
+  openLot({}, '/lotdetail?lot=999');
+  expect(await screen.findByRole('heading', { name: 'There is no lot 999' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the list' })).toHaveAttribute('href', '/lotslist');
+});
+
+test('an address without a lot asks which one', () => {
+  const { calls } = openLot({}, '/lotdetail');
+  expect(screen.getByRole('heading', { name: 'Which lot would you like to see?' })).toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+});

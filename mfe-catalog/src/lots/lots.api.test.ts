@@ -1,0 +1,41 @@
+import { createTestStore } from '@lotes/shared-auth/testing';
+import { buildLot } from '../testing/build-lot';
+import { applyLotChange, lotsApi } from './lots.api';
+
+async function storeWithLots() {
+  const lots = [buildLot({ numero: '1' }), buildLot({ numero: '2', estado: 'vendido', precios: null })];
+  const { store, calls } = createTestStore({ answer: () => ({ result: { lotes: lots } }) });
+  await store.dispatch(lotsApi.endpoints.catalogLots.initiate());
+  const lot = (numero: string) =>
+    lotsApi.endpoints.catalogLots
+      .select()(store.getState())
+      .data?.lotes.find((candidate) => candidate.numero === numero);
+  return { store, calls, lot };
+}
+
+test('a reserved lot keeps its price and asks for nothing', async () => {
+  const { store, calls, lot } = await storeWithLots();
+  store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }));
+  expect(lot('1')).toMatchObject({ estado: 'reservado', precios: { precioContado: '24000.00' } });
+  expect(calls).toHaveLength(1);
+});
+
+test('a lot that was sold shows no price from that moment on', async () => {
+  const { store, lot } = await storeWithLots();
+  store.dispatch(applyLotChange({ numero: '1', estado: 'vendido' }));
+  expect(lot('1')).toMatchObject({ estado: 'vendido', precios: null });
+});
+
+test('a released lot is fetched again, because its price comes back', async () => {
+  const { store, calls, lot } = await storeWithLots();
+  store.dispatch(applyLotChange({ numero: '2', estado: 'disponible' }));
+  expect(lot('2')?.estado).toBe('disponible');
+  expect(calls).toHaveLength(2);
+});
+
+test('a change of a lot that is not loaded changes nothing', async () => {
+  const { store, calls, lot } = await storeWithLots();
+  store.dispatch(applyLotChange({ numero: '99', estado: 'reservado' }));
+  expect([lot('1')?.estado, lot('2')?.estado, lot('99')]).toEqual(['disponible', 'vendido', undefined]);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { render } from '@testing-library/react';
+import { type ReactElement, useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+import { type TestStoreOptions, createTestStore } from '@lotes/shared-auth/testing';
+import { EventsProvider, SlotProvider, type SlotRequest, createEventBus } from '@lotes/shared-federation';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+
+interface PageOptions {
+  /** Where the browser is: path and query. */
+  at: string;
+  answer: NonNullable<TestStoreOptions['answer']>;
+  language?: 'es' | 'en';
+}
+
+/** Stands for whatever other remotes put into a slot, and shows what they were told. */
+function NamedSlot({ name, props }: SlotRequest) {
+  return <span>{`${name} of ${props.numero}`}</span>;
+}
+
+/** Renders a page as the shell would, over an api that the test answers. */
+export function renderPage(page: ReactElement, { at, answer, language = 'en' }: PageOptions) {
+  const { store, calls } = createTestStore({ answer });
+  const bus = createEventBus();
+  const address = { current: at };
+  function Address() {
+    const { pathname, search } = useLocation();
+    useEffect(() => {
+      address.current = pathname + search;
+    });
+    return null;
+  }
+  render(
+    withI18n(
+      <Provider store={store}>
+        <EventsProvider bus={bus}>
+          <SlotProvider renderer={NamedSlot}>
+            <MemoryRouter initialEntries={[at]}>
+              {page}
+              <Address />
+            </MemoryRouter>
+          </SlotProvider>
+        </EventsProvider>
+      </Provider>,
+      { catalog: { es, en } },
+      language,
+    ),
+  );
+  return { bus, calls, address };
+}
