@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import { openDatabase } from './database/database';
 import { migrate } from './database/migrate';
@@ -40,7 +40,13 @@ function keepSwept(app: FastifyInstance, pool: UserPool): void {
 export async function buildIdentity(options: IdentityOptions): Promise<FastifyInstance> {
   const { databaseUrl, mailDir, settings, demoUsers, now = () => new Date(), logger = false } = options;
   await migrate(databaseUrl);
-  const app = Fastify({ logger, disableRequestLogging: true, bodyLimit: 64 * 1024, trustProxy: 'loopback' });
+  const app = Fastify({
+    logger,
+    // The routes log what they did themselves.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    trustProxy: 'loopback',
+  });
   const database = openDatabase(databaseUrl, (error) =>
     app.log.error({ err: error }, 'idle connection lost'),
   );

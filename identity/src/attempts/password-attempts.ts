@@ -20,19 +20,20 @@ export async function refuseWhileBlocked(pool: UserPool, username: string): Prom
  * Judges one password and counts a failure. Attempts on one username are judged one after another: tried at the same time,
  * they would all come before the first failure is counted.
  *
- * @param prove what a right password leads to; undefined where it was wrong
+ * @param prove what a right password leads to; undefined where it was wrong. It works within the attempt's transaction: with
+ *   a second connection each, people who sign in at once would wait for one another for ever
  * @throws {ServiceError} where the username has to wait
  */
 export async function judgePassword<Proven>(
   pool: UserPool,
   username: string,
-  prove: () => Promise<Proven | undefined>,
+  prove: (within: UserPool) => Promise<Proven | undefined>,
 ): Promise<Proven | undefined> {
   return pool.database.transaction().execute(async (database) => {
     const within = { ...pool, database };
     await lockSubject(database, 'password', username);
     if (await blockedUntil(within, 'password', username)) throw blocked();
-    const proven = await prove();
+    const proven = await prove(within);
     if (proven !== undefined) {
       await forgetAttempts(within, 'password', username);
       return proven;

@@ -92,8 +92,8 @@ async function takeBlock(pool: UserPool, answer: Answer): Promise<SecretBlock> {
 export async function answerPasswordProof(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const answer = readValues(AnswerSchema, values);
   const block = await takeBlock(pool, answer);
-  const user = await judgePassword(pool, block.username, async () => {
-    const prover = await proverOf(pool, block.username);
+  const user = await judgePassword(pool, block.username, async (within) => {
+    const prover = await proverOf(within, block.username);
     // The proof is computed also for somebody made up, so that both take as long.
     const proves = provesPassword(pool, block, prover.verifier, answer) && prover.userId === block.userId;
     return proves ? prover.user : undefined;
