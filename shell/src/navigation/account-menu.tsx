@@ -1,7 +1,7 @@
 import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Link, useLocation } from 'react-router';
+import { Link, useHref, useLocation } from 'react-router';
 import { keepReturnPath, signInPath } from '../routing/return-path';
 import { useShell } from '../shell-context';
 import { Disclosure } from './disclosure';
@@ -37,12 +37,14 @@ export function SignInLink({ onFollow }: { onFollow?: () => void }) {
 }
 
 /** Leaves for the home screen first, so that a screen that needs a session does not ask for one. */
-export function SignOutButton() {
+export function SignOutButton({ onFollow }: { onFollow?: () => void }) {
   const t = useT('shell');
   const { history, auth } = useShell();
   const toasts = useToasts();
+  const home = useHref('/');
   const signOut = async () => {
-    if (!(await history.leaveFor('/'))) return;
+    onFollow?.();
+    if (!(await history.leaveFor(home))) return;
     auth.signOut();
     toasts.info(t('account.signedOut'));
   };

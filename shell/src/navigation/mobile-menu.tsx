@@ -43,8 +43,13 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
 
   useEffect(() => {
     const sheet = dialog.current;
+    const opener = document.activeElement;
     sheet?.showModal();
-    return () => sheet?.close();
+    return () => {
+      sheet?.close();
+      // The dialog leaves the page before the browser would give the focus back itself.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, []);
 
   return (
@@ -75,7 +80,7 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
             <>
               <p className="sh-account__name">{nombre}</p>
               <p className="sh-account__mail">{correo}</p>
-              <SignOutButton />
+              <SignOutButton onFollow={onClose} />
             </>
           ) : (
             <SignInLink onFollow={onClose} />

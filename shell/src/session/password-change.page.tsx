@@ -73,7 +73,7 @@ function ChoosePassword({ email }: { email: string }) {
       }
     >
       <form className="sh-session__form" {...formProps}>
-        <CodeField {...field('codigo')} />
+        <CodeField {...field('codigo')} autoFocus />
         <PasswordField
           {...field('clave')}
           label={t('field.newPassword')}

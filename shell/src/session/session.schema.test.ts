@@ -40,7 +40,7 @@ describe('sign-up', () => {
     ).toEqual({
       correo: 'email',
       correoConfirmado: 'email-mismatch',
-      nombre: 'name-length',
+      nombre: 'required',
       apellido: 'name-length',
       telefono: 'phone',
       clave: 'password-policy',

@@ -7,6 +7,8 @@ const NewPasswordSchema = z
   .min(1, 'required')
   .regex(/^(?=.*\p{Lu}).{6,}$/su, 'password-policy');
 
+const NameSchema = z.string().trim().min(1, 'required').pipe(PersonNameSchema);
+
 const CodeSchema = z
   .string()
   .trim()
@@ -20,8 +22,8 @@ export const SignUpSchema = z
   .object({
     correo: EmailSchema,
     correoConfirmado: z.string().trim().toLowerCase().min(1, 'required'),
-    nombre: PersonNameSchema,
-    apellido: PersonNameSchema,
+    nombre: NameSchema,
+    apellido: NameSchema,
     telefono: PhoneSchema,
     clave: NewPasswordSchema,
     claveConfirmada: z.string().min(1, 'required'),
