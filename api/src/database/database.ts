@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import type pg from 'pg';
+import { discardStuck } from './discard-stuck';
 import type { Database } from './tables';
 
 /** Where single statements run: the database itself, or a transaction of it. */
@@ -9,5 +10,5 @@ export type Transaction = KyselyTransaction<Database>;
 
 /** The typed query builder over a pool; destroying it ends the pool. */
 export function createDatabase(pool: pg.Pool): Queryable {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: discardStuck(pool) }) });
 }

@@ -6,6 +6,7 @@ import { Misconfiguration } from '../config';
 
 /** Any fixed number: all api processes of one database take turns on it. */
 const MIGRATION_LOCK = 7_413_590;
+const CONNECT_TIMEOUT = 5_000;
 const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations');
 
 interface Migration {
@@ -48,8 +49,7 @@ function refuseForeignHistory(applied: { name: string; hash: string }[], known: 
  */
 export async function migrate(connectionString: string, directory = MIGRATIONS_DIR): Promise<string[]> {
   const known = await readMigrations(directory);
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const client = await connect(connectionString);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
@@ -65,6 +65,17 @@ export async function migrate(connectionString: string, directory = MIGRATIONS_D
   } finally {
     // Ending the session also gives the lock back.
     await client.end();
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  try {
+    await client.connect();
+    return client;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Misconfiguration(`The api cannot start: the database does not answer (${reason}).`, { cause });
   }
 }
 

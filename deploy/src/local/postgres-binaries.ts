@@ -37,8 +37,9 @@ function packageRoot(): string {
 /**
  * npm packages hold no symbolic links; this one lists those that its libraries need and makes them in a postinstall script,
  * which `--ignore-scripts` and newer npm versions leave out. So we make those that are missing.
+ * @param root directory of the package.
  */
-async function hydrate(root: string): Promise<void> {
+export async function hydrate(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as Symlink[];
   for (const { source, target } of links) {
     const place = join(root, target);

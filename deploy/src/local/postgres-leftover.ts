@@ -64,7 +64,8 @@ export async function stopLeftover(cluster: string): Promise<void> {
   const facts = await factsOf(pid);
   // After a crash of the machine the number may belong to a stranger.
   if (!facts?.command.includes(cluster)) return;
-  const parent = await factsOf(facts.parent);
+  // Process 1 adopts orphans, whatever it is itself.
+  const parent = facts.parent === 1 ? null : await factsOf(facts.parent);
   if (parent && /\bnode\b|\btsx\b/.test(parent.command)) {
     throw new PostgresUnavailable(
       `The data in ${cluster} is in use by process ${facts.parent}; stop that one first, or choose another DATA_DIR.`,

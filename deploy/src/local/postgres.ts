@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -93,7 +93,7 @@ async function initialise(
   binDir: string,
   identity: ServerIdentity,
 ): Promise<void> {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  if (existsSync(join(cluster, 'PG_VERSION'))) return refuseOtherVersion(cluster, binDir);
   const draft = join(dataDir, 'cluster.new');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -118,6 +118,16 @@ async function initialise(
     throw new PostgresUnavailable(`PostgreSQL could not make its data directory ${cluster}: ${reason}`);
   }
   await rename(draft, cluster);
+}
+
+async function refuseOtherVersion(cluster: string, binDir: string): Promise<void> {
+  const written = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  const { stdout } = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const [, installed = ''] = /(\d+)\.\d+/.exec(stdout) ?? [];
+  if (written === installed) return;
+  throw new PostgresUnavailable(
+    `The data in ${cluster} was written by PostgreSQL ${written}, but version ${installed} is installed: move it with pg_dump, or choose another DATA_DIR.`,
+  );
 }
 
 function exitCode(child: ChildProcess): Promise<number | null> {

@@ -42,7 +42,7 @@ export async function planPublications(
       const source = await sourceHash(root, packageName, contents, ingredients);
       const reference = {
         name: PUBLISHED_PACKAGES[packageName],
-        version: version ?? `${await baseVersion(root, packageName)}-${source.slice(0, 8)}`,
+        version: version ?? `${await packageVersion(join(root, packageName))}-${source.slice(0, 8)}`,
       };
       const published = await readRelease(store, reference);
       if (published) assertSameSource(published, { ...reference, source });
@@ -51,11 +51,6 @@ export async function planPublications(
   );
   await contents.save();
   return planned;
-}
-
-/** The shell bears the product's version, which people see in the footer; a remote its own. */
-function baseVersion(root: string, packageName: PublishedPackage): Promise<string> {
-  return packageVersion(packageName === 'shell' ? root : join(root, packageName));
 }
 
 /**

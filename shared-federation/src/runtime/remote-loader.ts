@@ -78,8 +78,11 @@ export function remoteLoader(
   const loadComponent = async <Props>(remote: string, module: string, exported: 'Page' | 'Fill') => {
     inUse.add(remote);
     const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
-    const [loaded] = await Promise.all([component, loadTextsOf(remote, language())]);
-    return loaded;
+    const texts = loadTextsOf(remote, language());
+    // Both settle before either is told, so that a further try starts afresh and joins no load about to fail.
+    await Promise.allSettled([component, texts]);
+    await texts;
+    return component;
   };
 
   return {

@@ -5,6 +5,8 @@ export interface QueryModal {
   open: boolean;
   /** A parameter of the address, such as the lot; null where the window is closed or the address lacks it. */
   parameter: (name: string) => string | null;
+  /** Where the window opens, for a link: on the present page unless another path is named. */
+  link: (parameters?: Record<string, string>, pathname?: string) => { to: string; state: object };
   show: (parameters?: Record<string, string>) => void;
   close: () => void;
 }
@@ -22,10 +24,15 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
   const present = new URLSearchParams(search);
   const open = present.get('modal') === name;
 
-  const show = (parameters: Record<string, string> = {}) => {
-    const next = new URLSearchParams(search);
+  const link = (parameters: Record<string, string> = {}, pathname = '') => {
+    // What the present page keeps in its address means nothing on another.
+    const next = new URLSearchParams(pathname ? '' : search);
     for (const [key, value] of Object.entries({ modal: name, ...parameters })) next.set(key, value);
-    void navigate({ search: `?${next}` }, { state: OPENED_HERE });
+    return { to: `${pathname}?${next}`, state: OPENED_HERE };
+  };
+  const show = (parameters?: Record<string, string>) => {
+    const { to, state: opened } = link(parameters);
+    void navigate(to, { state: opened });
   };
   const close = () => {
     if (isOpenedHere(state)) return void navigate(-1);
@@ -33,7 +40,7 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
     for (const key of ['modal', ...own]) next.delete(key);
     void navigate({ search: next.size > 0 ? `?${next}` : '' }, { replace: true });
   };
-  return { open, parameter: (key) => (open ? present.get(key) : null), show, close };
+  return { open, parameter: (key) => (open ? present.get(key) : null), link, show, close };
 }
 
 function isOpenedHere(state: unknown): boolean {

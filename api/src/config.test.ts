@@ -1,0 +1,45 @@
+import { readConfig } from './config';
+
+const COMPLETE = {
+  DATABASE_URL: 'postgres://lotes@127.0.0.1:5432/lotes',
+  MAIL_DIR: '/data/mail',
+  MEDIA_DIR: '/data/media',
+  IDENTITY_ISSUER: 'https://cognito-idp.us-east-2.amazonaws.com/us-east-2_Lotes',
+  IDENTITY_JWKS_URI: 'https://cognito-idp.us-east-2.amazonaws.com/us-east-2_Lotes/.well-known/jwks.json',
+  IDENTITY_CLIENT_ID: 'client',
+  IDENTITY_USER_POOL_ID: 'us-east-2_Lotes',
+};
+
+describe('the configuration', () => {
+  it('needs no more than the places of its neighbours', () => {
+    expect(readConfig(COMPLETE)).toMatchObject({ port: 8081, rateLimits: true, production: false });
+  });
+
+  it.each([
+    [
+      'names every variable that is wrong',
+      { PORT: 'x', DATABASE_URL: 'mysql://x' },
+      /PORT .*DATABASE_URL|DATABASE_URL .*PORT/,
+    ],
+    [
+      'refuses RATE_LIMITS=off in production',
+      { NODE_ENV: 'production', RATE_LIMITS: 'off' },
+      /RATE_LIMITS=off is refused in production/,
+    ],
+    [
+      'refuses the embedded identity in production',
+      { NODE_ENV: 'production', IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/' },
+      /embedded identity, is refused in production/,
+    ],
+    [
+      'wants keys for the embedded identity',
+      { IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/' },
+      /needs AWS_ACCESS_KEY_ID/,
+    ],
+  ])('%s', (_name, variables, sentence) => {
+    const read = () => readConfig({ ...COMPLETE, ...variables });
+    expect(read).toThrow(
+      expect.objectContaining({ name: 'Misconfiguration', message: expect.stringMatching(sentence) }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { buildTestApp, FaultProxy, type TestApp } from '../testing';
+import type { Transaction } from './database';
+import { withTransaction } from './transaction';
+
+describe('the database', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  describe('values', () => {
+    it('come as the types that the code expects', async () => {
+      const { rows } = await sql<object>`
+        select count(*) as count, 25332.39::numeric(14, 2) as money, '2026-03-10T15:00:00Z'::timestamptz as instant`.execute(
+        app.database,
+      );
+      expect(rows).toEqual([{ count: 1, money: '25332.39', instant: new Date('2026-03-10T15:00:00Z') }]);
+    });
+  });
+
+  describe('a transaction', () => {
+    beforeAll(async () => {
+      await sql`create table saldo (id integer primary key, valor integer not null)`.execute(app.database);
+      await sql`insert into saldo values (1, 0), (2, 0)`.execute(app.database);
+    });
+    beforeEach(() => sql`update saldo set valor = 0`.execute(app.database));
+    const add = (transaction: Transaction, id: number) =>
+      sql`update saldo set valor = valor + 1 where id = ${id}`.execute(transaction);
+    const values = async () =>
+      (await sql<{ valor: number }>`select valor from saldo order by id`.execute(app.database)).rows.map(
+        ({ valor }) => valor,
+      );
+
+    it('is undone as a whole by an error', async () => {
+      const failing = withTransaction(app.database, async (transaction) => {
+        await add(transaction, 1);
+        throw new Error('no');
+      });
+      await expect(failing).rejects.toThrow('no');
+      expect(await values()).toEqual([0, 0]);
+    });
+
+    it('runs again after a deadlock, which the opposite order of locks provokes', async () => {
+      let runs = 0;
+      let arrived = 0;
+      const both = new Promise<void>((open) => {
+        const wait = setInterval(() => {
+          if (arrived < 2) return;
+          clearInterval(wait);
+          open();
+        }, 5);
+      });
+      const cross = (first: number, second: number) =>
+        withTransaction(app.database, async (transaction) => {
+          runs += 1;
+          await add(transaction, first);
+          arrived += 1;
+          await both;
+          await add(transaction, second);
+        });
+      await Promise.all([cross(1, 2), cross(2, 1)]);
+      expect(runs).toBe(3);
+      expect(await values()).toEqual([2, 2]);
+    });
+
+    it('gives up after three attempts', async () => {
+      let runs = 0;
+      const hopeless = withTransaction(app.database, (transaction) => {
+        runs += 1;
+        return sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(transaction);
+      });
+      await expect(hopeless).rejects.toMatchObject({ code: '40001' });
+      expect(runs).toBe(3);
+    });
+  });
+
+  describe('that falls silent', () => {
+    it('costs a request no more than 2.5 s and a 503, and heals without help', async () => {
+      const proxy = await FaultProxy.before(app.databaseUrl);
+      const distant = await buildTestApp({ databaseUrl: proxy.url });
+      const list = async () => {
+        const begin = Date.now();
+        const { statusCode, body } = await distant.app.inject('/health');
+        return { statusCode, body, elapsed: Date.now() - begin };
+      };
+      expect(await list()).toMatchObject({ statusCode: 200 });
+
+      proxy.fallSilent();
+      // The second meets a connection that must be opened anew.
+      for (const attempt of [await list(), await list()]) {
+        expect(attempt.statusCode).toBe(503);
+        expect(JSON.parse(attempt.body)).toMatchObject({ code: 'unavailable', typeResult: 10 });
+        expect(attempt.elapsed).toBeLessThan(2_500);
+      }
+
+      proxy.heal();
+      expect(await list()).toMatchObject({ statusCode: 200 });
+      const burst = await Promise.all(Array.from({ length: 30 }, list));
+      expect(burst.every(({ statusCode }) => statusCode === 200)).toBe(true);
+      await distant.close();
+      await proxy.close();
+    }, 30_000);
+
+    it('in the middle of a transaction leaves no connection behind that hangs', async () => {
+      const proxy = await FaultProxy.before(app.databaseUrl);
+      const distant = await buildTestApp({ databaseUrl: proxy.url, environment: { DATABASE_POOL: '1' } });
+      const stuck = withTransaction(distant.database, async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        proxy.fallSilent();
+        await sql`select 2`.execute(transaction);
+      });
+      await expect(stuck).rejects.toThrow(/timeout/i);
+      proxy.heal();
+      expect((await distant.app.inject('/health')).statusCode).toBe(200);
+      await distant.close();
+      await proxy.close();
+    }, 30_000);
+
+    it('refuses connections: 503 at once', async () => {
+      const proxy = await FaultProxy.before(app.databaseUrl);
+      const distant = await buildTestApp({ databaseUrl: proxy.url });
+      await proxy.close();
+      expect((await distant.app.inject('/health')).statusCode).toBe(503);
+      await distant.close();
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isDatabaseUnavailable } from './faults';
+
+/** One loan of a connection, which remembers whether the connection failed meanwhile. */
+function lend(client: pg.PoolClient): PostgresPoolClient {
+  let failure: Error | undefined;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (failure) throw failure;
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) failure = error as Error;
+      throw error;
+    }
+  };
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
+}
+
+/**
+ * A pool whose failed connections are thrown away instead of lent again. After a time-out the driver itself keeps the
+ * connection, where the lost answer is awaited for ever and every later query queues up behind it.
+ */
+export function discardStuck(pool: pg.Pool): PostgresPool {
+  return { connect: async () => lend(await pool.connect()), end: () => pool.end() };
+}

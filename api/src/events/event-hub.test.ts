@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withTransaction } from '../database/transaction';
+import { buildTestApp, FaultProxy, type TestApp } from '../testing';
+import { publishEvent, type LiveMessage } from './live-events';
+
+const WAIT_LIMIT = 5_000;
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const end = Date.now() + WAIT_LIMIT; !condition(); await delay(10)) {
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+  }
+}
+
+describe('events between processes', () => {
+  let sender: TestApp;
+  beforeAll(async () => {
+    sender = await buildTestApp();
+  });
+  afterAll(() => sender.close());
+
+  const announce = (numero: string) =>
+    withTransaction(sender.database, (transaction) =>
+      publishEvent(transaction, 'lote', { numero, estado: 'reservado' }),
+    );
+
+  function collect(app: TestApp): LiveMessage[] {
+    const messages: LiveMessage[] = [];
+    app.app.events.subscribe((message) => messages.push(message));
+    return messages;
+  }
+
+  it('arrive at every process once the transaction is committed, and never after a rollback', async () => {
+    const receiver = await buildTestApp({ databaseUrl: sender.databaseUrl });
+    const messages = collect(receiver);
+    await withTransaction(sender.database, async (transaction) => {
+      await publishEvent(transaction, 'lote', { numero: '1', estado: 'vendido' });
+      throw new Error('no sale');
+    }).catch(() => undefined);
+    await announce('2');
+    await until(() => messages.length > 0);
+    expect(messages).toEqual([{ event: 'lote', data: { numero: '2', estado: 'reservado' } }]);
+    await receiver.close();
+  });
+
+  it('are followed by resync after the connection was lost, since some may have been missed', async () => {
+    const proxy = await FaultProxy.before(sender.databaseUrl);
+    const receiver = await buildTestApp({ databaseUrl: proxy.url });
+    const messages = collect(receiver);
+    proxy.cut();
+    await until(() => messages.length > 0);
+    expect(messages).toEqual([{ event: 'resync' }]);
+    await announce('3');
+    await until(() => messages.length > 1);
+    expect(messages[1]).toMatchObject({ event: 'lote', data: { numero: '3' } });
+    await receiver.close();
+    await proxy.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { buildTestApp, type TestApp } from '../testing';
+import { requestFor } from '../testing/reservation-factory';
+
+describe('a buyer follows the own reservation by its secret link', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  const reserve = async (...lots: string[]) =>
+    (await app.call('POST /Reservas', { body: requestFor(lots, { prima: '2500.00' }) })).result;
+  const read = async (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
+  const cancel = async (token: string) => app.call('DELETE /Reservas/Mia/:token', { params: { token } });
+
+  it('sees lot, place, price and the time left by the server’s clock', async () => {
+    const { token } = await reserve('148');
+    const { result } = await read(token);
+    expect(result).toMatchObject({ ahora: '2026-03-10T15:00:00.000Z' });
+    expect(result.reservas).toEqual([
+      {
+        numeroAutorizacion: expect.any(String) as string,
+        lote: '148',
+        calle: 'Northview Court North',
+        estado: 'pendiente',
+        tipo: 'gratis24h',
+        posicionCola: 1,
+        retencionDesde: '2026-03-10T15:00:00.000Z',
+        fechaVencimiento: '2026-03-11T15:00:00.000Z',
+        precioCongelado: '25332.39',
+        prima: '2500.00',
+        puede: { cancelar: true },
+      },
+    ]);
+  });
+
+  it('sees nothing by a token that belongs to nobody, nor by one that cannot be', async () => {
+    const missing = { status: 404, error: { code: 'reservation/not-found' } };
+    expect(await read('a-token-that-nobody-was-given-00')).toMatchObject(missing);
+    expect(await cancel('a-token-that-nobody-was-given-00')).toMatchObject(missing);
+    expect((await read('short')).status).toBe(422);
+  });
+
+  it('cancels every lot of the request, and whoever waits moves up', async () => {
+    const { token } = await reserve('1', '4');
+    const behind = await reserve('4');
+    expect((await read(behind.token)).result.reservas[0]).toMatchObject({
+      posicionCola: 2,
+      fechaVencimiento: null,
+    });
+
+    app.clock.advance({ hours: 2 });
+    const { status, result } = await cancel(token);
+    expect(status).toBe(200);
+    expect(result.reservas.map(({ estado, puede }) => [estado, puede.cancelar])).toEqual([
+      ['inactiva', false],
+      ['inactiva', false],
+    ]);
+    expect((await read(behind.token)).result.reservas[0]).toMatchObject({
+      posicionCola: 1,
+      fechaVencimiento: '2026-03-11T17:00:00.000Z',
+    });
+    expect(await cancel(token)).toMatchObject({
+      status: 410,
+      error: { code: 'reservation/closed', typeResult: 6 },
+    });
+  });
+
+  it('finds it expired once its 24 hours are over, and cannot cancel it any more', async () => {
+    const { token } = await reserve('7');
+    app.clock.advance({ hours: 24 });
+    expect((await read(token)).result.reservas[0]).toMatchObject({ estado: 'vencida', posicionCola: null });
+    expect((await cancel(token)).error.code).toBe('reservation/closed');
+  });
+});

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { buildTestApp, type TestApp } from '../testing';
+import { insertReservation, lotCode, requestFor } from '../testing/reservation-factory';
+
+/** Off for the negative control: the lots are then read without being locked. */
+const mockLocking = { enabled: true };
+
+jest.mock('../holds/line.repository', () => {
+  const actual = jest.requireActual<typeof import('../holds/line.repository')>('../holds/line.repository');
+  const readOnly: typeof actual.lockLots = (transaction, where) =>
+    transaction
+      .selectFrom('lotes')
+      .selectAll()
+      .where('numero', 'in', 'numbers' in where ? where.numbers : [''])
+      .orderBy('codigo')
+      .execute();
+  return {
+    ...actual,
+    lockLots: (...args: Parameters<typeof actual.lockLots>) =>
+      (mockLocking.enabled ? actual.lockLots : readOnly)(...args),
+  };
+});
+
+/** Two apps with their own pools and event connections on one database, as two processes are. */
+async function buildTwoApps(): Promise<[TestApp, TestApp]> {
+  const environment = { DATABASE_POOL: '25' };
+  const first = await buildTestApp({ environment });
+  const second = await buildTestApp({ environment, databaseUrl: first.databaseUrl });
+  return [first, second];
+}
+
+const tally = (values: readonly (string | number)[]): Record<string, number> =>
+  values.reduce<Record<string, number>>((counts, value) => {
+    return { ...counts, [value]: (counts[value] ?? 0) + 1 };
+  }, {});
+
+describe('many want the same lot at the same moment, through two processes', () => {
+  let apps: [TestApp, TestApp];
+  beforeEach(async () => {
+    mockLocking.enabled = true;
+    apps = await buildTwoApps();
+  });
+  afterEach(async () => {
+    await apps[1].close();
+    await apps[0].close();
+  });
+
+  const either = (index: number): TestApp => apps[index % 2] as TestApp;
+  const race = async (lot: string) => {
+    const attempts = Array.from({ length: 200 }, (_, index) =>
+      either(index).call('POST /Reservas', { body: requestFor([lot]) }),
+    );
+    return Promise.all(attempts);
+  };
+  const holdersOf = async (lot: string) =>
+    apps[0].database
+      .selectFrom('reservas')
+      .select('codigo')
+      .where('lote', '=', await lotCode(apps[0].database, lot))
+      .where('estado', '=', 'pendiente')
+      .where('retencion_desde', 'is not', null)
+      .execute();
+
+  it('gives 200 visitors one holder and three places in the queue, and refuses the others', async () => {
+    const answers = await race('1');
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 4, 409: 196 });
+    const places = answers.flatMap(({ status, result }) => (status === 201 ? result.reservas : []));
+    expect(places.map(({ posicionCola }) => posicionCola).sort()).toEqual([1, 2, 3, 4]);
+    expect(await holdersOf('1')).toHaveLength(1);
+  }, 60_000);
+
+  it('would give several holders without lock and constraint: the negative control of the test above', async () => {
+    mockLocking.enabled = false;
+    await sql`alter table reservas drop constraint reservas_un_titular`.execute(apps[0].database);
+    await race('1');
+    expect((await holdersOf('1')).length).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('is still held once where only the lock is taken away, because the database refuses a second holder', async () => {
+    mockLocking.enabled = false;
+    const answers = await race('1');
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(await holdersOf('1')).toHaveLength(1);
+  }, 60_000);
+
+  it('activates exactly one of 100 pending reservations, however often staff press the button', async () => {
+    const [app] = apps;
+    const sales = await app.signInAs('sales');
+    const numbers: string[] = [];
+    for (let index = 0; index < 100; index++) {
+      numbers.push((await insertReservation(app.database, '148')).numero_autorizacion);
+    }
+    // The first read gives the lot to the first in line, whose version moves on.
+    const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
+    const versions = new Map(filas.map(({ numeroAutorizacion, version }) => [numeroAutorizacion, version]));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const number = numbers[index % 100] ?? '';
+        const desplaza = numbers.filter((other) => other !== number);
+        return either(index).call(
+          'POST /Reservas/:numeroAutorizacion/Activar',
+          { params: { numeroAutorizacion: number }, body: { version: versions.get(number) ?? 1, desplaza } },
+          sales,
+        );
+      }),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 199 });
+    const states = await app.database
+      .selectFrom('reservas')
+      .select('estado')
+      .where('numero_autorizacion', 'in', numbers)
+      .execute();
+    expect(tally(states.map(({ estado }) => estado))).toEqual({ activa: 1, inactiva: 99 });
+  }, 60_000);
+
+  it('lets requests for two lots in any order pass without a deadlock', async () => {
+    const lots = ['4', '7', '10', '11', '13', '15', '18', '21', '23', '24', '26', '28'];
+    const pick = (index: number): [string, string] => {
+      const first = lots[(index * 5) % lots.length] as string;
+      const second = lots[(index * 7 + 1 + (index % 3)) % lots.length] as string;
+      return first === second ? [first, lots[(index + 6) % lots.length] as string] : [first, second];
+    };
+    const deadlocks = async () => {
+      const { rows } = await sql<{ deadlocks: number }>`
+        select deadlocks from pg_stat_database where datname = current_database()`.execute(apps[0].database);
+      return rows[0]?.deadlocks ?? 0;
+    };
+    const before = await deadlocks();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        either(index).call('POST /Reservas', { body: requestFor(pick(index)) }),
+      ),
+    );
+    expect(Object.keys(tally(answers.map(({ status }) => status))).sort()).toEqual(['201', '409']);
+    expect(await deadlocks()).toBe(before);
+  }, 60_000);
+});

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { buildTestApp, type TestApp } from './testing';
+
+const SERVER = join(__dirname, 'server.ts');
+
+describe('the process', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  interface Started {
+    child: ChildProcess;
+    stderr: () => string;
+    ended: Promise<number | null>;
+  }
+
+  function start(environment: NodeJS.ProcessEnv): Started {
+    const { identity } = app.app.config;
+    let stderr = '';
+    const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: app.databaseUrl,
+        MAIL_DIR: join(app.dataDir, 'mail'),
+        MEDIA_DIR: join(app.dataDir, 'media'),
+        IDENTITY_ISSUER: identity.issuer,
+        IDENTITY_JWKS_URI: identity.jwksUri,
+        IDENTITY_CLIENT_ID: identity.clientId,
+        IDENTITY_USER_POOL_ID: identity.userPoolId,
+        ...environment,
+      },
+    });
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = once(child, 'close').then(([code]) => code as number | null);
+    return { child, stderr: () => stderr, ended };
+  }
+
+  async function takePort(): Promise<{ port: number; release: () => void }> {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    return { port: (holder.address() as AddressInfo).port, release: () => holder.close() };
+  }
+
+  async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
+    const { ended, stderr } = start(environment);
+    expect(await ended).toBe(1);
+    return stderr().trim();
+  }
+
+  it('says in one sentence why it does not start', async () => {
+    const { port, release } = await takePort();
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `The api cannot start: port ${port} is already in use.`,
+    );
+    release();
+    expect(await refusal({ MEDIA_DIR: '' })).toMatch(/^The api cannot start: please correct MEDIA_DIR .*\.$/);
+    expect(await refusal({ DATABASE_URL: `postgres://x:x@127.0.0.1:${port}/x` })).toMatch(
+      /^The api cannot start: the database does not answer .*\.$/,
+    );
+  }, 30_000);
+
+  it('refuses a database that a newer version has migrated', async () => {
+    await sql`insert into migraciones (name, hash) values ('9999-future.sql', '')`.execute(app.database);
+    expect(await refusal({ PORT: '0' })).toMatch(/^The database has a newer schema \(9999-future\.sql\)/);
+    await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
+  }, 30_000);
+
+  it('serves, and ends on SIGTERM even while somebody listens to events', async () => {
+    const { port, release } = await takePort();
+    release();
+    const { child, ended } = start({ PORT: String(port) });
+    const address = `http://127.0.0.1:${port}`;
+    while (
+      !(await fetch(`${address}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await delay(50);
+    const stream = await fetch(`${address}/api/Lotes/Eventos`);
+    const reader = stream.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: resync');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect((await reader?.read())?.done).toBe(true);
+  }, 30_000);
+});

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { CreateReservation } from '@lotes/shared-contract';
+import type { Insertable } from 'kysely';
+import type { Queryable } from '../database/database';
+import { newAuthorizationNumber } from '../reservations/authorization-number';
+import type { Reservation, ReservationTables } from '../reservations/reservations.tables';
+import { TEST_NOW } from './test-clock';
+
+let people = 0;
+
+/** Somebody who has never reserved before. */
+export function somebody(): { nombreCliente: string; telefono: string; correo: string } {
+  people += 1;
+  const suffix = String(people).padStart(5, '0');
+  return {
+    nombreCliente: `Persona ${suffix}`,
+    telefono: `+504991${suffix}`,
+    correo: `persona${suffix}@example.test`,
+  };
+}
+
+/** The body of a request for lots by somebody new; `change` says what is particular to the test. */
+export function requestFor(lotes: string[], change: Partial<CreateReservation> = {}): CreateReservation {
+  return { lotes, ...somebody(), ...change };
+}
+
+/** The key of a lot. */
+export async function lotCode(database: Queryable, numero: string): Promise<number> {
+  const query = database.selectFrom('lotes').select('codigo').where('numero', '=', numero);
+  return (await query.executeTakeFirstOrThrow()).codigo;
+}
+
+/** A reservation written straight into the database: by default waiting in the queue of the lot. */
+export async function insertReservation(
+  database: Queryable,
+  lot: string,
+  change: Partial<Insertable<ReservationTables['reservas']>> = {},
+): Promise<Reservation> {
+  const { nombreCliente, telefono, correo } = somebody();
+  return database
+    .insertInto('reservas')
+    .values({
+      numero_autorizacion: newAuthorizationNumber(),
+      grupo: randomUUID(),
+      lote: await lotCode(database, lot),
+      nombre_cliente: nombreCliente,
+      telefono,
+      correo,
+      cliente_existente: false,
+      idioma: 'es',
+      estado: 'pendiente',
+      tipo: 'gratis24h',
+      retencion_desde: null,
+      fecha_vencimiento: null,
+      prima: null,
+      precio_congelado: null,
+      token_hash: null,
+      creada_en: new Date(TEST_NOW),
+      ...change,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,53 @@
+import { PaymentLinkFormSchema, type PaymentLinkFormValues } from './payment-link-form.schema';
+
+const ana: PaymentLinkFormValues = {
+  concepto: 'prima',
+  reserva: '',
+  plazo: '6',
+  monto: '2,500',
+  moneda: 'USD',
+  nombre: 'Ana Paz',
+  telefono: '9999-8888',
+  correo: ' Ana.Paz@Example.com ',
+};
+
+const wrong = (values: Partial<Record<keyof PaymentLinkFormValues, string>>) => {
+  const { error } = PaymentLinkFormSchema.safeParse({ ...ana, ...values });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('what people type becomes what the api stores', () => {
+  expect(PaymentLinkFormSchema.parse(ana)).toEqual({
+    concepto: 'prima',
+    reserva: undefined,
+    plazo: '6',
+    monto: '2500.00',
+    moneda: 'USD',
+    nombre: 'Ana Paz',
+    telefono: '+50499998888',
+    correo: 'ana.paz@example.com',
+  });
+});
+
+test('every wrong field is named at once', () => {
+  expect(wrong({ concepto: 'reserva', monto: 'much', nombre: 'A', telefono: '123', correo: '' })).toEqual({
+    reserva: 'required',
+    monto: 'money',
+    nombre: 'name-length',
+    telefono: 'phone',
+    correo: 'required',
+  });
+});
+
+test('the authorization number is asked for a reservation alone, in any case of letters', () => {
+  expect(wrong({ concepto: 'cuota', reserva: 'nonsense' })).toEqual({});
+  expect(wrong({ concepto: 'reserva', reserva: 'nonsense' })).toEqual({ reserva: 'invalid' });
+  expect(PaymentLinkFormSchema.parse({ ...ana, concepto: 'reserva', reserva: '7k3m9pxq2a' }).reserva).toBe(
+    '7K3M9PXQ2A',
+  );
+});
+
+test('the amount is required and greater than zero', () => {
+  expect(wrong({ monto: ' ' })).toEqual({ monto: 'required' });
+  expect(wrong({ monto: '0' })).toEqual({ monto: 'money-positive' });
+});

@@ -1,0 +1,46 @@
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button, Notice } from '@lotes/shared-ui';
+import type { PaymentLinkReceipt as Receipt } from '@lotes/shared-contract/payment-links';
+import './payment-link-form.css';
+
+interface PaymentLinkReceiptProps {
+  receipt: Receipt;
+  onClose: () => void;
+}
+
+/** Confirms a request: its reference, what it is for, and what happens next. */
+export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
+  const t = useT('payment-links');
+  const { money, dateTime } = useFormat();
+  const facts = [
+    ['receipt.reference', receipt.id],
+    ['receipt.state', t(`state.${receipt.estado}`)],
+    ['receipt.concept', t(`concept.${receipt.concepto}`)],
+    ['receipt.amount', money(receipt.monto, receipt.moneda)],
+    ['receipt.requestedAt', dateTime(receipt.solicitadaEn)],
+  ] as const;
+  return (
+    <div className="pl-receipt">
+      <Notice tone="success" live>
+        {t('receipt.next')}
+      </Notice>
+      <dl className="pl-receipt__facts">
+        {facts.map(([label, value]) => (
+          <FactRow key={label} label={t(label)} value={value} />
+        ))}
+      </dl>
+      <div className="pl-form__actions">
+        <Button onClick={onClose}>{t('receipt.close')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function FactRow({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { SendPaymentLinkSchema } from '@lotes/shared-contract/payment-links';
+import { linkAddressProblem } from './link-address';
+
+test.each([
+  ['https://pay.bank.hn/l/abc', undefined],
+  ['', 'required'],
+  ['pay.bank.hn/l/abc', 'https-url'],
+  ['http://pay.bank.hn/l/abc', 'https-url'],
+  ['javascript:alert(1)', 'https-url'],
+  [`https://pay.bank.hn/${'x'.repeat(500)}`, 'too-long'],
+])('"%.40s" is judged as the api judges it', (address, problem) => {
+  expect(linkAddressProblem(address)).toBe(problem);
+  expect(SendPaymentLinkSchema.safeParse({ version: 1, enlaceUrl: address }).success).toBe(!problem);
+});

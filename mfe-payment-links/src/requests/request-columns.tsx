@@ -1,0 +1,80 @@
+import { Button, Flex } from 'antd';
+import { PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
+import type { PaymentLinkRow, PaymentLinkState } from '@lotes/shared-contract/payment-links';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { StateTag } from './state-tag';
+
+interface RequestColumnsOptions {
+  rows: readonly PaymentLinkRow[];
+  state: PaymentLinkState | undefined;
+  onState: (state: PaymentLinkState | undefined) => void;
+  onSend: (request: PaymentLinkRow) => void;
+}
+
+/** The columns of the request table; the last one only where the api lets the reader act on a row. */
+export function useRequestColumns({ rows, state, onState, onSend }: RequestColumnsOptions) {
+  const t = useT('payment-links');
+  const { money, dateTime } = useFormat();
+  const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
+    { key: 'lote', title: t('requests.lot'), render: ({ lote }) => <strong>{lote}</strong>, fixed: 'left' },
+    {
+      key: 'estado',
+      title: t('requests.state'),
+      render: ({ estado }) => <StateTag state={estado} />,
+      filter: {
+        kind: 'server-choice',
+        choices: PAYMENT_LINK_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+        value: state,
+        onChange: (value) => onState(PAYMENT_LINK_STATES.find((known) => known === value)),
+      },
+    },
+    {
+      key: 'persona',
+      title: t('requests.person'),
+      render: ({ nombre, correo, telefono }) => (
+        <Flex vertical>
+          <span>{nombre}</span>
+          <a href={`mailto:${correo}`}>{correo}</a>
+          <a href={`tel:${telefono}`}>{telefono}</a>
+        </Flex>
+      ),
+    },
+    { key: 'concepto', title: t('requests.concept'), render: ({ concepto }) => t(`concept.${concepto}`) },
+    { key: 'plazo', title: t('requests.term'), render: ({ plazo }) => t(`term.${plazo}`) },
+    {
+      key: 'monto',
+      title: t('requests.amount'),
+      align: 'right',
+      render: ({ monto, moneda }) => money(monto, moneda),
+    },
+    { key: 'reserva', title: t('requests.reservation'), render: ({ reserva }) => reserva ?? '—' },
+    {
+      key: 'solicitadaEn',
+      title: t('requests.requestedAt'),
+      render: ({ solicitadaEn }) => dateTime(solicitadaEn),
+    },
+    {
+      key: 'venceEn',
+      title: t('requests.expiresAt'),
+      render: ({ venceEn }) => (venceEn ? dateTime(venceEn) : '—'),
+    },
+    rows.some(({ puede }) => puede.enviar) && {
+      key: 'acciones',
+      title: t('requests.actions'),
+      fixed: 'right',
+      render: (request) =>
+        request.puede.enviar && (
+          <Button
+            size="small"
+            type="primary"
+            aria-label={t('requests.sendTo', { nombre: request.nombre, lote: request.lote })}
+            onClick={() => onSend(request)}
+          >
+            {t('requests.send')}
+          </Button>
+        ),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}

@@ -1,0 +1,94 @@
+import { Alert, Descriptions, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
+import { linkAddressProblem } from './link-address';
+
+interface SendLinkFormProps {
+  /** The row as it stands now; a refusal refreshes it while the form is open. */
+  request: PaymentLinkRow;
+  onClose: () => void;
+}
+
+/** What is being paid and by whom, to be read once more before the link goes out. */
+function RequestSummary({ request }: { request: PaymentLinkRow }) {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      style={{ marginBlockEnd: 16 }}
+      items={[
+        { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },
+        { key: 'concept', label: t('requests.concept'), children: t(`concept.${request.concepto}`) },
+        { key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) },
+        { key: 'amount', label: t('requests.amount'), children: money(request.monto, request.moneda) },
+      ]}
+    />
+  );
+}
+
+/** Sends the bank's link to the person who asked; the form is the confirmation. */
+export function SendLinkForm({ request, onClose }: SendLinkFormProps) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [sendLink] = useSendPaymentLinkMutation();
+  useDirtyGuard(dirty);
+
+  const submit = async ({ enlaceUrl }: { enlaceUrl: string }) => {
+    const body = { version: request.version, enlaceUrl: enlaceUrl.trim() };
+    await sendLink({ params: { id: request.id }, body }).unwrap();
+    toasts.success(t('send.done', { correo: request.correo }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('send.title', { lote: request.lote })}
+      submitLabel={t('send.submit', { nombre: request.nombre })}
+      submitDisabled={!request.puede.enviar}
+      initialValues={{ enlaceUrl: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <RequestSummary request={request} />
+      {!request.puede.enviar && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('send.notOpen', { state: t(`state.${request.estado}`) })}
+        />
+      )}
+      <Form.Item
+        name="enlaceUrl"
+        label={t('send.address')}
+        extra={t('send.consequence', { correo: request.correo })}
+        required
+        rules={[
+          {
+            validator: (_, typed: string) => {
+              const problem = linkAddressProblem(typed);
+              return problem ? Promise.reject(new Error(t(`send.problem.${problem}`))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          disabled={!request.puede.enviar}
+        />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LotDetail } from '@lotes/shared-contract/lots';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+
+/** What the form reads of a lot: its prices and whether links may be asked for. */
+export function buildLotToPay(pedirLinkPago = true): Pick<LotDetail, 'numero' | 'precios'> & {
+  puede: Pick<LotDetail['puede'], 'pedirLinkPago'>;
+} {
+  return {
+    numero: '37',
+    precios: {
+      precioVara: '60.00',
+      precioLista: '30000.00',
+      precioContado: '24000.00',
+      planes: [{ anios: 6, precioTotal: '29088.21', cuota: '362.34' }],
+      primaMinima: '3000.00',
+    },
+    puede: { pedirLinkPago },
+  };
+}
+
+/** A request that waits for its link, as staff see it. */
+export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkRow {
+  return {
+    id: '0d2f1c3e-0000-4000-8000-000000000001',
+    lote: '37',
+    concepto: 'prima',
+    monto: '3000.00',
+    moneda: 'USD',
+    estado: 'solicitada',
+    solicitadaEn: '2026-03-10T15:00:00.000Z',
+    reserva: null,
+    nombre: 'Ana Paz',
+    correo: 'ana.paz@example.com',
+    telefono: '+50499998888',
+    plazo: '6',
+    enlaceUrl: null,
+    enviadaEn: null,
+    venceEn: null,
+    motivo: null,
+    version: 3,
+    puede: { enviar: true },
+    ...fields,
+  };
+}

@@ -1,0 +1,22 @@
+import { permissionsToRecord } from '../testing/session-with';
+import { permissionsOf } from './permission-record';
+
+describe('the permissions of a session', () => {
+  it('are read from base64 of JSON, with those that they imply', () => {
+    const permisos = permissionsToRecord(['CREAR_USUARIOS']);
+    expect([...permissionsOf(permisos)].sort()).toEqual(['CREAR_USUARIOS', 'VER_USUARIOS']);
+  });
+
+  it.each([
+    ['is empty', ''],
+    ['is not base64', '%%%'],
+    ['is not JSON', btoa('permisos')],
+    ['holds something else', btoa(JSON.stringify({ permisosUsuario: 'EDITAR_RESERVA' }))],
+    [
+      'holds codes that nobody knows',
+      btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'ADMIN' }, null, 7] })),
+    ],
+  ])('are none where the value %s', (_case, permisos) => {
+    expect(permissionsOf(permisos).size).toBe(0);
+  });
+});

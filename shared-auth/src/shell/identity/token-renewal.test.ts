@@ -1,0 +1,102 @@
+import { createMemoryStorage } from '../browser-storage';
+import { areFresh, createTokenStore, type StoredTokens } from './token-store';
+import { createTokenRenewal } from './token-renewal';
+
+const CLIENT_ID = 'client';
+
+/** An unsigned token: the browser reads its times and nobody verifies it here. */
+function token(expiresInS: number, more: object = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  return ['header', btoa(JSON.stringify({ iat: now, exp: now + expiresInS, ...more })), 'signature'].join(
+    '.',
+  );
+}
+
+function tokens(expiresInS: number, changes: Partial<StoredTokens> = {}): StoredTokens {
+  return {
+    username: 'ana',
+    accessToken: token(expiresInS, { nonce: Math.random() }),
+    idToken: token(expiresInS),
+    refreshToken: 'refresh',
+    clockDrift: 0,
+    ...changes,
+  };
+}
+
+function setUp(stored: StoredTokens, renewed: () => Promise<StoredTokens | undefined>) {
+  const store = createTokenStore(createMemoryStorage(), CLIENT_ID);
+  store.write(stored);
+  const request = jest.fn(renewed);
+  return { store, request, renew: createTokenRenewal({ store, lockName: 'lock', request }) };
+}
+
+describe('tokens', () => {
+  it('count as fresh until a minute before they expire', () => {
+    expect(areFresh(tokens(61))).toBe(true);
+    expect(areFresh(tokens(60))).toBe(false);
+  });
+
+  it('are judged by the provider’s clock, however far this device’s is ahead or behind', () => {
+    const day = 24 * 3600;
+    expect(areFresh(tokens(300, { clockDrift: day }), Date.now() + day * 1000)).toBe(true);
+    expect(areFresh(tokens(300, { clockDrift: -day }), Date.now() - day * 1000)).toBe(true);
+    expect(areFresh(tokens(300), Date.now() + day * 1000)).toBe(false);
+  });
+
+  it('that cannot be read are not fresh', () => {
+    expect(areFresh(tokens(300, { accessToken: 'damaged' }))).toBe(false);
+  });
+});
+
+describe('renewing tokens', () => {
+  it('asks the provider once for any number of callers', async () => {
+    const old = tokens(10);
+    const fresh = tokens(900);
+    const { renew, request, store } = setUp(old, async () => fresh);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => renew(old)));
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(new Set(answers)).toEqual(new Set([fresh]));
+    expect(store.read()).toEqual(fresh);
+  });
+
+  it('takes the tokens that another tab has just brought', async () => {
+    const fresh = tokens(900);
+    const { renew, request } = setUp(fresh, async () => tokens(900));
+    await expect(renew(tokens(10))).resolves.toEqual(fresh);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  it('brings nobody back who signed out while the provider was answering', async () => {
+    const old = tokens(10);
+    const setup = setUp(old, async () => {
+      setup.store.clear();
+      return tokens(900);
+    });
+    await expect(setup.renew(old)).resolves.toBeUndefined();
+    expect(setup.store.read()).toBeUndefined();
+  });
+
+  it('does not hand a person the tokens of another who signed in meanwhile', async () => {
+    const old = tokens(10);
+    const other = tokens(900, { username: 'eva', refreshToken: 'hers' });
+    const setup = setUp(old, async () => {
+      setup.store.write(other);
+      return tokens(900);
+    });
+    await setup.renew(old);
+    expect(setup.store.read()).toEqual(other);
+  });
+
+  it('tries again after a failure', async () => {
+    const old = tokens(10);
+    const fresh = tokens(900);
+    let attempts = 0;
+    const { renew } = setUp(old, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no answer');
+      return fresh;
+    });
+    await expect(renew(old)).rejects.toThrow('no answer');
+    await expect(renew(old)).resolves.toEqual(fresh);
+  });
+});

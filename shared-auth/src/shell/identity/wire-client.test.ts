@@ -1,0 +1,50 @@
+import { boundRequests, type WireClient } from './wire-client';
+
+type Answer = Parameters<WireClient['request']>[2];
+
+function clientThat(answers: (callback: Answer) => void): WireClient {
+  const client: WireClient = {
+    request: (_operation, _params, callback) => answers(callback),
+    requestWithRetry: jest.fn(),
+  };
+  boundRequests(client, 50);
+  return client;
+}
+
+const ask = (client: WireClient, operation = 'InitiateAuth') =>
+  new Promise<{ error: (Error & { code?: string; nonRetryable?: boolean }) | null; data: unknown }>(
+    (resolve) => client.request(operation, {}, (error, data) => resolve({ error, data })),
+  );
+
+describe('a request to the provider', () => {
+  it('ends within its time even when no answer ever comes', async () => {
+    const { error } = await ask(clientThat(() => undefined));
+    expect(error).toMatchObject({ code: 'NetworkError', nonRetryable: true });
+  });
+
+  it('calls back once, also when the answer comes after its time', async () => {
+    const called = jest.fn();
+    const client = clientThat((callback) => setTimeout(() => callback(null, 'late'), 80));
+    client.request('InitiateAuth', {}, called);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(called).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the code of a refusal and is not repeated', async () => {
+    const refusal = Object.assign(new Error('no'), { code: 'NotAuthorizedException' });
+    const { error } = await ask(
+      clientThat((callback) => callback(refusal)),
+      'RevokeToken',
+    );
+    expect(error).toMatchObject({ code: 'NotAuthorizedException', nonRetryable: true, message: 'no' });
+  });
+
+  it('that nobody answered is repeated where nobody waits for it', async () => {
+    const broken = clientThat((callback) => callback(new TypeError('not JSON')));
+    expect((await ask(broken, 'RevokeToken')).error).toMatchObject({
+      code: 'NetworkError',
+      nonRetryable: false,
+    });
+    expect((await ask(broken)).error).toMatchObject({ nonRetryable: true });
+  });
+});

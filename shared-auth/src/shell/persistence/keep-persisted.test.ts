@@ -1,0 +1,63 @@
+import { logIn, logOff, NOBODY } from '../../session/session.slice';
+import { createTestStore, sessionWith } from '../../testing/index';
+import { keepPersisted } from './keep-persisted';
+import { persistedGeneralValues, persistedSession } from './persisted-state';
+
+const ana = sessionWith(['EDITAR_RESERVA']);
+const stops: (() => void)[] = [];
+
+function keptStore() {
+  const { store } = createTestStore();
+  stops.push(keepPersisted(store, localStorage, persistedSession));
+  stops.push(keepPersisted(store, localStorage, persistedGeneralValues));
+  return store;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+describe('what a page saves', () => {
+  it('is restored by the next one, before it shows anything', () => {
+    keptStore().dispatch(logIn(ana));
+    expect(keptStore().getState().session).toEqual(ana);
+  });
+
+  it('stands under the keys and the version of the specification', () => {
+    keptStore().dispatch(logIn(ana));
+    expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 2, state: ana });
+  });
+
+  it('includes that somebody signed out', () => {
+    const store = keptStore();
+    store.dispatch(logIn(ana));
+    store.dispatch(logOff());
+    expect(keptStore().getState().session).toEqual(NOBODY);
+  });
+
+  it.each([
+    ['another version', JSON.stringify({ version: 1, state: ana })],
+    ['no version', JSON.stringify(ana)],
+    ['a damaged text', '{"version":2,'],
+    ['fields of the wrong kind', JSON.stringify({ version: 2, state: { ...ana, codigo: '7' } })],
+  ])('is discarded where it has %s', (_case, text) => {
+    localStorage.setItem('root', text);
+    expect(keptStore().getState().session).toEqual(NOBODY);
+  });
+
+  it('reaches the other tabs', () => {
+    const store = keptStore();
+    const newValue = JSON.stringify({ version: 2, state: ana });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue }));
+    expect(store.getState().session).toEqual(ana);
+  });
+
+  it('keeps the general values under their own key', () => {
+    localStorage.setItem(
+      'gral',
+      JSON.stringify({ version: 2, state: { proyectos: [{ codigo: 1, nombre: 'Bahía' }], pantallas: [] } }),
+    );
+    expect(keptStore().getState().generalValues.proyectos).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { DirtyGuardProvider, useDirtyGuard, useIsDirty } from './dirty-guard';
+import { createDirtyRegistry, type DirtyRegistry } from './dirty-registry';
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  useDirtyGuard(isDirty);
+  return null;
+}
+
+function Note() {
+  return <p>{useIsDirty() ? 'unsaved' : 'saved'}</p>;
+}
+
+function forms(registry: DirtyRegistry, first: boolean, second?: boolean) {
+  return (
+    <DirtyGuardProvider registry={registry}>
+      <Form isDirty={first} />
+      {second !== undefined && <Form isDirty={second} />}
+      <Note />
+    </DirtyGuardProvider>
+  );
+}
+
+test('the page is unsaved while any form on it is, and no longer than the form is there', () => {
+  const registry = createDirtyRegistry();
+  const { rerender, container } = render(forms(registry, true, true));
+  rerender(forms(registry, false, true));
+  expect([registry.isDirty(), container.textContent]).toEqual([true, 'unsaved']);
+  rerender(forms(registry, false));
+  expect([registry.isDirty(), container.textContent]).toEqual([false, 'saved']);
+});
+
+test('the browser asks before it closes a page with unsaved input, and only then', () => {
+  const registry = createDirtyRegistry();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { rerender } = render(forms(registry, false));
+  expect(isAsked()).toBe(false);
+  rerender(forms(registry, true));
+  expect(isAsked()).toBe(true);
+});

@@ -1,0 +1,27 @@
+import type { LiveRemote, Registry } from '../release/registry.schema';
+
+/** A live remote as the registry lists it, for tests; what matters to the test is given. */
+export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {}): LiveRemote {
+  const { name = 'catalog', ...given } = remote;
+  return {
+    version: '1.0.0',
+    base: `/remotes/${name}/1.0.0/`,
+    entry: 'remote-entry.js',
+    container: `lotes_${name.replaceAll('-', '_')}_1_0_0`,
+    descriptor: { name, contract: 1, routes: [], menu: [], slots: [] },
+    modules: { 'home/home.page': ['home.js'], 'locales/es': ['es.js'], 'locales/en': ['en.js'] },
+    files: {},
+    ...given,
+  };
+}
+
+/** A registry in which these remotes are live, for tests. */
+export function testRegistry(...remotes: LiveRemote[]): Registry {
+  return {
+    schema: 1,
+    environment: 'test',
+    sequence: 1,
+    issuedAt: '2026-03-10T15:00:00.000Z',
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.descriptor.name, remote])),
+  };
+}
