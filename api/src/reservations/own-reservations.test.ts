@@ -67,7 +67,7 @@ describe('a buyer follows the own reservation by its secret link', () => {
   });
 
   it('finds it expired once its 24 hours are over, and cannot cancel it any more', async () => {
-    const { token } = await reserve('7');
+    const { token } = await reserve('24');
     app.clock.advance({ hours: 24 });
     expect((await read(token)).result.reservas[0]).toMatchObject({ estado: 'vencida', posicionCola: null });
     expect((await cancel(token)).error.code).toBe('reservation/closed');
