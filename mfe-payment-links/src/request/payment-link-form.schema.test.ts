@@ -13,7 +13,9 @@ const ana: PaymentLinkFormValues = {
 
 const wrong = (values: Partial<Record<keyof PaymentLinkFormValues, string>>) => {
   const { error } = PaymentLinkFormSchema.safeParse({ ...ana, ...values });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  // Of several problems of one field, the form shows the first.
+  const issues = (error?.issues ?? []).toReversed();
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
 test('what people type becomes what the api stores', () => {
