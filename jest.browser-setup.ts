@@ -1,4 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// Waiting ends when what is waited for appears; these only say when a loaded machine counts as a broken screen.
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** react-router reads these when it is loaded; browsers have them, jsdom does not hand them on. */
