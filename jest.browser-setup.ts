@@ -4,10 +4,15 @@ import { configure } from '@testing-library/dom';
 // Waiting ends when what is waited for appears; these only say when a loaded machine counts as a broken screen.
 configure({ asyncUtilTimeout: 5_000 });
 jest.setTimeout(30_000);
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** react-router reads these when it is loaded; browsers have them, jsdom does not hand them on. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+/** A slow machine makes a test late, not wrong: how fast something is belongs in `npm run bench`. */
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
 
 /** A component that logs an error or a warning has a defect: the test that saw it fails. */
 const failOn = (level: 'error' | 'warn') =>

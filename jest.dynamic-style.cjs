@@ -4,4 +4,9 @@
  */
 const noStyle = () => document.createElement('style');
 
-module.exports = { injectCSS: noStyle, updateCSS: noStyle, removeCSS: () => {}, clearContainerCache: () => {} };
+module.exports = {
+  injectCSS: noStyle,
+  updateCSS: noStyle,
+  removeCSS: () => {},
+  clearContainerCache: () => {},
+};

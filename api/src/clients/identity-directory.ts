@@ -1,9 +1,4 @@
-import {
-  AdminCreateUserCommand,
-  AdminDeleteUserCommand,
-  CognitoIdentityProviderClient,
-  UsernameExistsException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '@lotes/shared-contract';
 import type { Config } from '../config';
 import { appError } from '../errors/app-error';
@@ -30,12 +25,15 @@ export interface IdentityDirectory {
   removeUser(correo: string): Promise<void>;
 }
 
-function connect({
-  userPoolId,
-  adminEndpoint,
-  adminCredentials,
-}: Config['identity']): CognitoIdentityProviderClient {
-  return new CognitoIdentityProviderClient({
+/** Loaded when staff first add somebody: most processes never need it, and it is large. */
+const loadSdk = () => import('@aws-sdk/client-cognito-identity-provider');
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
+
+function connect(
+  sdk: Sdk,
+  { userPoolId, adminEndpoint, adminCredentials }: Config['identity'],
+): CognitoIdentityProviderClient {
+  return new sdk.CognitoIdentityProviderClient({
     region: userPoolId.split('_')[0] ?? '',
     ...(adminEndpoint && { endpoint: adminEndpoint }),
     ...(adminCredentials && { credentials: adminCredentials }),
@@ -50,10 +48,13 @@ function connect({
 
 /** The directory of a Cognito user pool, or of the embedded identity where its endpoint is configured. */
 export function createIdentityDirectory(config: Config['identity']): IdentityDirectory {
-  const cognito = connect(config);
   const pool = { UserPoolId: config.userPoolId };
+  let connection: Promise<{ sdk: Sdk; cognito: CognitoIdentityProviderClient }> | undefined;
+  const open = () => (connection ??= loadSdk().then((sdk) => ({ sdk, cognito: connect(sdk, config) })));
+
   return {
     async createUser({ correo, nombre, telefono, idioma }) {
+      const { sdk, cognito } = await open();
       const attributes = {
         email: correo,
         email_verified: 'true',
@@ -61,7 +62,7 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
         phone_number: telefono,
         locale: idioma,
       };
-      const command = new AdminCreateUserCommand({
+      const command = new sdk.AdminCreateUserCommand({
         ...pool,
         Username: correo,
         DesiredDeliveryMediums: ['EMAIL'],
@@ -74,13 +75,14 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
         return sub;
       } catch (cause) {
         throw appError(
-          cause instanceof UsernameExistsException ? 'client/email-in-use' : 'identity/unavailable',
+          cause instanceof sdk.UsernameExistsException ? 'client/email-in-use' : 'identity/unavailable',
           { cause },
         );
       }
     },
     async removeUser(correo) {
-      await cognito.send(new AdminDeleteUserCommand({ ...pool, Username: correo }));
+      const { sdk, cognito } = await open();
+      await cognito.send(new sdk.AdminDeleteUserCommand({ ...pool, Username: correo }));
     },
   };
 }

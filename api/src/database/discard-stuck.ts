@@ -3,18 +3,20 @@ import type pg from 'pg';
 import { isDatabaseUnavailable } from './faults';
 
 /** One loan of a connection, which remembers whether the connection failed meanwhile. */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient) {
   let failure: Error | undefined;
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    if (failure) throw failure;
-    try {
-      return await client.query(text, [...parameters]);
-    } catch (error) {
-      if (isDatabaseUnavailable(error)) failure = error as Error;
-      throw error;
-    }
+  return {
+    async query(text: string, parameters: readonly unknown[]) {
+      if (failure) throw failure;
+      try {
+        return await client.query(text, [...parameters]);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) failure = error as Error;
+        throw error;
+      }
+    },
+    release: () => client.release(failure),
   };
-  return { query: query as PostgresPoolClient['query'], release: () => client.release(failure) };
 }
 
 /**
@@ -22,5 +24,9 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
  * connection, where the lost answer is awaited for ever and every later query queues up behind it.
  */
 export function discardStuck(pool: pg.Pool): PostgresPool {
-  return { connect: async () => lend(await pool.connect()), end: () => pool.end() };
+  return {
+    // Kysely's second form of `query`, with a cursor, is for streaming, which this product does not do.
+    connect: async () => lend(await pool.connect()) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  };
 }

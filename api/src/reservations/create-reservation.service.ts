@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RESERVATION_LIMITS, type CreatedReservation, type Language } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
+import { violates } from '../database/faults';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { advanceLine, announceLot, deriveStatus, freeHold, lockLots } from '../holds';
@@ -18,6 +19,7 @@ import {
   countLiveOf,
   insertReservation,
   lockPerson,
+  type NewReservation,
   type Person,
 } from './reservations.repository';
 import type { Reservation } from './reservations.tables';
@@ -122,7 +124,7 @@ export async function createReservations(
   const reservas: CreatedReservation['reservas'] = [];
   for (const { lot, standing } of wanted) {
     const hold = standing.length === 0 ? freeHold(now) : null;
-    const reservation = await insertReservation(transaction, {
+    const reservation = await insertHeldOnce(transaction, {
       ...shared,
       numero_autorizacion: newAuthorizationNumber(),
       lote: lot.codigo,
@@ -143,6 +145,16 @@ export async function createReservations(
   });
   await enqueueMail(transaction, { ...mail, at: now });
   return { reservas, token };
+}
+
+/** The lock lets nobody else in; should it ever fail to, the database still refuses a second holder. */
+async function insertHeldOnce(transaction: Transaction, row: NewReservation): Promise<Reservation> {
+  try {
+    return await insertReservation(transaction, row);
+  } catch (error) {
+    if (violates(error, 'reservas_un_titular')) throw appError('lot/not-available', { cause: error });
+    throw error;
+  }
 }
 
 /** The price that the reservation freezes. */

@@ -30,6 +30,8 @@ const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
   '--clear-groups',
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
+  // Else access(2), with which initdb looks for its companions, forgets the capabilities of whoever is not root.
+  '--securebits=+no_setuid_fixup',
 ]);
 
 /** Root's files seen from a user namespace in which root has no number: the server does not take itself for root. */
@@ -47,8 +49,13 @@ async function isOpenToOthers(path: string): Promise<boolean> {
   }
 }
 
-function works(identity: ServerIdentity, program: string): boolean {
-  const [wrapper, args, options] = identity.command(program, ['--version']);
+/** `--show` finds the server and its files as a real run does, and makes nothing. */
+function works(identity: ServerIdentity, binDir: string): boolean {
+  const [wrapper, args, options] = identity.command(join(binDir, 'initdb'), [
+    '--show',
+    '-D',
+    join(binDir, 'none'),
+  ]);
   return spawnSync(wrapper, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
@@ -70,7 +77,7 @@ export async function chooseIdentity(dataDir: string, binDir: string): Promise<S
   const candidates = reachable
     ? [asNobody, asNobodyWithReach, asUnmappedRoot]
     : [asNobodyWithReach, asUnmappedRoot];
-  const identity = candidates.find((candidate) => works(candidate, join(binDir, 'postgres')));
+  const identity = candidates.find((candidate) => works(candidate, binDir));
   if (!identity) {
     throw new PostgresUnavailable(
       `PostgreSQL does not run as root, and no other user can reach ${dataDir}: start as an ordinary user, install setpriv, or set DATABASE_URL.`,

@@ -26,6 +26,8 @@ export interface TestIdentity {
   databaseUrl: string;
   /** Where clients send operations, as a whole URL. */
   endpoint: string;
+  /** Where mails are written. */
+  mailDir: string;
   /** The clock of the pool; set `offsetMs` to move it. */
   clock: { offsetMs: number };
   mails(): Promise<string[]>;
@@ -61,6 +63,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     settings,
     databaseUrl: database.url,
     endpoint: `http://127.0.0.1:${port}/identity/`,
+    mailDir,
     clock,
     mails: () => readMails(mailDir),
     latestCode: (to) => latestCode(mailDir, to),

@@ -28,7 +28,10 @@ beforeEach(() => {
   write('src/lot/lot.page.tsx', 'export const Page = () => null;');
   write('src/lot/lot-action.tsx', 'export function Fill() {}');
   write('src/locales/en.json', JSON.stringify(texts));
-  write('src/locales/es.json', JSON.stringify({ home: { title: 'Inicio', menu: 'Mapa' }, lot: { title: 'Lote' } }));
+  write(
+    'src/locales/es.json',
+    JSON.stringify({ home: { title: 'Inicio', menu: 'Mapa' }, lot: { title: 'Lote' } }),
+  );
 });
 afterEach(() => {
   rmSync(root, { recursive: true });
@@ -70,7 +73,9 @@ test.each(['lotslist', '/es/lotslist', '/lots//37', 'https://elsewhere.example/'
   'the route path "%s" fails the build',
   (path) => {
     const [route] = declared.routes;
-    expect(problemsOf({ ...declared, routes: [{ ...route, path }], menu: [] }).join()).toContain('routes.0.path');
+    expect(problemsOf({ ...declared, routes: [{ ...route, path }], menu: [] }).join()).toContain(
+      'routes.0.path',
+    );
   },
 );
 
@@ -78,7 +83,10 @@ test('every mistake against the sources is named at once', () => {
   const problems = problemsOf({
     ...declared,
     contract: CONTRACT_VERSION + 1,
-    routes: [...declared.routes, { path: '/', module: 'gone/gone.page', access: 'public', title: 'gone.title' }],
+    routes: [
+      ...declared.routes,
+      { path: '/', module: 'gone/gone.page', access: 'public', title: 'gone.title' },
+    ],
     menu: [{ ...declared.menu[0], to: '/pendingreservations' }],
   });
   expect(problems).toEqual([
@@ -101,7 +109,9 @@ test('a page module must export Page, a slot module Fill', () => {
 
 test('a module cannot name a file outside src', () => {
   const [route] = declared.routes;
-  expect(problemsOf({ ...declared, routes: [{ ...route, module: '../../etc/passwd' }], menu: [] })).not.toEqual([]);
+  expect(
+    problemsOf({ ...declared, routes: [{ ...route, module: '../../etc/passwd' }], menu: [] }),
+  ).not.toEqual([]);
 });
 
 test('a text that stands in one language alone fails the build, plural forms apart', () => {

@@ -45,9 +45,9 @@ test.each([
 });
 
 test('a whole slim package cannot be imported, since only part of it is there', async () => {
-  expect(await errorsOf(`import * as router from 'react-router'; console.log(router.Link);`, 'remote')).toContain(
-    'one by one',
-  );
+  expect(
+    await errorsOf(`import * as router from 'react-router'; console.log(router.Link);`, 'remote'),
+  ).toContain('one by one');
 });
 
 test('a remote cannot bring its own RTK Query or the parts of the shell; the shell has them', async () => {

@@ -9,7 +9,10 @@ const TEXTS = { home: { title: 'Inicio' } };
 const unreachable = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
 
 /** A loader over one remote, its files answered by `answer`; retries pause for a millisecond. */
-function setUp(answer: (module: string, call: number) => unknown, options: Partial<RemoteLoaderOptions> = {}) {
+function setUp(
+  answer: (module: string, call: number) => unknown,
+  options: Partial<RemoteLoaderOptions> = {},
+) {
   const calls = new Map<string, number>();
   const loadModule = jest.fn<ReturnType<ModuleLoader>, Parameters<ModuleLoader>>(async (_address, module) => {
     const call = (calls.get(module) ?? 0) + 1;
@@ -69,7 +72,12 @@ test('after the last attempt the failure says what is missing and why, and the n
   });
   const error = await failureOf(loader.loadPage('catalog', MODULE));
   expect(error).toBeInstanceOf(RemoteLoadError);
-  expect(error).toMatchObject({ remote: 'catalog', module: MODULE, reason: 'unreachable', cause: unreachable });
+  expect(error).toMatchObject({
+    remote: 'catalog',
+    module: MODULE,
+    reason: 'unreachable',
+    cause: unreachable,
+  });
   isHealed = true;
   expect(await loader.loadPage('catalog', MODULE)).toBe(Page);
 });
@@ -94,10 +102,13 @@ test('code that fails by itself is not run again and again', async () => {
   expect(callsOf(MODULE)).toBe(1);
 });
 
-test.each([{}, { Page: 'text' }, undefined])('a module that exports %p instead of a page is broken', async (loaded) => {
-  const { loader } = setUp((module) => (module === MODULE ? loaded : healthy(module)));
-  expect(await failureOf(loader.loadPage('catalog', MODULE))).toMatchObject({ reason: 'broken' });
-});
+test.each([{}, { Page: 'text' }, undefined])(
+  'a module that exports %p instead of a page is broken',
+  async (loaded) => {
+    const { loader } = setUp((module) => (module === MODULE ? loaded : healthy(module)));
+    expect(await failureOf(loader.loadPage('catalog', MODULE))).toMatchObject({ reason: 'broken' });
+  },
+);
 
 test('a load that never settles times out', async () => {
   const { loader } = setUp((module) => (module === MODULE ? new Promise(() => undefined) : healthy(module)), {

@@ -1,0 +1,239 @@
+import { MAX_IMAGE_BYTES, type ErrorBody, type Image } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+import { multipart } from '../testing/upload';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 160 } } });
+
+describe('images of lots', () => {
+  let app: TestApp;
+  let media: SignedIn;
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    media = await app.signInAs('media');
+    jpeg = await picture(1000, 600)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(() => app.close());
+
+  const FIELDS = { tipo: 'plana', altEs: 'Vista al mar', altEn: 'Sea view' };
+  const upload = async (
+    content: Buffer | null,
+    { lot = '148', fields = FIELDS, name = 'vista.jpg', as = media as object } = {},
+  ) => {
+    const { headers, payload } = multipart(content && { name, type: 'image/jpeg', content }, fields);
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/Lotes/${lot}/Imagenes`,
+      headers: { ...headers, ...as },
+      payload,
+    });
+    const body: { result: Image } & ErrorBody = answer.json();
+    return { status: answer.statusCode, result: body.result, error: body };
+  };
+  const fetchFile = async (url: string) => app.app.inject({ url });
+  const list = async (numero: string) =>
+    (await app.call('GET /Lotes/:numero/Imagenes', { params: { numero } })).result.imagenes;
+  const filesOnDisk = async () => {
+    const served = (await readdir(`${app.dataDir}/media`)).filter((name) => !name.startsWith('.'));
+    const incoming = await readdir(`${app.dataDir}/media/.incoming`).catch(() => []);
+    return { served: served.length, incoming: incoming.length };
+  };
+
+  describe('an upload', () => {
+    it('is for holders of EDITAR_IMAGENES', async () => {
+      expect((await upload(jpeg, { as: {} })).status).toBe(401);
+      expect((await upload(jpeg, { as: await app.signInAs('sales') })).status).toBe(403);
+    });
+
+    it('comes back as WebP in the widths that it has, without where it was taken', async () => {
+      const { status, result } = await upload(jpeg);
+      expect(status).toBe(201);
+      expect(result).toMatchObject({
+        nombre: 'vista.jpg',
+        orden: 1,
+        tipo: 'plana',
+        altEs: 'Vista al mar',
+        altEn: 'Sea view',
+        ancho: 800,
+        alto: 480,
+      });
+      expect(Object.keys(result.urls)).toEqual(['400', '800']);
+      const file = await fetchFile(result.Url);
+      expect(file.statusCode).toBe(200);
+      const metadata = await sharp(file.rawPayload).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', width: 800 });
+      expect(metadata.exif).toBeUndefined();
+    });
+
+    it('is served as data that cannot run, and may be kept for ever', async () => {
+      const [image] = await list('148');
+      const { headers } = await fetchFile(image!.Url);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(headers['content-security-policy']).toContain('sandbox');
+    });
+
+    it('becomes the cover of its lot', async () => {
+      const [image] = await list('148');
+      const { result } = await app.call('GET /Lotes/:numero', { params: { numero: '148' } });
+      expect(result.portada).toBe(image!.Url);
+    });
+
+    it('keeps its own width where it is smaller than any that is asked for', async () => {
+      const small = await picture(120, 90).png().toBuffer();
+      const { result } = await upload(small, { lot: '1' });
+      expect(Object.keys(result.urls)).toEqual(['120']);
+    });
+
+    it('of a panorama keeps more', async () => {
+      const wide = await picture(4200, 600).jpeg().toBuffer();
+      const { result } = await upload(wide, { lot: '1', fields: { ...FIELDS, tipo: '360' } });
+      expect(Object.keys(result.urls)).toEqual(['400', '800', '1600', '4096']);
+    });
+
+    it('needs a lot that exists', async () => {
+      expect(await upload(jpeg, { lot: '999' })).toMatchObject({
+        status: 404,
+        error: { code: 'lot/not-found' },
+      });
+    });
+
+    it('needs a file and a known kind', async () => {
+      expect((await upload(null)).error.fields).toEqual([
+        expect.objectContaining({ campo: 'archivo', codigo: 'required' }),
+      ]);
+      const odd = await upload(jpeg, { fields: { ...FIELDS, tipo: 'retrato' } });
+      expect(odd.error.fields).toEqual([expect.objectContaining({ campo: 'tipo' })]);
+    });
+
+    it('forgets the folders in the name of the file', async () => {
+      const { result } = await upload(jpeg, { lot: '4', name: '../../etc/passwd.jpg' });
+      expect(result.nombre).toBe('passwd.jpg');
+    });
+  });
+
+  describe('what is no picture is refused, and nothing of it stays', () => {
+    const broken: [string, () => Promise<Buffer>, string][] = [
+      ['a web page', async () => Buffer.from('<html><script>alert(1)</script></html>'), 'media/type'],
+      [
+        'a drawing with scripts',
+        async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        'media/type',
+      ],
+      ['a picture of another format', () => picture(50, 50).gif().toBuffer(), 'media/type'],
+      ['an empty file', async () => Buffer.alloc(0), 'media/type'],
+      [
+        'a script behind the first bytes of a JPEG',
+        async () =>
+          Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')]),
+        'media/unreadable',
+      ],
+      ['a picture cut short', async () => jpeg.subarray(0, jpeg.length / 2), 'media/unreadable'],
+      [
+        'a small file that unpacks to 81 million pixels',
+        () => picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer(),
+        'media/too-large',
+      ],
+      [
+        'a file that is too large',
+        async () => Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES)]),
+        'media/too-large',
+      ],
+    ];
+    it.each(broken)('%s', async (_, content, code) => {
+      const before = await filesOnDisk();
+      const { status, error } = await upload(await content(), { lot: '7' });
+      expect([status, error.code]).toEqual([422, code]);
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+      expect(await list('7')).toEqual([]);
+    });
+
+    it('nor anything of a picture whose row could not be written', async () => {
+      const before = await filesOnDisk();
+      await sql`alter table imagenes add constraint ninguna check (lote <> 7)`.execute(app.database);
+      expect((await upload(jpeg, { lot: '7' })).status).toBe(500);
+      await sql`alter table imagenes drop constraint ninguna`.execute(app.database);
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+    });
+  });
+
+  describe('the order', () => {
+    const order = async (body: unknown, as: object = media) =>
+      app.call(
+        'PUT /Lotes/:numero/Imagenes/Orden',
+        { params: { numero: '11' }, body: body as never },
+        { ...as },
+      );
+    let ids: string[];
+    beforeAll(async () => {
+      for (let index = 0; index < 3; index++) await upload(jpeg, { lot: '11' });
+      ids = (await list('11')).map(({ id }) => id);
+    });
+    const places = (...order: number[]) => order.map((orden, index) => ({ id: ids[index] ?? '', orden }));
+
+    it('is for holders of EDITAR_IMAGENES', async () => {
+      const body = { tipo: 'plana', orden: places(1, 2, 3) };
+      expect((await order(body, {})).status).toBe(401);
+      expect((await order(body, await app.signInAs('clients'))).status).toBe(403);
+    });
+
+    it.each([
+      ['repeats a place', () => places(1, 1, 2), 'order-repeated'],
+      ['has a gap', () => places(1, 2, 4), 'order-range'],
+      ['leaves an image out', () => places(1, 2).slice(0, 2), 'order-range'],
+    ])('is refused where it %s', async (_, orden, codigo) => {
+      const { status, error } = await order({ tipo: 'plana', orden: orden() });
+      expect([status, error.fields?.map((field) => field.codigo)]).toEqual([422, [codigo]]);
+    });
+
+    it('is refused where it names an image of another lot', async () => {
+      const [foreign] = await list('148');
+      const orden = [...places(1, 2, 3).slice(0, 2), { id: foreign!.id, orden: 3 }];
+      expect(await order({ tipo: 'plana', orden })).toMatchObject({
+        status: 404,
+        error: { code: 'media/not-found' },
+      });
+    });
+
+    it('is kept as a whole', async () => {
+      const { status, result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
+      expect(status).toBe(200);
+      expect(result.imagenes.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    });
+
+    it('closes up behind an image that is deleted, whose files go with it', async () => {
+      const remove = async (id: string, as: object = media) =>
+        app.call('DELETE /Lotes/:numero/Imagenes/:id', { params: { numero: '11', id } }, { ...as });
+      const [first] = await list('11');
+      expect((await remove(first!.id, {})).status).toBe(401);
+      expect((await remove(first!.id, await app.signInAs('sales'))).status).toBe(403);
+      const { result } = await remove(first!.id);
+      expect(result.imagenes.map(({ orden }) => orden)).toEqual([1, 2]);
+      expect((await fetchFile(first!.Url)).statusCode).toBe(404);
+      expect((await remove(first!.id)).error.code).toBe('media/not-found');
+    });
+  });
+
+  it('are listed to everybody, for lots that exist', async () => {
+    expect(await app.call('GET /Lotes/:numero/Imagenes', { params: { numero: '999' } })).toMatchObject({
+      status: 404,
+      error: { code: 'lot/not-found' },
+    });
+  });
+
+  it('lie beyond the reach of paths that climb out of their folder', async () => {
+    for (const url of ['/media/../mail/x.eml', '/media/%2e%2e/mail/x.eml', '/media/.incoming/x']) {
+      expect((await fetchFile(url)).statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+});

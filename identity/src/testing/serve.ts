@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// Test tooling may use the launcher of PostgreSQL, which stands by itself.
+import { freePorts } from '../../../deploy/src/local/ports';
+import { startPostgres } from '../../../deploy/src/local/postgres';
+import { startTestIdentity } from './start-test-identity';
+
+/**
+ * A whole identity as a process of its own, for tests that run in a browser's environment and so cannot hold one: prints one
+ * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input.
+ */
+async function serve(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'identity-serve-'));
+  const [port = 0] = await freePorts(1);
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given
+    ? { url: given, stop: async () => undefined }
+    : await startPostgres({ dataDir: join(dataDir, 'postgres'), port, durable: false });
+  const identity = await startTestIdentity({ serverUrl: postgres.url, demoUsers: true });
+  const { endpoint, mailDir, settings } = identity;
+  process.stdout.write(
+    `${JSON.stringify({ endpoint, mailDir, userPoolId: settings.userPoolId, clientId: settings.clientId })}\n`,
+  );
+
+  process.stdin.resume();
+  await new Promise((resolve) => process.stdin.once('end', resolve));
+  await identity.stop();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+serve().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);
