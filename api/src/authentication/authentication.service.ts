@@ -1,4 +1,5 @@
-import { PersonNameSchema, PhoneSchema, RegisterUserSchema, type Language } from '@lotes/shared-contract';
+import type { RegisterUserSchema} from '@lotes/shared-contract';
+import { PersonNameSchema, PhoneSchema, type Language } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record-audit';
 import { findClientByEmail, insertClient, linkIdentity, type Client } from '../clients';

@@ -1,4 +1,4 @@
-import { CreateClientSchema } from '@lotes/shared-contract';
+import type { CreateClientSchema } from '@lotes/shared-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record-audit';
