@@ -1,11 +1,6 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
-
-// Waiting ends when what is waited for appears; these only say when a loaded machine counts as a broken screen.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
 
 /** react-router reads these when it is loaded; browsers have them, jsdom does not hand them on. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
