@@ -4,7 +4,7 @@ export function multipart(
   fields: Record<string, string>,
 ): { headers: Record<string, string>; payload: Buffer } {
   const boundary = '----lotes-test-boundary';
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {

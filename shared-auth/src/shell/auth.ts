@@ -42,7 +42,7 @@ export interface Auth {
   identity: IdentityClient;
   /** Restores what an earlier page saved and checks that the session still stands. Resolves within 5 s; never rejects. */
   start(): Promise<void>;
-  /** Makes the account and registers the person. @throws {AuthError | ApiFailure} */
+  /** Makes the account and registers the person. @throws {AuthError} */
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   /** @throws {AuthError | ApiFailure} */
   signIn(correo: string, clave: string): Promise<SignInStep>;
@@ -67,12 +67,13 @@ function withinTime(task: Promise<void>, ms: number): Promise<void> {
   });
 }
 
-async function signUp(identity: IdentityClient, http: Http, input: SignUpInput): Promise<CodeDelivery> {
-  const delivery = await identity.signUp(input);
-  const { correo, nombre, apellido, telefono, idioma } = input;
+/** Registers a person who has an account at the provider now. Where this does not get through, the api registers them at their first sign-in. */
+async function register(
+  http: Http,
+  { correo, nombre, apellido, telefono, idioma }: SignUpInput,
+): Promise<void> {
   const body = { correo, nombre, telefono, idioma, ...(apellido && { apellido }) };
   await http.send(call('POST /Authentication/CrearNuevoUsuario', { body }));
-  return delivery;
 }
 
 /** Puts store, identity and authorised api together. One per page. */
@@ -116,7 +117,11 @@ export function createAuth(config: AuthConfig): Auth {
       whenIdle(() => void loadGeneralValues(http, store).catch(report));
       await withinTime(checkSession({ identity, http, store, language, report }), RESTORE_TIMEOUT_MS);
     },
-    signUp: (input) => signUp(identity, http, input),
+    signUp: async (input) => {
+      const delivery = await identity.signUp(input);
+      await register(http, input).catch(report);
+      return delivery;
+    },
     signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
     completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
     signOut: () => identity.signOut(),

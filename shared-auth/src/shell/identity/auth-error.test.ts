@@ -32,6 +32,18 @@ describe('what a person is told', () => {
     expect(toAuthError(refusal('NotAuthorizedException', message), 'sign-in').code).toBe(code);
   });
 
+  it.each<[AuthSituation, string, string]>([
+    ['resend-code', 'User is already confirmed.', 'auth/already-confirmed'],
+    [
+      'forgot-password',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      'auth/not-confirmed',
+    ],
+    ['sign-up', "Value at 'password' failed to satisfy constraint", 'auth/invalid-password'],
+  ])('of an invalid parameter at %s that says "%s" is %s', (situation, message, code) => {
+    expect(toAuthError(refusal('InvalidParameterException', message), situation).code).toBe(code);
+  });
+
   it('is never the provider’s own text, which stays as the cause', () => {
     const cause = refusal('SomethingNewException', 'internal detail');
     const error = toAuthError(cause, 'sign-in');

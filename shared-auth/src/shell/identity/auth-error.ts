@@ -60,7 +60,7 @@ const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
   'sign-up': 'auth/sign-up-error',
   'confirm-sign-up': 'auth/already-confirmed',
   'resend-code': 'auth/already-confirmed',
-  'forgot-password': 'auth/bad-credentials',
+  'forgot-password': 'auth/credentials-needed',
   'change-password': 'auth/bad-credentials',
   session: 'auth/not-authenticated',
 };
@@ -72,6 +72,14 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
   return NOT_AUTHORIZED[situation];
 }
 
+/** A catch-all of the provider: what it means is in the situation, or only in the text. */
+function invalidParameterCode(message: string, situation: AuthSituation): AuthErrorCode {
+  if (situation === 'resend-code') return 'auth/already-confirmed';
+  if (/no registered\/verified email/i.test(message)) return 'auth/not-confirmed';
+  // A password's length is checked as a parameter before it is checked against the policy.
+  return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
+}
+
 /** The failure in the product's terms (notes on the provider's errors: specification section 8). */
 export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
   if (error instanceof AuthError) return error;
@@ -81,9 +89,8 @@ export function toAuthError(error: unknown, situation: AuthSituation): AuthError
   if (code === 'NotAuthorizedException') {
     return new AuthError(notAuthorizedCode(message, situation), { cause: error });
   }
-  // The provider checks a password's length as a parameter before it checks it against the policy.
-  if (code === 'InvalidParameterException' && /password/i.test(message)) {
-    return new AuthError('auth/invalid-password', { cause: error });
+  if (code === 'InvalidParameterException') {
+    return new AuthError(invalidParameterCode(message, situation), { cause: error });
   }
   return new AuthError(CODES[code] ?? 'auth/unexpected', { cause: error });
 }
