@@ -4,6 +4,7 @@ import { Misconfiguration, readConfig, type Config } from './config';
 import { migrate } from './database/migrator';
 import { seedDatabase } from './database/seed';
 import { startExpirySweeper } from './holds';
+import { startHousekeeping } from './database/housekeeping';
 import { startOutbox } from './outbox/start-outbox';
 import { seeds } from './slices';
 
@@ -18,9 +19,9 @@ async function serve(config: Config): Promise<void> {
   const applied = await migrate(config.database.url);
   const app = await buildApp({ config });
   app.log.info({ applied }, 'schema is up to date');
-  await seedDatabase(app.database, seeds, { clock: systemClock, config });
+  await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 
-  const jobs = [startOutbox(app), startExpirySweeper(app)];
+  const jobs = [startOutbox(app), startExpirySweeper(app), startHousekeeping(app)];
   const stopJobs = () => Promise.all(jobs.map((stop) => stop()));
   let closing = false;
   const close = (signal: string) => {

@@ -1,4 +1,4 @@
-import type { RegisterUserSchema} from '@lotes/shared-contract';
+import type { RegisterUserSchema } from '@lotes/shared-contract';
 import { PersonNameSchema, PhoneSchema, type Language } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit } from '../audit/record-audit';
@@ -22,7 +22,7 @@ interface Services {
  * deactivated or belongs to another identity.
  */
 export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
-  if (caller.cliente) return caller.cliente;
+  if (caller.cliente) return settlePassword(services.database, caller.cliente);
   if (!caller.correoVerificado || !caller.correo) throw appError('unauthenticated');
   const attempt = () =>
     withTransaction(services.database, (transaction) =>
@@ -74,8 +74,15 @@ async function adopt(transaction: Transaction, waiting: Client, caller: Caller):
   const foreign = waiting.sub !== null && waiting.sub !== caller.sub;
   if (foreign || waiting.desactivado_en) throw appError('session-invalid');
   if (waiting.sub === caller.sub) return waiting;
-  // Tokens are issued only after a temporary password was changed.
   return linkIdentity(transaction, waiting.codigo, caller.sub, false);
+}
+
+/** Tokens are issued only after a temporary password was changed, so whoever presents them has changed it. */
+async function settlePassword(database: Queryable, client: Client): Promise<Client> {
+  if (!client.cambio_clave) return client;
+  return withTransaction(database, (transaction) =>
+    linkIdentity(transaction, client.codigo, client.sub, false),
+  );
 }
 
 /** Name and phone as far as the identity provider knows usable ones. */

@@ -57,6 +57,16 @@ describe('authentication', () => {
       ]);
     });
 
+    it('takes note that a temporary password was changed', async () => {
+      await app.call(SIGN_IN, { body: {} }, await app.signInAs('temporary'));
+      const { cambio_clave } = await app.database
+        .selectFrom('clientes')
+        .selectAll()
+        .where('correo', '=', 'temporary@demo.test')
+        .executeTakeFirstOrThrow();
+      expect(cambio_clave).toBe(false);
+    });
+
     it('makes an account without permissions for somebody new, once, also when two tabs sign in together', async () => {
       const answers = await Promise.all(
         [1, 2, 3].map(() => app.call(SIGN_IN, { body: { idioma: 'en' } }, tokensFor(PERSON))),

@@ -27,11 +27,11 @@ export async function findClientByEmail(database: Queryable, correo: string): Pr
   return database.selectFrom('clientes').selectAll().where('correo', '=', correo).executeTakeFirst();
 }
 
-/** Ties an account to the identity that has proved to own it. */
+/** Ties an account to the identity that owns it, and tells whether that one must still change its password. */
 export async function linkIdentity(
   transaction: Transaction,
   codigo: number,
-  sub: string,
+  sub: string | null,
   cambioClave: boolean,
 ): Promise<Client> {
   return transaction

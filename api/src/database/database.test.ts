@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { buildTestApp, FaultProxy, type TestApp } from '../testing';
 import type { Transaction } from './database';
+import { keepHouse } from './housekeeping';
+import { seedDatabase, type Seed } from './seed';
 import { withTransaction } from './transaction';
 
 describe('the database', () => {
@@ -74,6 +76,36 @@ describe('the database', () => {
       await expect(hopeless).rejects.toMatchObject({ code: '40001' });
       expect(runs).toBe(3);
     });
+  });
+
+  it('forgets idempotency keys after a day and limits that are over, and keeps the others', async () => {
+    const bytes = Buffer.from('x');
+    const key = (clave: string, hours: number) =>
+      sql`insert into idempotencia values (${Buffer.from(clave)}, 'r', ${bytes}, 201, ${bytes}, now() - ${hours} * interval '1 hour')`.execute(
+        app.database,
+      );
+    await key('old', 25);
+    await key('young', 23);
+    await sql`insert into limites values ('over', 1, now() - interval '1 second'), ('on', 1, now() + interval '1 minute')`.execute(
+      app.database,
+    );
+    await keepHouse(app.database);
+    const keys = await app.database.selectFrom('idempotencia').select('clave').execute();
+    expect(keys.map(({ clave }) => clave.toString())).toEqual(['young']);
+    expect((await sql`select clave from limites`.execute(app.database)).rows).toEqual([{ clave: 'on' }]);
+  });
+
+  it('is seeded once by processes that start together', async () => {
+    let runs = 0;
+    const seed: Seed = async (transaction) => {
+      const { rows } = await sql`select 1 from limites where clave = 'seeded'`.execute(transaction);
+      if (rows.length > 0) return;
+      runs += 1;
+      await sql`insert into limites values ('seeded', 1, now())`.execute(transaction);
+    };
+    const run = () => seedDatabase(app.databaseUrl, [seed], { clock: app.clock, config: app.app.config });
+    await Promise.all([run(), run(), run()]);
+    expect(runs).toBe(1);
   });
 
   describe('that falls silent', () => {

@@ -49,3 +49,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** One connection without time-outs, for what is done once before the process serves: it may wait its turn. */
+export function createPatientPool(connectionString: string): pg.Pool {
+  return new pg.Pool({ connectionString, max: 1, types, application_name: 'lotes-api-setup' });
+}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Queryable, Transaction } from './database';
+import { createDatabase, type Transaction } from './database';
+import { createPatientPool } from './pool';
 import { withTransaction } from './transaction';
 
 export interface SeedContext {
@@ -11,13 +13,22 @@ export interface SeedContext {
 /** Fills in rows that are missing; running it again changes nothing. */
 export type Seed = (transaction: Transaction, context: SeedContext) => Promise<void>;
 
+/** Any fixed number: processes that start together take turns on it. */
+const SEED_LOCK = 7_413_591;
+
 /** Runs all seeds in one transaction, so that a database is never half filled. */
 export async function seedDatabase(
-  database: Queryable,
+  connectionString: string,
   seeds: readonly Seed[],
   context: SeedContext,
 ): Promise<void> {
-  await withTransaction(database, async (transaction) => {
-    for (const seed of seeds) await seed(transaction, context);
-  });
+  const database = createDatabase(createPatientPool(connectionString));
+  try {
+    await withTransaction(database, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+      for (const seed of seeds) await seed(transaction, context);
+    });
+  } finally {
+    await database.destroy();
+  }
 }

@@ -12,8 +12,8 @@ const RECONNECT_AFTER = 1_000;
 export type StreamFrame = { event: string; data: unknown } | null;
 
 function send(stream: ServerResponse, text: string): void {
-  stream.write(text);
   if (stream.writableLength > MAX_BACKLOG) stream.destroy();
+  else stream.write(text);
 }
 
 function format({ event, data }: NonNullable<StreamFrame>): string {

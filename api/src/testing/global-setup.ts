@@ -8,9 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 // The one import across the zones: this file is tooling, not part of the api, and the launcher stands by itself.
 import { startPostgres } from '../../../deploy/src/local/postgres';
-import { createDatabase } from '../database/database';
 import { migrate } from '../database/migrator';
-import { createPool } from '../database/pool';
 import { seedDatabase } from '../database/seed';
 import { seeds } from '../slices';
 import { TestClock } from './test-clock';
@@ -51,12 +49,8 @@ async function buildTemplate(
   await admin.end();
   const url = databaseUrl(serverUrl, template);
   await migrate(url);
-  const database = createDatabase(createPool(url, 1));
-  await seedDatabase(database, seeds, {
-    clock: new TestClock(),
-    config: testConfig({ databaseUrl: url, jwksUri, dataDir }),
-  });
-  await database.destroy();
+  const config = testConfig({ databaseUrl: url, jwksUri, dataDir });
+  await seedDatabase(url, seeds, { clock: new TestClock(), config });
 }
 
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { withTransaction } from '../database/transaction';
+import { buildTestApp, type TestApp } from '../testing';
+import { EventHub } from './event-hub';
+import { registerEventStream } from './event-stream';
+import { publishEvent } from './live-events';
+
+const MEGABYTE = 'x'.repeat(1024 * 1024);
+
+describe('an event stream', () => {
+  let sender: TestApp;
+  let app: FastifyInstance;
+  let port: number;
+
+  beforeAll(async () => {
+    sender = await buildTestApp();
+    app = fastify();
+    app.decorate('events', new EventHub(sender.databaseUrl, app.log));
+    registerEventStream(app, '/stream', () => ({ event: 'large', data: MEGABYTE }));
+    await app.events.start();
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = app.server.address() as AddressInfo);
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.events.stop();
+    await sender.close();
+  });
+
+  const announce = () =>
+    withTransaction(sender.database, (transaction) =>
+      publishEvent(transaction, 'lote', { numero: '1', estado: 'reservado' }),
+    );
+
+  function follow(): { ended: () => boolean; received: () => number; stop: () => void; slow: () => void } {
+    let received = 0;
+    let ended = false;
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n'));
+    socket.on('data', (chunk) => (received += chunk.length));
+    socket.on('close', () => (ended = true));
+    return {
+      ended: () => ended,
+      received: () => received,
+      stop: () => socket.destroy(),
+      slow: () => socket.pause(),
+    };
+  }
+
+  const openStreams = () =>
+    new Promise<number>((settle) => app.server.getConnections((_error, count) => settle(count)));
+
+  it('drops a client that does not read, and keeps one that does', async () => {
+    const reader = follow();
+    const sleeper = follow();
+    sleeper.slow();
+    while ((await openStreams()) < 2) await delay(5);
+    for (let sent = 0; sent < 100 && (await openStreams()) > 1; sent += 1) {
+      const before = reader.received();
+      await announce();
+      while (!reader.ended() && reader.received() - before < MEGABYTE.length) await delay(5);
+    }
+    expect(await openStreams()).toBe(1);
+    expect(reader.ended()).toBe(false);
+    reader.stop();
+    sleeper.stop();
+  }, 20_000);
+});
