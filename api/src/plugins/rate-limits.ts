@@ -7,7 +7,10 @@ import { appError } from '../errors/app-error';
 /** How often one address may make one public POST. */
 export const PUBLIC_POST_LIMIT = { max: 20, timeWindow: 60_000 } as const;
 
-interface Count { current: number; ttl: number }
+interface Count {
+  current: number;
+  ttl: number;
+}
 
 /** Counts in the database, so that all api processes share one count. */
 async function countCall(database: Queryable, key: string, timeWindow: number): Promise<Count> {

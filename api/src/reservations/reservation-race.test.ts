@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type * as lineRepository from '../holds/line.repository';
 import { buildTestApp, type TestApp } from '../testing';
 import { insertReservation, lotCode, requestFor } from '../testing/reservation-factory';
 
@@ -6,7 +7,7 @@ import { insertReservation, lotCode, requestFor } from '../testing/reservation-f
 const mockLocking = { enabled: true };
 
 jest.mock('../holds/line.repository', () => {
-  const actual = jest.requireActual<typeof import('../holds/line.repository')>('../holds/line.repository');
+  const actual = jest.requireActual<typeof lineRepository>('../holds/line.repository');
   const readOnly: typeof actual.lockLots = (transaction, where) =>
     transaction
       .selectFrom('lotes')
