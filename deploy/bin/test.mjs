@@ -57,6 +57,18 @@ async function jest(projects, ...more) {
   );
 }
 
+async function playwright() {
+  const file = join(reports, 'playwright.json');
+  const succeeded = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return countFrom(
+    file,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    succeeded,
+  );
+}
+
 const STEPS = [
   ['format', async () => asOneCheck(await run('prettier', ['--check', '.', '--log-level', 'warn']))],
   [
@@ -70,6 +82,7 @@ const STEPS = [
   ['lint', async () => asOneCheck(await run('eslint', ['.', '--max-warnings', '0']))],
   ['unit tests', () => jest(['shared', 'browser'])],
   ['api tests', () => jest(['node'])],
+  ['browser tests', playwright],
 ];
 
 const total = { passed: 0, failed: 0 };
