@@ -1,7 +1,11 @@
 import { open, readFile, stat, type FileHandle } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
 import { sha384 } from '../store/file-hashes';
+
+const decompressed = promisify(brotliDecompress);
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,7 +34,10 @@ export interface ArtefactFile {
   isGenuine: boolean;
 }
 
-/** Opens files of a release directory as they are on disk now. */
+/**
+ * Opens files of a release directory as they are on disk now. A compressed copy is sent only where it unpacks to exactly
+ * what the release document lists; otherwise the file itself is.
+ */
 export class ArtefactFiles {
   private readonly verdicts = new Map<string, { mark: string; isGenuine: boolean }>();
   private readonly releases = new Map<string, { mark: string; release: Release }>();
@@ -42,26 +49,28 @@ export class ArtefactFiles {
     const [, folder, name] = ARTEFACT_PATH.exec(path) ?? [];
     const contentType = CONTENT_TYPES[extname(path)];
     if (!folder || !name || !contentType) return undefined;
-    const file = join(this.directory, folder, name);
-    const plain = await stat(file).catch(() => undefined);
-    if (!plain?.isFile()) return undefined;
-    const mark = `${String(plain.mtimeMs)} ${String(plain.ctimeMs)} ${String(plain.size)} ${String(plain.ino)}`;
-    const isGenuine = await this.isGenuine(join(this.directory, folder), name, mark);
-    const changed = Math.max(plain.mtimeMs, plain.ctimeMs);
-    const compressed = acceptsBrotli && isGenuine ? await openSince(`${file}.br`, changed) : undefined;
-    const handle = compressed ?? (await open(file, 'r'));
+    const artefact = join(this.directory, folder);
+    const isGenuine = await this.isGenuine(artefact, name);
+    if (isGenuine === undefined) return undefined;
+    const isCompressed = acceptsBrotli && isGenuine && (await this.isGenuine(artefact, name, 'br')) === true;
+    const handle = await open(join(artefact, isCompressed ? `${name}.br` : name), 'r');
     const { size } = await handle.stat();
-    return { handle, contentType, encoding: compressed && 'br', length: size, isGenuine };
+    return { handle, contentType, encoding: isCompressed ? 'br' : undefined, length: size, isGenuine };
   }
 
-  private async isGenuine(folder: string, name: string, mark: string): Promise<boolean> {
-    const file = join(folder, name);
+  /** Whether a file, or its compressed copy, is what the release document says; undefined where there is none. */
+  private async isGenuine(artefact: string, name: string, encoding?: 'br'): Promise<boolean | undefined> {
+    const file = join(artefact, encoding ? `${name}.${encoding}` : name);
+    const state = await stat(file).catch(() => undefined);
+    if (!state?.isFile()) return undefined;
+    const mark = [state.mtimeMs, state.ctimeMs, state.size, state.ino].join(' ');
     const known = this.verdicts.get(file);
     if (known?.mark === mark) return known.isGenuine;
-    const release = await this.releaseOf(folder);
-    const content = await readFile(file).catch(() => undefined);
+    const release = await this.releaseOf(artefact);
+    const content = await contentOf(file, encoding);
     const isGenuine = content !== undefined && release?.files[name] === sha384(content);
-    this.verdicts.set(file, { mark, isGenuine });
+    // Without its release document nothing can be judged for good.
+    if (release) this.verdicts.set(file, { mark, isGenuine });
     return isGenuine;
   }
 
@@ -83,9 +92,12 @@ export class ArtefactFiles {
   }
 }
 
-/** Opens a compressed copy unless it is older than the last change of what it is a copy of. */
-async function openSince(file: string, changedMs: number): Promise<FileHandle | undefined> {
-  const state = await stat(file).catch(() => undefined);
-  if (!state || state.mtimeMs < changedMs) return undefined;
-  return open(file, 'r');
+/** What a file holds, unpacked; undefined where it cannot be read. */
+async function contentOf(file: string, encoding: 'br' | undefined): Promise<Buffer | undefined> {
+  try {
+    const content = await readFile(file);
+    return encoding ? await decompressed(content) : content;
+  } catch {
+    return undefined; // Gone meanwhile, or not brotli: either way not what was published.
+  }
 }

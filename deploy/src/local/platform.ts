@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ensureDatabases } from './databases';
+import { KeptPostgres } from './kept-postgres';
 import { freePorts } from './ports';
-import { startPostgres, type RunningPostgres } from './postgres';
 import type { Progress } from './progress';
 import { releaseEverything } from './release-everything';
 import { Service, type ServiceDefinition } from './service';
-import type { Settings } from './settings';
+import { StartRefused, type Settings } from './settings';
 
 const USER_POOL_ID = 'us-east-2_LotesDemo';
 const CLIENT_ID = 'lotesdemo0000000000000001';
@@ -20,7 +20,8 @@ export class LocalPlatform {
   /** Called when a process cannot be kept alive; set before `start`. */
   onGivenUp: (sentence: string) => void = () => undefined;
 
-  private postgres: RunningPostgres | undefined;
+  private postgres: KeptPostgres | undefined;
+  private stopping = false;
   private readonly services: Service[] = [];
 
   constructor(
@@ -28,8 +29,21 @@ export class LocalPlatform {
     private readonly progress: Progress,
   ) {}
 
-  /** Brings everything up; the gateway last, so that whoever reaches the port finds the whole. */
+  /**
+   * Brings everything up; the gateway last, so that whoever reaches the port finds the whole.
+   * @throws StartRefused, PostgresUnavailable or ReleaseFailed with one sentence.
+   */
   async start(): Promise<void> {
+    try {
+      await this.bringUp();
+    } catch (cause) {
+      // What `stop` ended under a running start did not fail.
+      if (this.stopping) throw new StartRefused('Stopped before everything was up.', { cause });
+      throw cause;
+    }
+  }
+
+  private async bringUp(): Promise<void> {
     const [postgresPort, identityPort, ...apiPorts] = await freePorts(2 + this.settings.apiProcesses);
     if (postgresPort === undefined || identityPort === undefined)
       throw new Error('No loopback port is free.');
@@ -50,16 +64,21 @@ export class LocalPlatform {
     });
   }
 
-  /** Ends every process, the database last. */
+  /** Ends every process, the database last; also those of a start that is not over yet. */
   async stop(): Promise<void> {
+    this.stopping = true;
     await Promise.all(this.services.map((service) => service.stop()));
     await this.postgres?.stop();
   }
 
   private async startDatabase(port: number): Promise<string> {
-    this.postgres = await startPostgres({ dataDir: join(this.settings.dataDir, 'postgres'), port });
+    const dataDir = join(this.settings.dataDir, 'postgres');
+    this.postgres = new KeptPostgres({ dataDir, port }, (sentence) => {
+      this.onGivenUp(sentence);
+    });
+    const url = await this.postgres.start();
     this.progress.step('PostgreSQL is up');
-    return this.postgres.url;
+    return url;
   }
 
   private databasesOn(serverUrl: string): Promise<string[]> {
@@ -110,6 +129,7 @@ export class LocalPlatform {
     port: number,
     env: ServiceDefinition['env'],
   ): Promise<void> {
+    if (this.stopping) throw new StartRefused(`${name} is not wanted any more.`);
     const logDir = join(this.settings.dataDir, 'logs');
     const service = new Service({ name, entry, port, env, logDir }, (sentence) => {
       this.onGivenUp(sentence);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -54,6 +54,15 @@ async function untilGone(pid: number, limit: number): Promise<boolean> {
 }
 
 /**
+ * A number that now belongs to a stranger, or to a killed server that nobody has buried yet, would keep the next server from
+ * starting. It still refuses to where sessions of the killed one are left: they hold the cluster's shared memory.
+ */
+async function forget(cluster: string, facts: ProcessFacts | null): Promise<void> {
+  if (facts && /\bpostgres\b/.test(facts.command)) return;
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/**
  * Stops a server that still runs on this cluster because its launcher was killed. One whose launcher lives is somebody's
  * running system, and is left alone.
  * @throws {PostgresUnavailable} where the directory is in use, or the server does not go.
@@ -62,8 +71,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid === null || !isAlive(pid)) return;
   const facts = await factsOf(pid);
-  // After a crash of the machine the number may belong to a stranger.
-  if (!facts?.command.includes(cluster)) return;
+  if (!facts?.command.includes(cluster)) return forget(cluster, facts);
   // Process 1 adopts orphans, whatever it is itself.
   const parent = facts.parent === 1 ? null : await factsOf(facts.parent);
   if (parent && /\bnode\b|\btsx\b/.test(parent.command)) {

@@ -34,6 +34,8 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Connection string of the database `lotes`, with full rights. */
   url: string;
+  /** Answers when the server has ended, for whatever reason. */
+  gone: Promise<void>;
   /** Ends open sessions and stops the server; the data stays. */
   stop(): Promise<void>;
 }
@@ -55,6 +57,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const password = await readPassword(dataDir, identity);
   await initialise(dataDir, cluster, binDir, identity);
   const server = await launch(dataDir, cluster, binDir, identity, options);
+  const gone = new Promise<void>((settle) => {
+    server.once('exit', () => {
+      settle();
+    });
+  });
   const address = `postgres://${USER}:${password}@127.0.0.1:${options.port}`;
   try {
     await untilReady(server, `${address}/postgres`, dataDir);
@@ -62,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await stop(server);
     throw error;
   }
-  return { url: `${address}/${USER}`, stop: () => stop(server) };
+  return { url: `${address}/${USER}`, gone, stop: () => stop(server) };
 }
 
 async function refuseBusyPort(port: number): Promise<void> {

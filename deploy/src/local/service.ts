@@ -35,7 +35,7 @@ export class Service {
     this.spawn();
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await this.isHealthy())) {
-      if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) {
+      if (this.hasEnded()) {
         throw new StartRefused(this.lastError || `The ${this.definition.name} process ended while starting.`);
       }
       if (Date.now() > deadline)
@@ -51,11 +51,15 @@ export class Service {
   async stop(): Promise<void> {
     this.stopping = true;
     const child = this.child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || this.hasEnded()) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     const late = sleep(STOP_TIMEOUT_MS, 'late', { ref: false });
     if ((await Promise.race([gone, late])) === 'late') child.kill('SIGKILL');
+  }
+
+  private hasEnded(): boolean {
+    return this.child !== undefined && (this.child.exitCode !== null || this.child.signalCode !== null);
   }
 
   private spawn(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describeDemoAccounts } from './demo-accounts';
 import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
+import { whenNpmShellIsGone } from './npm-shell';
 import { isFree } from './ports';
 import { stopLeftover } from './postgres-leftover';
 import { PostgresUnavailable } from './postgres-unavailable';
@@ -42,6 +43,7 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
   const end = stopOnce(platform, progress, claim.release);
   process.on('SIGINT', () => void end(STOPPED));
   process.on('SIGTERM', () => void end(STOPPED));
+  whenNpmShellIsGone(() => void end(STOPPED));
   platform.onGivenUp = (sentence) => {
     progress.refuse(sentence);
     void end(REFUSED);

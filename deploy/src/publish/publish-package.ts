@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRelease, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+import { inspectRelease } from '../store/release-damage';
+import type { ReleaseReference, ReleaseStore } from '../store/release-store';
 import { packageVersion, PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
 import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
@@ -11,8 +12,10 @@ export interface Publication extends ReleaseReference {
   packageName: PublishedPackage;
   /** Hash of what the artefact is made of. */
   source: string;
-  /** False where the same sources had been published before. */
+  /** False where the same sources had been published before, and are on disk as they were published. */
   isNew: boolean;
+  /** What is wrong with the artefact that is there; empty where there is none, or where it is whole. */
+  damage: readonly string[];
 }
 
 export interface PublishOptions {
@@ -25,8 +28,8 @@ export interface PublishOptions {
 }
 
 /**
- * Says under which version each package would be published, and whether it is already; builds nothing. An unchanged
- * tree is recognised by the times and sizes of its files.
+ * Says under which version each package would be published, and whether it is already, whole; builds nothing. An
+ * unchanged tree is recognised by the times and sizes of its files, a damaged artefact by its content.
  */
 export async function planPublications(
   store: ReleaseStore,
@@ -44,9 +47,11 @@ export async function planPublications(
         name: PUBLISHED_PACKAGES[packageName],
         version: version ?? `${await packageVersion(join(root, packageName))}-${source.slice(0, 8)}`,
       };
-      const published = await readRelease(store, reference);
-      if (published) assertSameSource(published, { ...reference, source });
-      return { ...reference, packageName, source, isNew: !published };
+      const found = await inspectRelease(store, reference);
+      if (found.state !== 'absent' && found.release)
+        assertSameSource(found.release, { ...reference, source });
+      const damage = found.state === 'damaged' ? found.problems : [];
+      return { ...reference, packageName, source, isNew: found.state !== 'whole', damage };
     }),
   );
   await contents.save();

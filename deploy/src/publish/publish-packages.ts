@@ -29,8 +29,12 @@ export async function publishPackages(
   let done = 0;
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { packageName, name, version } = next;
-      onProgress(`building ${packageName}`);
+      const { packageName, name, version, damage } = next;
+      onProgress(
+        damage.length > 0
+          ? `${name}@${version} is damaged (${summary(damage)}); building ${packageName} again`
+          : `building ${packageName}`,
+      );
       const started = Date.now();
       await publishInWorker(packageName, { ...environment, RELEASE_DIR: store.directory });
       done += 1;
@@ -44,6 +48,10 @@ export async function publishPackages(
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
   return plan;
+}
+
+function summary([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? first : `${first}, and ${String(others.length)} more`;
 }
 
 function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {

@@ -5,6 +5,7 @@ import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
 import { filesBelow, hashFiles } from '../store/file-hashes';
 import { isCode } from '../store/lock-file';
+import { inspectRelease } from '../store/release-damage';
 import {
   artefactFolder,
   readRelease,
@@ -52,9 +53,12 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
+/** An artefact that is there and whole stays; one that was damaged gives way. */
 async function moveInPlace(store: ReleaseStore, staged: string, release: Release): Promise<void> {
   const folder = artefactFolder(store, release);
   await mkdir(dirname(folder), { recursive: true });
+  const found = await inspectRelease(store, release);
+  if (found.state === 'damaged') await discard(folder, `${staged}.damaged`);
   try {
     await rename(staged, folder);
     await syncFolder(dirname(folder));
@@ -63,6 +67,12 @@ async function moveInPlace(store: ReleaseStore, staged: string, release: Release
     await rm(staged, { recursive: true });
     assertSameSource(await readRelease(store, release), release);
   }
+}
+
+/** Takes a folder from its place in one step, so that nobody finds half of it there. */
+async function discard(folder: string, aside: string): Promise<void> {
+  await rename(folder, aside);
+  await rm(aside, { recursive: true });
 }
 
 /** @throws VersionTaken where a published release was made of other sources */

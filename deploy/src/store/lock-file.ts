@@ -58,5 +58,5 @@ function ignoreMissing(error: unknown): void {
 
 /** True for a file system error with that code. */
 export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

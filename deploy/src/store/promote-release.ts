@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   LiveRemoteSchema,
   LiveShellSchema,
@@ -8,7 +9,8 @@ import {
 } from '@lotes/shared-federation/release';
 import { replaceFile } from './atomic-write';
 import { withLock } from './lock-file';
-import { conflictsWithLive, damagedFiles, PromotionRefused } from './promotion-checks';
+import { conflictsWithLive, PromotionRefused } from './promotion-checks';
+import { damagedFiles } from './release-damage';
 import {
   artefactBase,
   artefactFolder,
@@ -63,17 +65,22 @@ async function withRelease(
   reference: ReleaseReference,
 ): Promise<Registry> {
   const { name, version } = reference;
-  const current = name === 'shell' ? live.shell : live.remotes[name];
-  if (current?.version === version) return live;
   const label = `${name}@${version}`;
   const release = await readRelease(store, reference);
   if (!release) throw new PromotionRefused(label, ['it was never published']);
+  if (isLive(live, release)) return live;
   const problems = [
     ...(await damagedFiles(artefactFolder(store, reference), release)),
     ...conflictsWithLive(release, live, await liveShellShared(store, live)),
   ];
   if (problems.length > 0) throw new PromotionRefused(label, problems);
   return pointTo(live, release, artefactBase(reference));
+}
+
+/** The same version with the same files: one that was damaged and published again may have others. */
+function isLive(live: Registry, { name, version, files }: Release): boolean {
+  const current = name === 'shell' ? live.shell : live.remotes[name];
+  return current?.version === version && isDeepStrictEqual(current.files, files);
 }
 
 function pointTo(live: Registry, release: Release, base: string): Registry {

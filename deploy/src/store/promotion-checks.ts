@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CONTRACT_VERSION, type Registry, type Release } from '@lotes/shared-federation/release';
-import { sha384 } from './file-hashes';
 
 /** A release must not go live as it is. `problems` are sentences for whoever promotes it. */
 export class PromotionRefused extends Error {
@@ -37,16 +34,6 @@ export function conflictsWithLive(
       .map(({ path }) => `route ${path} belongs to ${taken.get(path) ?? ''}`),
     ...(shellShared ? sharedProblems(release.shared, shellShared) : []),
   ];
-}
-
-/** Files of a published artefact that are missing or no longer what its release document says. */
-export async function damagedFiles(folder: string, { files }: Release): Promise<string[]> {
-  const checks = Object.entries(files).map(async ([file, hash]) => {
-    const content = await readFile(join(folder, file)).catch(() => undefined);
-    if (!content) return [`${file} is missing`];
-    return sha384(content) === hash ? [] : [`${file} was changed after it was published`];
-  });
-  return (await Promise.all(checks)).flat();
 }
 
 function contractProblems(contract: number, expected: number): string[] {

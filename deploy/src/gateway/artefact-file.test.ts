@@ -1,0 +1,64 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseStore } from '../store/release-store';
+import { anEmptyStore, publishRemote } from '../testing/published-remote';
+import { ArtefactFiles } from './artefact-file';
+
+const URL = '/remotes/catalog/1.0.0/home.js';
+let store: ReleaseStore;
+let files: ArtefactFiles;
+const onDisk = (suffix = '') => join(store.directory, URL + suffix);
+
+/** What a browser that takes brotli is sent. */
+async function sent() {
+  const file = await files.open(URL, true);
+  await file?.handle.close();
+  return file && { encoding: file.encoding, isGenuine: file.isGenuine };
+}
+
+beforeEach(async () => {
+  store = await anEmptyStore();
+  await publishRemote(store);
+  files = new ArtefactFiles(store.directory);
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+it('sends the compressed copy of what was published, however old it is', async () => {
+  await utimes(onDisk('.br'), 0, 0);
+  expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
+});
+
+it.each([
+  [
+    'one byte of it is changed',
+    async () => {
+      const copy = await readFile(onDisk('.br'));
+      copy[copy.length >> 1]! ^= 1;
+      return copy;
+    },
+  ],
+  ['it is emptied', async () => Buffer.alloc(0)],
+  ['it is garbage', async () => Buffer.from('garbage')],
+  ['it unpacks to something else', async () => brotliCompressSync('alert(1)')],
+])('sends the file itself where the compressed copy is damaged: %s', async (_how, copy) => {
+  expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
+  await writeFile(onDisk('.br'), await copy());
+  expect(await sent()).toEqual({ encoding: undefined, isGenuine: true });
+});
+
+it('does not call a changed file genuine, and notices when it is restored', async () => {
+  const content = await readFile(onDisk());
+  await writeFile(onDisk(), 'alert(1)');
+  expect(await sent()).toEqual({ encoding: undefined, isGenuine: false });
+  await writeFile(onDisk(), content);
+  expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
+});
+
+it('finds nothing outside an artefact', async () => {
+  for (const path of [
+    '/remotes/catalog/1.0.0/../../../keys/release-signing.pem',
+    '/remotes/catalog/1.0.0/absent.js',
+  ])
+    expect(await files.open(path, true)).toBeUndefined();
+});

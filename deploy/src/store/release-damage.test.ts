@@ -1,0 +1,72 @@
+import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { anEmptyStore, publishRemote, REFERENCE } from '../testing/published-remote';
+import { promoteRelease } from './promote-release';
+import { inspectRelease } from './release-damage';
+import { artefactFolder, type ReleaseStore } from './release-store';
+
+let store: ReleaseStore;
+const fileOf = (name: string) => join(artefactFolder(store, REFERENCE), name);
+const inspect = () => inspectRelease(store, REFERENCE);
+
+async function changeOneByte(name: string): Promise<void> {
+  const content = await readFile(fileOf(name));
+  content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+  await writeFile(fileOf(name), content);
+}
+
+beforeEach(async () => {
+  store = await anEmptyStore();
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+it('tells an artefact that is absent from one that is whole', async () => {
+  expect(await inspect()).toEqual({ state: 'absent' });
+  const release = await publishRemote(store);
+  expect(await inspect()).toEqual({ state: 'whole', release });
+});
+
+it.each([
+  [
+    'a file with one byte changed',
+    () => changeOneByte('home.js'),
+    'home.js was changed after it was published',
+  ],
+  ['an emptied file', () => writeFile(fileOf('home.js'), ''), 'home.js was changed after it was published'],
+  ['a deleted file', () => unlink(fileOf('remote-entry.js')), 'remote-entry.js is missing'],
+  [
+    'a changed compressed copy',
+    () => changeOneByte('home.js.br'),
+    'home.js.br was changed after it was published',
+  ],
+  [
+    'a release document of garbage',
+    () => writeFile(fileOf('release.json'), '{"a'),
+    'release.json is not a release document',
+  ],
+  ['no release document', () => unlink(fileOf('release.json')), 'release.json is missing'],
+])('names %s', async (_what, damage, problem) => {
+  await publishRemote(store);
+  await damage();
+  expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
+});
+
+it('heals a damaged artefact when the same sources are published again, and keeps a whole one', async () => {
+  const release = await publishRemote(store);
+  await unlink(fileOf('release.json'));
+  await publishRemote(store);
+  expect(await inspect()).toEqual({ state: 'whole', release });
+  await publishRemote(store, 'another build of the same sources, which must not replace what is published');
+  expect(await inspect()).toEqual({ state: 'whole', release });
+});
+
+it('points the registry at what was published again, where the files differ', async () => {
+  await publishRemote(store);
+  expect((await promoteRelease(store, REFERENCE)).sequence).toBe(1);
+  expect((await promoteRelease(store, REFERENCE)).sequence).toBe(1);
+  await writeFile(fileOf('home.js'), 'garbage');
+  const healed = await publishRemote(store, 'the same sources, built into other bytes');
+  const registry = await promoteRelease(store, REFERENCE);
+  expect(registry.sequence).toBe(2);
+  expect(registry.remotes.catalog?.files).toEqual(healed.files);
+});
