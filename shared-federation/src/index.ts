@@ -4,4 +4,5 @@ export { createDirtyRegistry, type DirtyRegistry } from './dirty-guard/dirty-reg
 export type { AppEventName, AppEvents } from './events/app-events';
 export { createEventBus, type EventBus } from './events/event-bus';
 export { EventsProvider, useAppEvent, useEvents } from './events/use-events';
+export { lazyPart, type LazyPartOptions } from './lazy-part/lazy-part';
 export { Slot, SlotProvider, type SlotRenderer, type SlotRequest } from './slots/slot';
