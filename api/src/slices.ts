@@ -4,6 +4,7 @@ import { seedReservations } from '../seed/seed-reservations';
 import { authenticationRoutes } from './authentication';
 import { clientRoutes, seedDemoAccounts } from './clients';
 import type { Seed } from './database/seed';
+import { ledgerRoutes } from './ledger';
 import { lotRoutes } from './lots';
 import { mediaRoutes } from './media';
 import { parameterRoutes } from './parameters';
@@ -16,6 +17,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   clientRoutes,
   parameterRoutes,
   lotRoutes,
+  ledgerRoutes,
   mediaRoutes,
   reservationRoutes,
   paymentLinkRoutes,

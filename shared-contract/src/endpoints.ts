@@ -1,19 +1,23 @@
 import { authenticationEndpoints } from './authentication/index';
 import { clientEndpoints } from './clients/index';
+import { ledgerEndpoints } from './ledger/index';
 import { lotEndpoints } from './lots/index';
 import { mediaEndpoints } from './media/index';
 import { parameterEndpoints } from './parameters/index';
 import { paymentLinkEndpoints } from './payment-links/index';
+import { quoteEndpoints } from './quotes/index';
 import { reservationEndpoints } from './reservations/index';
 
 /** Every call of the api by "METHOD /path", relative to /api. Routes, OpenAPI and the typed client read this one map. */
 export const contract = {
   ...authenticationEndpoints,
   ...lotEndpoints,
+  ...ledgerEndpoints,
   ...mediaEndpoints,
   ...reservationEndpoints,
   ...clientEndpoints,
   ...paymentLinkEndpoints,
+  ...quoteEndpoints,
   ...parameterEndpoints,
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import { dateLedger } from '../ledger/date-ledger';
 import { createDatabase, type Transaction } from './database';
 import { createPatientPool } from './pool';
 import { withTransaction } from './transaction';
@@ -26,6 +27,7 @@ export async function seedDatabase(
   try {
     await withTransaction(database, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+      await dateLedger(transaction, context.clock.now());
       for (const seed of seeds) await seed(transaction, context);
     });
   } finally {

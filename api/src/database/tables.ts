@@ -1,6 +1,7 @@
 import type { AuditTables } from '../audit/audit.tables';
 import type { ClientTables } from '../clients/clients.tables';
 import type { IdempotencyTables } from '../http/idempotency.tables';
+import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LotTables } from '../lots/lots.tables';
 import type { MediaTables } from '../media/media.tables';
 import type { OutboxTables } from '../outbox/outbox.tables';
@@ -13,6 +14,7 @@ export interface Database
     AuditTables,
     ClientTables,
     IdempotencyTables,
+    LedgerTables,
     LotTables,
     MediaTables,
     OutboxTables,

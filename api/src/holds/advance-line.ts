@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events/live-events';
+import { dateLedger } from '../ledger/date-ledger';
 import type { Lot } from '../lots/lots.tables';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import type { Reservation } from '../reservations/reservations.tables';
@@ -33,6 +34,7 @@ export async function announceLot(
  * a fresh 24 hours from now, so that nobody loses time that they were not told of.
  */
 export async function advanceLine(transaction: Transaction, lot: Lot, now: Date): Promise<Line> {
+  await dateLedger(transaction, now);
   const expired = await expireHolds(transaction, lot.codigo, now);
   for (const { numero_autorizacion: id } of expired) {
     const change = { antes: null, despues: { estado: 'vencida' } };

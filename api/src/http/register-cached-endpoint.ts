@@ -5,10 +5,11 @@ import { AnswerCache, type Loaded, type CachedAnswer } from './answer-cache';
 import type { EndpointResult } from './endpoint-input';
 import { addressOf } from './register-endpoint';
 
-type GetKey = Extract<EndpointKey, `GET ${string}`>;
+/** A call that only reads. */
+export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 /** Matches `If-None-Match` weakly, as a gateway that compresses marks validators weak. */
-function isNotModified(header: string | undefined, etag: string): boolean {
+export function isNotModified(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return (
     header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)

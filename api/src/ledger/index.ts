@@ -1,0 +1,2 @@
+export { dateLedger } from './date-ledger';
+export { ledgerRoutes } from './ledger.routes';

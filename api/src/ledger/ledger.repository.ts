@@ -1,0 +1,22 @@
+import type { Queryable } from '../database/database';
+import type { LedgerRow } from './ledger.tables';
+
+/** Entries from a sequence number on, oldest first. */
+export async function ledgerEntries(database: Queryable, from: number, limit: number): Promise<LedgerRow[]> {
+  return database
+    .selectFrom('bitacora')
+    .selectAll()
+    .where('secuencia', '>=', from)
+    .orderBy('secuencia')
+    .limit(limit)
+    .execute();
+}
+
+/** The sequence number of the last entry: as none is missing, how many there are. */
+export async function ledgerLength(database: Queryable): Promise<number> {
+  const row = await database
+    .selectFrom('bitacora')
+    .select((value) => value.fn.max('secuencia').as('last'))
+    .executeTakeFirstOrThrow();
+  return row.last ?? 0;
+}

@@ -1,0 +1,20 @@
+import type { LedgerEntry } from '@lotes/shared-contract';
+import type { FastifyPluginAsync } from 'fastify';
+import { settleOverdueHolds } from '../holds';
+import { registerValidatedEndpoint } from '../http/register-validated-endpoint';
+import { ledgerEntries, ledgerLength } from './ledger.repository';
+import type { LedgerRow } from './ledger.tables';
+
+const present = ({ momento, ...entry }: LedgerRow): LedgerEntry => ({
+  ...entry,
+  momento: momento.toISOString(),
+});
+
+/** The public ledger of lots. Holds that the clock has ended are written down first, so that it is never behind. */
+export const ledgerRoutes: FastifyPluginAsync = async (app) => {
+  registerValidatedEndpoint(app, 'GET /Bitacora', async ({ query: { desde, cuantas } }) => {
+    await settleOverdueHolds(app.database, app.clock);
+    const rows = await ledgerEntries(app.database, desde, cuantas);
+    return { entradas: rows.map(present), total: await ledgerLength(app.database) };
+  });
+};

@@ -1,0 +1,3 @@
+export * from './ledger-chain';
+export * from './ledger.schema';
+export * from './ledger.endpoints';

@@ -1,0 +1,64 @@
+import type { LotStatus } from '../lots/lots.schema';
+import type { LedgerEntry } from './ledger.schema';
+
+/** What the first entry names as the one before it. */
+export const LEDGER_START = '0'.repeat(64);
+
+/** How many entries a page holds where the reader does not say. */
+export const LEDGER_PAGE = 500;
+
+/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. */
+export type Digest = (text: string) => Promise<string>;
+
+/** What is wrong with an entry: its place, the one it follows, its own hash, or the status that it says the lot had. */
+export type LedgerFaultKind = 'secuencia' | 'anterior' | 'huella' | 'estado';
+
+export interface LedgerFault {
+  kind: LedgerFaultKind;
+  /** Where the entry stands that does not fit, counted from 1, whatever number it bears itself. */
+  position: number;
+}
+
+/** The text whose hash an entry carries: one field a line. The database writes the same (migration 0006). */
+export function ledgerText(entry: Omit<LedgerEntry, 'huella'>): string {
+  const { secuencia, momento, lote, de, a, titular, anterior } = entry;
+  return ['lotes/bitacora/1', secuencia, momento, lote, de ?? '-', a ?? '-', titular ?? '-', anterior].join(
+    '\n',
+  );
+}
+
+/** Follows the public ledger from its first entry, trusting nothing: every hash, link and status is checked. */
+export class LedgerReplay {
+  private last = { secuencia: 0, huella: LEDGER_START };
+  private readonly lots = new Map<string, LotStatus>();
+
+  constructor(private readonly digest: Digest) {}
+
+  /** The entry reached so far; sequence 0 before the first. */
+  get head(): Readonly<{ secuencia: number; huella: string }> {
+    return this.last;
+  }
+
+  /** The status of every lot as the entries so far leave it; a lot that was withdrawn is absent. */
+  get statuses(): ReadonlyMap<string, LotStatus> {
+    return this.lots;
+  }
+
+  /** Follows one more entry. @returns what is wrong with it, in which case nothing moves; null where it fits. */
+  async follow(entry: LedgerEntry): Promise<LedgerFault | null> {
+    const position = this.last.secuencia + 1;
+    const kind = await this.faultOf(entry, position);
+    if (kind) return { kind, position };
+    this.last = { secuencia: entry.secuencia, huella: entry.huella };
+    if (entry.a === null) this.lots.delete(entry.lote);
+    else this.lots.set(entry.lote, entry.a);
+    return null;
+  }
+
+  private async faultOf(entry: LedgerEntry, position: number): Promise<LedgerFaultKind | null> {
+    if (entry.secuencia !== position) return 'secuencia';
+    if (entry.anterior !== this.last.huella) return 'anterior';
+    if ((await this.digest(ledgerText(entry))) !== entry.huella) return 'huella';
+    return entry.de === (this.lots.get(entry.lote) ?? null) ? null : 'estado';
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { InstantSchema, LotNumberSchema } from '../http/primitives.schema';
+import { LotStatusSchema } from '../lots/lots.schema';
+import { LEDGER_PAGE } from './ledger-chain';
+
+const HashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One change of a lot's public status or holder (product decisions, section 7). It names nobody. */
+export const LedgerEntrySchema = z.object({
+  /** 1 for the first; no number is missing. */
+  secuencia: z.int().min(1),
+  momento: InstantSchema,
+  lote: LotNumberSchema,
+  /** Null where the lot was not there before. */
+  de: LotStatusSchema.nullable(),
+  /** Null where the lot was withdrawn. */
+  a: LotStatusSchema.nullable(),
+  /** Tells one holder from the next; null where nobody holds the lot. */
+  titular: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable(),
+  /** `huella` of the entry before; 64 zeros before the first. */
+  anterior: HashSchema,
+  /** SHA-256 of the text that `ledgerText` makes of the entry. */
+  huella: HashSchema,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntrySchema>;
+
+/** From which entry on, and how many at most. */
+export const LedgerQuerySchema = z.object({
+  desde: z.coerce.number().int('integer').min(1, 'integer').default(1),
+  cuantas: z.coerce.number().int('integer').min(1, 'integer').max(1000, 'integer').default(LEDGER_PAGE),
+});
+
+/** A stretch of the ledger, oldest first, with the length of all of it. */
+export const LedgerPageSchema = z.object({ entradas: z.array(LedgerEntrySchema), total: z.int().min(0) });
+export type LedgerPage = z.infer<typeof LedgerPageSchema>;
