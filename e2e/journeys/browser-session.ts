@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One slice of what the browser keeps between pages (specification section 4). */
+export interface Kept<State> {
+  version: number;
+  state: State;
+}
+
+/** The session record under `root`. */
+export interface KeptSession {
+  correo: string;
+  nombre: string;
+  codigo: number;
+  permisos: string;
+  telefono: string;
+}
+
+/** A session record that names nobody. */
+export const NOBODY: KeptSession = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
+
+/** What local storage holds under a key, read as the JSON that it is. */
+export async function kept<Value>(page: Page, key: string): Promise<Value> {
+  const text = await page.evaluate((name) => localStorage.getItem(name), key);
+  if (text === null) throw new Error(`Local storage holds nothing under ${key}.`);
+  return JSON.parse(text) as Value;
+}
+
+/** Names of the tokens in local storage, without the account they belong to: ["accessToken", …]. */
+export async function keptTokens(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  return keys
+    .filter((key) => key.startsWith('CognitoIdentityServiceProvider.'))
+    .map((key) => key.split('.').at(-1) ?? '')
+    .sort();
+}
+
+/** The access token of whoever is signed in. */
+export function accessTokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((name) => name.endsWith('.accessToken'));
+    return (key && localStorage.getItem(key)) ?? '';
+  });
+}
+
+/** Waits until the page shows nobody signed in, keeps no token and has forgotten who it was. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await keptTokens(page)).toEqual([]);
+  const session = await page.evaluate(() => localStorage.getItem('root'));
+  if (session !== null) expect(JSON.parse(session)).toEqual({ version: 2, state: NOBODY });
+}
+
+/** Signs out by the menu under the person's name. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}

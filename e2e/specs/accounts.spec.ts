@@ -1,0 +1,236 @@
+import { expect, test } from '../fixtures/test';
+import {
+  aConfirmedAccount,
+  aNewAccount,
+  anUnconfirmedAccount,
+  aPassword,
+  fillSignUp,
+  signInWith,
+  signUp,
+} from '../journeys/accounts';
+import { codeMailedTo, temporaryPasswordMailedTo } from '../journeys/mailbox';
+import { signIn, submitSignIn } from '../journeys/sign-in';
+
+/** The provider refuses with a status that the browser itself complains of. */
+const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
+
+test.describe('making an account', () => {
+  test('every wrong field says what is wrong with it, and is judged anew while it is corrected', async ({
+    page,
+  }) => {
+    await page.goto('/en/signup');
+    await fillSignUp(page, { ...aNewAccount(), telefono: '123', clave: 'minusculas' });
+    await page.getByLabel('Confirm your e-mail').fill('somebody-else@example.com');
+    await page.getByLabel('Confirm the password').fill('otherwise');
+    await page.getByRole('button', { name: 'Create account' }).click();
+
+    const phone = page.getByLabel('Phone');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(page.getByLabel('Confirm your e-mail')).toHaveAccessibleDescription("Emails don't match");
+    await expect(phone).toHaveAccessibleDescription(/Enter a valid phone number/);
+    await expect(password).toHaveAccessibleDescription(/needs at least 6 characters and one uppercase/);
+    await expect(page.getByLabel('Confirm the password')).toHaveAccessibleDescription(
+      "Passwords don't match",
+    );
+    await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
+    await expect(page.getByLabel('Confirm your e-mail')).toBeFocused();
+
+    await phone.fill('9812 3456');
+    await password.fill('Abcdef');
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await expect(page).toHaveURL(/\/en\/signup$/);
+  });
+
+  test('en español, cada dato equivocado dice qué le falta', async ({ page }) => {
+    await page.goto('/es/signup');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Corta');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Este dato es obligatorio.');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /La contraseña debe tener al menos 6 caracteres y una mayúscula\./,
+    );
+  });
+
+  test('an e-mail that has an account is refused', async ({ page, console }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    await page.goto('/en/signup');
+    await fillSignUp(page, { ...aNewAccount(), correo: 'Sales@Demo.test' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(
+      page.getByRole('alert').getByText('An account with this e-mail already exists.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/signup/);
+  });
+
+  test('a person mistypes the code, asks for another, verifies and is signed in', async ({
+    page,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const account = aNewAccount();
+    await signUp(page, account);
+    await expect(page.getByText(`We sent a code to ${account.correo}.`)).toBeVisible();
+    const first = await codeMailedTo(account.correo);
+
+    const code = page.getByLabel('6-digit code');
+    const verify = page.getByRole('button', { name: 'Verify account' });
+    await code.fill('12');
+    await verify.click();
+    await expect(code).toHaveAccessibleDescription('The code has 6 digits.');
+    await code.fill(anotherCodeThan(first));
+    await verify.click();
+    await expect(page.getByText('The code is not correct. Check it and try again.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Send another code' }).click();
+    await expect(page.getByText(`We sent a new code to ${account.correo}.`)).toBeVisible();
+    const second = await codeMailedTo(account.correo, 2);
+    await code.fill(second);
+    await verify.click();
+    await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('a page that waits for the code signs in by itself when the account is confirmed elsewhere', async ({
+    page,
+    console,
+    anotherBrowser,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const account = aNewAccount();
+    await signUp(page, account);
+
+    const elsewhere = await anotherBrowser();
+    await elsewhere.goto('/es/verifyaccount');
+    await elsewhere.getByLabel('Correo electrónico').fill(account.correo);
+    await elsewhere.getByLabel('Código de 6 dígitos').fill(await codeMailedTo(account.correo));
+    await elsewhere.getByRole('button', { name: 'Verificar cuenta' }).click();
+    await expect(elsewhere.getByText('Su cuenta quedó verificada. Ya puede iniciar sesión.')).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+
+    await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+});
+
+test.describe('signing in', () => {
+  test('a wrong password and an unknown person are refused with the same words', async ({
+    page,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const { correo } = await aConfirmedAccount();
+    await page.goto('/en/login');
+    await submitSignIn(page, correo, 'Wrong-1234');
+    await expect(page.getByRole('alert').getByText('Wrong Username or Password')).toBeVisible();
+    await page.goto('/es/login');
+    await page.getByLabel('Correo electrónico').fill(aNewAccount().correo);
+    await page.getByLabel('Contraseña', { exact: true }).fill('Wrong-1234');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Usuario o contraseña incorrectos')).toBeVisible();
+  });
+
+  test('whoever has not verified the account is told so, led to it, and signed in once it is done', async ({
+    page,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const { correo, clave, nombre } = await anUnconfirmedAccount();
+    await page.goto('/en/login');
+    await submitSignIn(page, correo, clave);
+    await expect(page.getByText('User not confirmed. Please verify your account.')).toBeVisible();
+    await page.getByRole('link', { name: 'Verify my account' }).click();
+    await page.getByLabel('6-digit code').fill(await codeMailedTo(correo));
+    await page.getByRole('button', { name: 'Verify account' }).click();
+    await expect(page.getByRole('button', { name: nombre })).toBeVisible();
+  });
+});
+
+test.describe('changing a password', () => {
+  test('a forgotten password is replaced by means of the e-mailed code; the old one is refused from then on', async ({
+    page,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const account = await aConfirmedAccount();
+    const clave = aPassword();
+    await page.goto('/en/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(account.correo);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText(`If ${account.correo} has an account`)).toBeVisible();
+    const code = await codeMailedTo(account.correo, 2);
+
+    await page.getByLabel('6-digit code').fill(anotherCodeThan(code));
+    await page.getByLabel('New password').fill(clave);
+    await page.getByLabel('Confirm the password').fill(`${clave}.`);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('Confirm the password')).toHaveAccessibleDescription(
+      "Passwords don't match",
+    );
+    await page.getByLabel('Confirm the password').fill(clave);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('The code is not correct. Check it and try again.')).toBeVisible();
+
+    await page.getByLabel('6-digit code').fill(code);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password has changed. Log in with the new one.')).toBeVisible();
+    await submitSignIn(page, account.correo, account.clave);
+    await expect(page.getByText('Wrong Username or Password')).toBeVisible();
+    await signInWith(page, { ...account, clave });
+    await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+  });
+
+  test('a client whom staff entered must choose a password before anything else', async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const { nombre, correo, telefono, clave } = aNewAccount();
+    const staff = await anotherBrowser();
+    await signIn(staff, 'clients');
+    await staff.goto('/en/clients?modal=new-client');
+    const form = staff.getByRole('dialog', { name: 'New client' });
+    await form.getByLabel('First name').fill(nombre);
+    await form.getByLabel('Phone').fill(telefono);
+    await form.getByLabel('E-mail').fill(correo);
+    await form.getByRole('button', { name: 'Create client' }).click();
+    await expect(staff.getByText(`A temporary password was e-mailed to ${correo}.`)).toBeVisible();
+
+    await page.goto('/en/login');
+    await submitSignIn(page, correo, await temporaryPasswordMailedTo(correo));
+    await expect(page).toHaveURL(/\/en\/change-temporary-password$/);
+    await expect(page.getByRole('button', { name: nombre })).toHaveCount(0);
+    await page.getByLabel('New password').fill('sinmayuscula');
+    await page.getByLabel('Confirm the password').fill('sinmayuscula');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('New password').fill(clave);
+    await page.getByLabel('Confirm the password').fill(clave);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('button', { name: nombre })).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('la cuenta temporal de demostración elige su contraseña y vuelve adonde quería ir', async ({
+    page,
+  }) => {
+    await page.goto('/es/change-temporary-password');
+    await expect(page).toHaveURL(/\/es\/login$/);
+    await page.goto('/es/clients');
+    await expect(page).toHaveURL(/\/es\/login\?next=%2Fclients$/);
+    await page.getByLabel('Correo electrónico').fill('temporary@demo.test');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Temp-1234');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Elija su contraseña' })).toBeVisible();
+    await page.getByLabel('Contraseña nueva').fill('Propia-1234');
+    await page.getByLabel('Confirme la contraseña').fill('Propia-1234');
+    await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+    await expect(page).toHaveURL(/\/es\/unauthorized$/);
+    await expect(page.getByRole('button', { name: 'Tomás Temporal' })).toBeVisible();
+  });
+});
+
+/** Six digits that are surely wrong. */
+function anotherCodeThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,268 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { aConfirmedAccount, aNewAccount, askIdentity, signInWith, signUp } from '../journeys/accounts';
+import {
+  accessTokenOf,
+  expectSignedOut,
+  kept,
+  keptTokens,
+  NOBODY,
+  signOut,
+  type Kept,
+  type KeptSession,
+} from '../journeys/browser-session';
+import { codeMailedTo } from '../journeys/mailbox';
+import { signIn, submitSignIn } from '../journeys/sign-in';
+
+const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'refreshToken'];
+/** The browser itself complains of every refusal that the page then deals with. */
+const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
+
+test.describe('a session', () => {
+  test('is kept as the specification says and restored by a reload', async ({ page }) => {
+    await signIn(page, 'clients');
+    const session = await kept<Kept<KeptSession>>(page, 'root');
+    expect(session).toMatchObject({
+      version: 2,
+      state: { correo: 'clients@demo.test', nombre: 'Claudia Clientes' },
+    });
+    expect(Object.keys(session.state).sort()).toEqual(Object.keys(NOBODY).sort());
+    expect(session.state.codigo).toBeGreaterThan(0);
+    const { permisosUsuario } = permissionRecord(session.state.permisos);
+    expect(permisosUsuario).toContainEqual({ permiso: 'VER_USUARIOS' });
+    await expect
+      .poll(() => kept(page, 'gral'))
+      .toEqual({ version: 2, state: { proyectos: expect.any(Array), pantallas: expect.any(Array) } });
+    expect(await keptTokens(page)).toEqual(ALL_TOKENS);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Claudia Clientes' })).toBeVisible();
+    expect(asked.filter((url) => /InicioSesion|\/identity\//.test(url))).toEqual([]);
+  });
+
+  test('what another version kept is not understood, and the person is asked for anew', async ({ page }) => {
+    await signIn(page, 'nobody');
+    await page.evaluate(() => {
+      localStorage.setItem('root', JSON.stringify({ version: 1, state: { correo: 'old@demo.test' } }));
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Nadia Nadie' })).toBeVisible();
+  });
+
+  test('ends in every tab when one signs out, and its tokens are void', async ({
+    page,
+    context,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    await signIn(page, 'clients');
+    const token = await accessTokenOf(page);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/en/clients');
+    await expect(otherTab.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+
+    const revoked = page.waitForResponse(
+      (response) => response.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+    );
+    await signOut(page, 'Claudia Clientes');
+    await expect(page.getByText('You are logged out.')).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+    await expectSignedOut(page);
+    await expect(otherTab).toHaveURL(/\/en\/login\?next=%2Fclients$/);
+    await expectSignedOut(otherTab);
+    expect((await revoked).status()).toBe(200);
+    await expect(askIdentity('GetUser', { AccessToken: token })).rejects.toThrow(/has been revoked/);
+  });
+
+  test('that was ended from another browser ends here when its tokens are due', async ({
+    page,
+    console,
+    anotherBrowser,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    await page.clock.install();
+    const account = await aConfirmedAccount();
+    await signInWith(page, account);
+    await page.evaluate(() => {
+      sessionStorage.setItem('mine', 'yes');
+    });
+    const elsewhere = await anotherBrowser();
+    await signInWith(elsewhere, account);
+    await askIdentity('GlobalSignOut', { AccessToken: await accessTokenOf(elsewhere) });
+
+    await page.clock.fastForward('01:30:00');
+    await page.reload();
+    await expectSignedOut(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('mine'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+  });
+
+  test('whose tokens vanish ends at the first answer of the api that asks for them, and leads back', async ({
+    page,
+    console,
+  }) => {
+    console.expect(/status of 401.*\/api\/Clientes/);
+    await signIn(page, 'clients');
+    await page.goto('/en/clients');
+    await expect(page.getByRole('cell', { name: 'clients@demo.test' })).toBeVisible();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('Cognito')) localStorage.removeItem(key);
+    });
+    await page.getByRole('searchbox').fill('Ana');
+    await expect(page).toHaveURL(/\/en\/login\?next=%2Fclients$/);
+    await expectSignedOut(page);
+    await submitSignIn(page, 'clients@demo.test', 'Demo-1234');
+    await expect(page).toHaveURL(/\/en\/clients$/);
+  });
+
+  test('a forged permission record opens a screen and no data', async ({ page, console }) => {
+    console.expect(/status of 403.*\/api\/Clientes/);
+    await signIn(page, 'nobody');
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('root') ?? '') as Kept<KeptSession>;
+      session.state.permisos = btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'VER_USUARIOS' }] }));
+      localStorage.setItem('root', JSON.stringify(session));
+    });
+    const answer = page.waitForResponse(/\/api\/Clientes/);
+    await page.goto('/en/clients');
+    expect((await answer).status()).toBe(403);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('@demo.test');
+  });
+});
+
+test.describe('the guards', () => {
+  test('send visitors to sign-in and back, the signed-in away from it, and the unpermitted to /unauthorized', async ({
+    page,
+  }) => {
+    await page.goto('/en/paymentlinkrequests');
+    await expect(page).toHaveURL(/\/en\/login\?next=%2Fpaymentlinkrequests$/);
+    await submitSignIn(page, 'payments@demo.test', 'Demo-1234');
+    await expect(page).toHaveURL(/\/en\/paymentlinkrequests$/);
+    for (const path of ['login', 'signup', 'verifyaccount', 'passwordchange', 'change-temporary-password']) {
+      await page.goto(`/en/${path}`);
+      await expect(page).toHaveURL(/\/en$/);
+    }
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/en/clients');
+    await expect(page).toHaveURL(/\/en\/unauthorized$/);
+    await expect(page.getByText(/contact the administrator/)).toBeVisible();
+    expect(requested.filter((url) => /\/remotes\/clients\/|\/api\/Clientes/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+
+  test('una dirección desconocida lleva al inicio', async ({ page }) => {
+    await page.goto('/es/no-existe/nada');
+    await expect(page).toHaveURL(/\/es$/);
+    await page.goto('/no-existe');
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('the language', () => {
+  const spoken = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+  test("is the stored choice, else the browser's; an address with a prefix chooses", async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await page.goto('/es/login');
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await page.reload();
+    expect(await spoken(page)).toBe('en');
+  });
+
+  test.describe('of a browser that speaks neither', () => {
+    test.use({ locale: 'fr-FR' });
+
+    test('is that of the html tag, else English', async ({ page, context }) => {
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      // The gateway writes the page in the language of this cookie; the browser's own storage stays empty.
+      await context.addCookies([{ name: 'i18nextLng', value: 'es', url: page.url() }]);
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
+    });
+  });
+});
+
+test('another live version empties the caches and reloads the page, one time', async ({ page }) => {
+  await page.goto('/en/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.evaluate(async () => {
+    await (await caches.open('an-older-build')).put('/old', new Response('old'));
+  });
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  let asked = 0;
+  await page.route('**/meta.json', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { version: '0.0.1-downgrade' } });
+  });
+  await page.reload();
+  // The load that finds the difference, and the load that it causes; that one asks again and lets it be.
+  await expect.poll(() => asked).toBe(2);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  expect(loads).toBe(2);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('neither a password nor a code nor a token reaches an address or a log', async ({ page, console }) => {
+  console.expect(REFUSED_BY_PROVIDER);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const account = aNewAccount();
+  await signUp(page, account);
+  const code = await codeMailedTo(account.correo);
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: 'Verify account' }).click();
+  await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+  const token = await accessTokenOf(page);
+  await signOut(page, account.nombre);
+  await page.goto('/en/login');
+  await submitSignIn(page, account.correo, `${account.clave}-wrong`);
+  await expect(page.getByText('Wrong Username or Password')).toBeVisible();
+
+  expect(token).toMatch(/^eyJ/);
+  for (const secret of [account.clave, token, code]) {
+    expect(addresses.filter((address) => decodeURIComponent(address).includes(secret))).toEqual([]);
+  }
+  const logs = serviceLogs();
+  expect(logs.identity).toContain('"operation":"SignUp"');
+  for (const [service, text] of Object.entries(logs)) {
+    const found = [account.clave, 'Demo-1234', 'Temp-1234'].filter((secret) => text.includes(secret));
+    expect(found, `passwords in the log of ${service}`).toEqual([]);
+    expect(/eyJ[\w-]{20,}/.exec(text)?.[0], `tokens in the log of ${service}`).toBeUndefined();
+    expect(new RegExp(`\\D${code}\\D`).test(text.replace(/"time":\d+/g, '')), `codes of ${service}`).toBe(
+      false,
+    );
+  }
+});
+
+/** Everything that each process of the platform logged so far, by its name. */
+function serviceLogs(): Record<string, string> {
+  const directory = join(process.env.E2E_DATA_DIR ?? '', 'logs');
+  const texts = readdirSync(directory).map((file) => [
+    file.replace(/\.log$/, ''),
+    readFileSync(join(directory, file), 'utf8'),
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+/** The permission record of a session (specification section 3). */
+function permissionRecord(permisos: string): { permisosUsuario: { permiso: string }[] } {
+  return JSON.parse(Buffer.from(permisos, 'base64').toString()) as ReturnType<typeof permissionRecord>;
+}
