@@ -13,13 +13,13 @@ export interface DemoUser {
 
 const PASSWORD = 'Demo-1234';
 
-/** The accounts of the local platform. What each may do, the api's own seed says. */
+/** The accounts of the local platform. What each may do, the api's own seed says; names and phones are the same there. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000001',
     email: 'admin@demo.test',
-    name: 'Andrea Mejía',
-    phone: '+50499990001',
+    name: 'Ana Administradora',
+    phone: '+50499900001',
     locale: 'es',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -27,8 +27,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000002',
     email: 'sales@demo.test',
-    name: 'Samuel Bodden',
-    phone: '+50499990002',
+    name: 'Samuel Ventas',
+    phone: '+50499900002',
     locale: 'en',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -36,8 +36,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000003',
     email: 'media@demo.test',
-    name: 'Melissa Ebanks',
-    phone: '+50499990003',
+    name: 'Mariela Medios',
+    phone: '+50499900003',
     locale: 'es',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -45,8 +45,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000004',
     email: 'clients@demo.test',
-    name: 'Carlos Zelaya',
-    phone: '+50499990004',
+    name: 'Claudia Clientes',
+    phone: '+50499900004',
     locale: 'es',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -54,8 +54,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000005',
     email: 'payments@demo.test',
-    name: 'Paola Rivera',
-    phone: '+50499990005',
+    name: 'Pablo Pagos',
+    phone: '+50499900005',
     locale: 'es',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -63,8 +63,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000006',
     email: 'nobody@demo.test',
-    name: 'Norma Pineda',
-    phone: '+50499990006',
+    name: 'Nadia Nadie',
+    phone: '+50499900006',
     locale: 'es',
     password: PASSWORD,
     status: 'CONFIRMED',
@@ -72,8 +72,8 @@ export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: '0d3a0001-0000-4000-8000-000000000007',
     email: 'temporary@demo.test',
-    name: 'Tomás Euceda',
-    phone: '+50499990007',
+    name: 'Tomás Temporal',
+    phone: '+50499900007',
     locale: 'es',
     password: 'Temp-1234',
     status: 'FORCE_CHANGE_PASSWORD',
