@@ -17,7 +17,13 @@ export function useRequestColumns({ rows, state, onState, onSend }: RequestColum
   const t = useT('payment-links');
   const { money, dateTime } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
-    { key: 'lote', title: t('requests.lot'), render: ({ lote }) => <strong>{lote}</strong>, fixed: 'left' },
+    {
+      key: 'lote',
+      title: t('requests.lot'),
+      width: 72,
+      render: ({ lote }) => <strong>{lote}</strong>,
+      fixed: 'left',
+    },
     {
       key: 'estado',
       title: t('requests.state'),
@@ -40,8 +46,16 @@ export function useRequestColumns({ rows, state, onState, onSend }: RequestColum
         </Flex>
       ),
     },
-    { key: 'concepto', title: t('requests.concept'), render: ({ concepto }) => t(`concept.${concepto}`) },
-    { key: 'plazo', title: t('requests.term'), render: ({ plazo }) => t(`term.${plazo}`) },
+    {
+      key: 'concepto',
+      title: t('requests.concept'),
+      render: ({ concepto, plazo }) => (
+        <Flex vertical>
+          <span>{t(`concept.${concepto}`)}</span>
+          <small>{t(`term.${plazo}`)}</small>
+        </Flex>
+      ),
+    },
     {
       key: 'monto',
       title: t('requests.amount'),
@@ -52,12 +66,12 @@ export function useRequestColumns({ rows, state, onState, onSend }: RequestColum
     {
       key: 'solicitadaEn',
       title: t('requests.requestedAt'),
-      render: ({ solicitadaEn }) => dateTime(solicitadaEn),
-    },
-    {
-      key: 'venceEn',
-      title: t('requests.expiresAt'),
-      render: ({ venceEn }) => (venceEn ? dateTime(venceEn) : '—'),
+      render: ({ solicitadaEn, venceEn }) => (
+        <Flex vertical>
+          <span>{dateTime(solicitadaEn)}</span>
+          {venceEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
+        </Flex>
+      ),
     },
     rows.some(({ puede }) => puede.enviar) && {
       key: 'acciones',
