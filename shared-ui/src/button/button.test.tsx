@@ -32,6 +32,21 @@ test('a button does not submit a form unless it says so', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a press on a form’s button leaves the focus in the field, whose words would otherwise move the button away', async () => {
+  const onLeave = jest.fn();
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" onBlur={onLeave} />
+      <Button type="submit">Reserve</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('button'));
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 test('a link button leads to a page of the product or to another site', () => {
   render(
     <MemoryRouter>

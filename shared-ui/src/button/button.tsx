@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import './button.css';
 
@@ -26,12 +26,22 @@ export function Button({
       className={buttonClass(variant, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      onMouseDown={keepFieldFocus}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className="lu-button__busy" aria-hidden="true" />}
       {children}
     </button>
   );
+}
+
+/**
+ * A press beside a field of the same form does not take the focus from it: what a field says when it is left would move
+ * the button from under the pointer, and the press would be lost.
+ */
+function keepFieldFocus(event: MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
+  if (form?.contains(document.activeElement)) event.preventDefault();
 }
 
 interface LinkLook {
