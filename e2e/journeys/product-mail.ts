@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The texts that the product (not the identity provider) mailed to an address, oldest first. */
+export async function productMailsTo(address: string): Promise<string[]> {
+  const directory = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(withoutLineEnds);
+}
+
+/** Joins the lines that quoted-printable broke and reads its escaped bytes. */
+function withoutLineEnds(mail: string): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

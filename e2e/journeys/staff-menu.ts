@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The names of the administration's menu entries, in order; none where the person has no such menu. */
+export async function menuEntries(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  // The account button is on the page as soon as the menus are.
+  await expect(page.getByRole('banner').getByRole('button').last()).toBeVisible();
+  if ((await menu.count()) === 0) return [];
+  await open(menu);
+  return (await menu.getByRole('link').allTextContents()).map((name) => name.trim());
+}
+
+/** Follows one entry of the administration's menu. */
+export async function openFromMenu(page: Page, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Administration' });
+  await open(menu);
+  await menu.getByRole('link', { name: entry, exact: true }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+async function open(menu: Locator): Promise<void> {
+  const button = menu.getByRole('button', { name: 'Administration' });
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+}

@@ -1,0 +1,157 @@
+import { aPerson } from '../fixtures/api-client';
+import { aPicture } from '../fixtures/png';
+import { expect, test } from '../fixtures/test';
+import { lotHead, statusTag } from '../journeys/lot-status';
+import { temporaryPasswordMailedTo } from '../journeys/mailbox';
+import { pressAndRead } from '../journeys/notice';
+import { productMailsTo } from '../journeys/product-mail';
+import { expectSameWindow, markWindow } from '../journeys/same-window';
+import { signIn } from '../journeys/sign-in';
+import { openFromMenu } from '../journeys/staff-menu';
+
+test('sales takes a lot off the market, and a visitor who looks at it sees that at once', async ({
+  page,
+  aFreeLot,
+  anotherBrowser,
+}) => {
+  const lot = await aFreeLot();
+  const visitor = await anotherBrowser();
+  await visitor.goto(`/en/lotdetail?lot=${lot}`);
+  await expect(visitor.getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
+  await markWindow(visitor);
+
+  await signIn(page, 'sales');
+  await openFromMenu(page, 'Lots');
+  await page.getByRole('textbox', { name: 'Filter by Lot' }).fill(lot);
+  for (const [status, reservable] of [
+    ['Not available', false],
+    ['Available', true],
+  ] as const) {
+    await page.getByRole('button', { name: `Change status of lot ${lot}`, exact: true }).click();
+    const form = page.getByRole('dialog', { name: `Base status of lot ${lot}` });
+    await form.getByRole('radio', { name: status, exact: true }).check();
+    await form.getByRole('button', { name: 'Save status' }).click();
+    await expect(form).toBeHidden();
+    await expect(statusTag(lotHead(visitor), status)).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(reservable ? 1 : 0);
+  }
+  await expectSameWindow(visitor);
+});
+
+test('media uploads two pictures, puts the second first, and visitors see them in that order', async ({
+  page,
+  aFreeLot,
+  anotherBrowser,
+}) => {
+  const lot = await aFreeLot();
+  await signIn(page, 'media');
+  await openFromMenu(page, 'Lots');
+  await page.getByRole('textbox', { name: 'Filter by Lot' }).fill(lot);
+  await page.getByRole('button', { name: `Images of lot ${lot}`, exact: true }).click();
+  const images = page.getByRole('dialog', { name: `Images of lot ${lot}` });
+  await images.getByLabel('Choose images or drop them here').setInputFiles([
+    { name: 'beach.png', mimeType: 'image/png', buffer: aPicture([0, 133, 102]) },
+    { name: 'street.png', mimeType: 'image/png', buffer: aPicture([255, 191, 24]) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') },
+  ]);
+  await expect(images.getByRole('alert')).toContainText('notes.txt');
+  for (const [name, es, en] of [
+    ['beach.png', 'La playa', 'The beach'],
+    ['street.png', 'La calle', 'The street'],
+  ] as const) {
+    await images.getByLabel(`Description of ${name} in Spanish`).fill(es);
+    await images.getByLabel(`Description of ${name} in English`).fill(en);
+  }
+  await pressAndRead(images.getByRole('button', { name: 'Upload 2 images' }), '2 images uploaded.');
+
+  const [beach, street] = [/^Position of beach/, /^Position of street/].map((name) =>
+    images.getByLabel(name),
+  );
+  await beach?.fill('2');
+  await expect(images.getByText('This position is repeated.').first()).toBeVisible();
+  await expect(images.getByRole('button', { name: 'Save order' })).toBeDisabled();
+  await street?.fill('1');
+  await pressAndRead(images.getByRole('button', { name: 'Save order' }), 'Order saved.');
+
+  const visitor = await anotherBrowser();
+  await visitor.goto(`/en/lotdetail?lot=${lot}`);
+  const photo = visitor.getByRole('img', { name: 'The street' });
+  await expect(photo).toBeVisible();
+  await expect
+    .poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
+    .toBeGreaterThan(0);
+  await visitor.getByRole('button', { name: 'Photograph 2 of 2' }).click();
+  await expect(visitor.getByRole('img', { name: 'The beach' })).toBeVisible();
+});
+
+test('clients@ enters a client, who gets a temporary password by e-mail and stands in the list', async ({
+  page,
+}) => {
+  const { nombreCliente, correo, telefono } = aPerson();
+  await signIn(page, 'clients');
+  await openFromMenu(page, 'Clients');
+  await page.getByRole('button', { name: 'New client' }).click();
+  const form = page.getByRole('dialog', { name: 'New client' });
+  await form.getByRole('button', { name: 'Create client' }).click();
+  await expect(form.getByLabel('First name')).toHaveAccessibleDescription(
+    /between 2 and 80 characters|required/,
+  );
+  await form.getByLabel('First name').fill(nombreCliente);
+  await form.getByLabel('Phone').fill(telefono);
+  await form.getByLabel('E-mail').fill(correo);
+  await form.getByRole('checkbox', { name: 'See clients' }).check();
+  await pressAndRead(
+    form.getByRole('button', { name: 'Create client' }),
+    `Client created. A temporary password was e-mailed to ${correo}.`,
+  );
+  expect(await temporaryPasswordMailedTo(correo)).not.toBe('');
+
+  await page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' }).fill(correo);
+  const listed = page.getByRole('row').filter({ hasText: correo });
+  await expect(listed).toContainText(nombreCliente);
+  await expect(listed).toContainText('Required at next sign-in');
+  await expect(listed).toContainText('See clients');
+});
+
+test('a visitor asks for a payment link on the lot page, and payments@ sends it', async ({
+  page,
+  aFreeLot,
+  anotherBrowser,
+}) => {
+  const lot = await aFreeLot();
+  const person = aPerson();
+  const visitor = await anotherBrowser();
+  await visitor.goto(`/en/lotdetail?lot=${lot}`);
+  await visitor.getByRole('link', { name: 'Ask for a payment link' }).click();
+  const form = visitor.getByRole('dialog', { name: `Payment link for lot ${lot}` });
+  await form.getByLabel('What are you paying?').selectOption('Down payment');
+  await form.getByLabel('Payment plan').selectOption('6 years');
+  await form.getByLabel('Full name').fill(person.nombreCliente);
+  await form.getByLabel('Phone').fill(person.telefono);
+  await form.getByLabel('E-mail').fill(person.correo);
+  await expect(form.getByLabel('Amount')).toHaveValue(/^\d{4,}\.\d\d$/);
+  await form.getByRole('button', { name: 'Ask for the link' }).click();
+  const receipt = visitor.getByRole('dialog', { name: `We have your request for lot ${lot}` });
+  await expect(receipt.getByText('Requested', { exact: true }).first()).toBeVisible();
+
+  await signIn(page, 'payments');
+  await openFromMenu(page, 'Payment links');
+  const request = page.getByRole('row').filter({ hasText: person.correo });
+  await expect(request).toContainText('Requested');
+  await request
+    .getByRole('button', { name: `Send the link for lot ${lot} to ${person.nombreCliente}` })
+    .click();
+  const sending = page.getByRole('dialog', { name: `Send the payment link for lot ${lot}` });
+  const address = sending.getByLabel('Link from the bank');
+  await address.fill('http://bank.example/pay/1');
+  const send = sending.getByRole('button', { name: `Send to ${person.nombreCliente}` });
+  await send.click();
+  await expect(sending.getByText('Enter a link that starts with https://.')).toBeVisible();
+  await address.fill(`https://bank.example/pay/${lot}`);
+  await pressAndRead(send, `Link sent to ${person.correo}.`);
+  await expect(request).toContainText('Sent');
+  await expect(request.getByRole('button')).toHaveCount(0);
+  await expect
+    .poll(async () => (await productMailsTo(person.correo)).join())
+    .toContain(`https://bank.example/pay/${lot}`);
+});
