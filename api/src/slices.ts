@@ -9,6 +9,7 @@ import { lotRoutes } from './lots';
 import { mediaRoutes } from './media';
 import { parameterRoutes } from './parameters';
 import { paymentLinkRoutes } from './payment-links';
+import { quoteRoutes } from './quotes';
 import { reservationRoutes } from './reservations';
 
 /** The business areas of the api, mounted below /api. A slice adds its plugin here. */
@@ -19,6 +20,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   lotRoutes,
   ledgerRoutes,
   mediaRoutes,
+  quoteRoutes,
   reservationRoutes,
   paymentLinkRoutes,
 ];

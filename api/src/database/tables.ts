@@ -6,6 +6,7 @@ import type { LotTables } from '../lots/lots.tables';
 import type { MediaTables } from '../media/media.tables';
 import type { OutboxTables } from '../outbox/outbox.tables';
 import type { PaymentLinkTables } from '../payment-links/payment-links.tables';
+import type { QuoteTables } from '../quotes/quotes.tables';
 import type { ReservationTables } from '../reservations/reservations.tables';
 
 /** Every table of the database, each described by the slice that owns it. A slice adds its line here. */
@@ -19,4 +20,5 @@ export interface Database
     MediaTables,
     OutboxTables,
     PaymentLinkTables,
+    QuoteTables,
     ReservationTables {}

@@ -1,6 +1,4 @@
 export { lotPrices } from './lot-prices';
-export { currentPolicy, QUOTE_PLANS } from './price-policy';
-export type { PricePolicy, QuotePlan } from './price-policy';
-export { DownPaymentRefused, listPrice, minimumDownPayment, quote } from './quote';
-export type { PricedLot, Quote, QuoteRequest } from './quote';
-export { money } from './decimal';
+export { currentPolicy } from './price-policy';
+export type { PricePolicy } from './price-policy';
+export { quoteRoutes } from './quotes.routes';

@@ -1,11 +1,12 @@
 import { Decimal, toCents } from './decimal';
 
-export interface Instalments {
-  /** The monthly instalment. */
-  regular: Decimal;
-  /** The last one, which clears what rounding left over. */
-  last: Decimal;
+/** One month of a loan. */
+export interface Repayment {
+  amount: Decimal;
   interest: Decimal;
+  principal: Decimal;
+  /** What is owed afterwards. */
+  balance: Decimal;
 }
 
 /** The monthly instalment of a loan, rounded to cents: F/n without interest, the annuity formula otherwise. */
@@ -19,16 +20,15 @@ function instalmentOf(financed: Decimal, months: number, monthlyRate: Decimal): 
  * Repays `financed` in `months` equal instalments; each month's interest is rounded to cents and the last instalment
  * clears balance and interest (product decisions, section 6, steps 7 and 8).
  */
-export function repay(financed: Decimal, months: number, annualRate: Decimal): Instalments {
+export function repay(financed: Decimal, months: number, annualRate: Decimal): Repayment[] {
   const monthlyRate = annualRate.div(12);
   const regular = instalmentOf(financed, months, monthlyRate);
   let balance = financed;
-  let interest = new Decimal(0);
-  for (let month = 1; month < months; month++) {
-    const due = toCents(balance.times(monthlyRate));
-    interest = interest.plus(due);
-    balance = balance.plus(due).minus(regular);
-  }
-  const lastInterest = toCents(balance.times(monthlyRate));
-  return { regular, last: balance.plus(lastInterest), interest: interest.plus(lastInterest) };
+  return Array.from({ length: months }, (_, month) => {
+    const interest = toCents(balance.times(monthlyRate));
+    const amount = month === months - 1 ? balance.plus(interest) : regular;
+    const principal = amount.minus(interest);
+    balance = balance.minus(principal);
+    return { amount, interest, principal, balance };
+  });
 }

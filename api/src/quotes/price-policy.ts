@@ -1,7 +1,5 @@
+import type { QuotePlan } from '@lotes/shared-contract';
 import { Decimal } from './decimal';
-
-export const QUOTE_PLANS = ['contado', '2', '6', '12', '16'] as const;
-export type QuotePlan = (typeof QUOTE_PLANS)[number];
 
 export interface PlanTerms {
   plan: QuotePlan;
@@ -22,6 +20,8 @@ export interface PricePolicy {
   specialDownPayment: Decimal;
   /** Least share of the list price that a down payment may be. */
   downPaymentShare: Decimal;
+  /** How long a stored quote holds. */
+  validityDays: number;
   plans: Readonly<Record<QuotePlan, PlanTerms>>;
 }
 
@@ -45,6 +45,7 @@ export const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
     minimumDownPayment: new Decimal('2000.00'),
     specialDownPayment: new Decimal('10000.00'),
     downPaymentShare: new Decimal('0.10'),
+    validityDays: 14,
     plans: {
       contado: terms('contado', 0, '0.20', '0'),
       '2': terms('2', 24, '0', '0'),
@@ -57,3 +58,8 @@ export const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
 
 /** The policy under which new quotes are made. */
 export const currentPolicy: PricePolicy = PRICE_POLICIES[PRICE_POLICIES.length - 1] ?? PRICE_POLICIES[0];
+
+/** The policy of a version, undefined where none ever had it. */
+export function policyOf(version: number): PricePolicy | undefined {
+  return PRICE_POLICIES.find((policy) => policy.version === version);
+}

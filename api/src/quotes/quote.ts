@@ -1,6 +1,8 @@
+import type { Instalment, QuoteFigures, QuotePlan, Schedule } from '@lotes/shared-contract';
 import { Decimal, money, toCents } from './decimal';
-import { repay } from './instalments';
-import { currentPolicy, type PricePolicy, type QuotePlan } from './price-policy';
+import { dueDates } from './due-dates';
+import { repay, type Repayment } from './instalments';
+import { currentPolicy, type PlanTerms, type PricePolicy } from './price-policy';
 
 export interface PricedLot {
   areaVaras: string;
@@ -14,25 +16,6 @@ export interface QuoteRequest extends PricedLot {
   prima?: string;
   /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
   descuentoEspecial?: string;
-}
-
-/** Amounts in USD, two places. */
-export interface Quote {
-  total: string;
-  descuento: string;
-  subtotal: string;
-  /** Null for cash, as are the down payment and everything that is financed. */
-  primaMinima: string | null;
-  prima: string | null;
-  financiado: string | null;
-  cuota: string | null;
-  ultimaCuota: string | null;
-  interes: string | null;
-  totalPagado: string;
-  plazoMeses: number;
-  tasaAnual: string;
-  /** Version of the price policy. */
-  politica: number;
 }
 
 /** Why a down payment cannot be quoted. */
@@ -72,42 +55,112 @@ function checkDownPayment(
   if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
+/** Steps 1 to 3: list price, discount, what is left. */
+interface Price {
+  total: Decimal;
+  discounted: Decimal;
+  subtotal: Decimal;
+}
+
+function priceOf(request: QuoteRequest, share: Decimal): Price {
+  const total = listPrice(request);
+  const discounted = toCents(total.times(share));
+  return { total, discounted, subtotal: total.minus(discounted) };
+}
+
+/** Steps 4 to 8: what is paid at once, and every month of the rest. */
+interface Loan {
+  minimum: Decimal;
+  paid: Decimal;
+  financed: Decimal;
+  months: Repayment[];
+}
+
+function loanOf(
+  request: QuoteRequest,
+  { total, subtotal }: Price,
+  terms: PlanTerms,
+  policy: PricePolicy,
+): Loan {
+  const minimum = minimumDownPayment(request, policy);
+  const paid = request.prima === undefined ? minimum : new Decimal(request.prima);
+  checkDownPayment(paid, minimum, total, subtotal, terms.months);
+  const financed = subtotal.minus(paid);
+  return { minimum, paid, financed, months: repay(financed, terms.months, terms.annualRate) };
+}
+
+const NO_LOAN = {
+  primaMinima: null,
+  prima: null,
+  financiado: null,
+  cuota: null,
+  ultimaCuota: null,
+  interes: null,
+};
+
+function loanFigures({ minimum, paid, financed, months }: Loan, interest: Decimal) {
+  return {
+    primaMinima: money(minimum),
+    prima: money(paid),
+    financiado: money(financed),
+    cuota: money(months[0]?.amount ?? financed),
+    ultimaCuota: money(months.at(-1)?.amount ?? financed),
+    interes: money(interest),
+  };
+}
+
+function compute(
+  request: QuoteRequest,
+  policy: PricePolicy,
+): { figures: QuoteFigures; months: readonly Repayment[] } {
+  const terms = policy.plans[request.plan];
+  const share = new Decimal(request.descuentoEspecial ?? terms.discount);
+  const price = priceOf(request, share);
+  const loan = terms.months === 0 ? null : loanOf(request, price, terms, policy);
+  const months = loan?.months ?? [];
+  const interest = months.reduce((sum, month) => sum.plus(month.interest), new Decimal(0));
+  const figures = {
+    plan: terms.plan,
+    total: money(price.total),
+    descuento: money(price.discounted),
+    tasaDescuento: share.toString(),
+    subtotal: money(price.subtotal),
+    ...(loan ? loanFigures(loan, interest) : NO_LOAN),
+    totalPagado: money(price.subtotal.plus(interest)),
+    plazoMeses: terms.months,
+    tasaAnual: terms.annualRate.toString(),
+    politica: policy.version,
+    sujetoAprobacion: terms.staffOnly,
+  };
+  return { figures, months };
+}
+
 /**
  * The quote of one plan, by the eight steps of product decisions, section 6.
  * @throws {DownPaymentRefused}
  */
-export function quote(request: QuoteRequest, policy: PricePolicy = currentPolicy): Quote {
-  const { months, discount, annualRate } = policy.plans[request.plan];
-  const total = listPrice(request);
-  const discounted = toCents(total.times(request.descuentoEspecial ?? discount));
-  const subtotal = total.minus(discounted);
-  const price = { total: money(total), descuento: money(discounted), subtotal: money(subtotal) };
-  const terms = { plazoMeses: months, tasaAnual: annualRate.toString(), politica: policy.version };
-  if (months === 0) {
-    const nothing = {
-      primaMinima: null,
-      prima: null,
-      financiado: null,
-      cuota: null,
-      ultimaCuota: null,
-      interes: null,
-    };
-    return { ...price, ...nothing, totalPagado: price.subtotal, ...terms };
-  }
-  const minimum = minimumDownPayment(request, policy);
-  const paid = request.prima === undefined ? minimum : new Decimal(request.prima);
-  checkDownPayment(paid, minimum, total, subtotal, months);
-  const financed = subtotal.minus(paid);
-  const { regular, last, interest } = repay(financed, months, annualRate);
-  return {
-    ...price,
-    primaMinima: money(minimum),
-    prima: money(paid),
-    financiado: money(financed),
-    cuota: money(regular),
-    ultimaCuota: money(last),
+export function quote(request: QuoteRequest, policy: PricePolicy = currentPolicy): QuoteFigures {
+  return compute(request, policy).figures;
+}
+
+/**
+ * The quote of one plan with every instalment, were the contract signed on a civil date.
+ * @throws {DownPaymentRefused}
+ */
+export function quoteWithSchedule(
+  request: QuoteRequest,
+  signedOn: string,
+  policy: PricePolicy = currentPolicy,
+): { cifras: QuoteFigures; calendario: Schedule } {
+  const { figures, months } = compute(request, policy);
+  const days = dueDates(signedOn, months.length);
+  const cuotas = months.map(({ amount, principal, interest, balance }, index): Instalment => ({
+    numero: index + 1,
+    vence: days[index] ?? '',
+    cuota: money(amount),
+    capital: money(principal),
     interes: money(interest),
-    totalPagado: money(subtotal.plus(interest)),
-    ...terms,
-  };
+    saldo: money(balance),
+  }));
+  return { cifras: figures, calendario: { fechaContrato: signedOn, cuotas } };
 }

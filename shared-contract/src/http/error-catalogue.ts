@@ -173,6 +173,17 @@ export const ERRORS = {
     'La solicitud ya no está abierta.',
     'The request is no longer open.',
   ),
+  'quote/not-found': refusal('missing', 'La cotización no existe.', 'The quotation does not exist.'),
+  'quote/lot-sold': refusal(
+    'conflict',
+    'El lote está vendido y ya no se cotiza.',
+    'The lot is sold and is no longer quoted.',
+  ),
+  'quote/lot-not-for-sale': refusal(
+    'conflict',
+    'El lote no está a la venta en este momento; su cotización se puede guardar cuando lo esté.',
+    'The lot is not for sale right now; a quotation can be saved once it is.',
+  ),
   'media/not-found': refusal('missing', 'La imagen no existe.', 'The image does not exist.'),
   'media/type': refusal(
     'validation',

@@ -43,6 +43,22 @@ export const FIELD_MESSAGES = {
     es: 'La prima mínima para este lote es de 10,000.00 USD.',
     en: 'The minimum down payment for this lot is 10,000.00 USD.',
   },
+  'down-payment-share': {
+    es: 'La prima mínima es el 10 % del precio total.',
+    en: 'The minimum down payment is 10% of the total price.',
+  },
+  'down-payment-below-total': {
+    es: 'La prima debe ser menor que el precio total.',
+    en: 'The down payment must be below the total price.',
+  },
+  'down-payment-too-large': {
+    es: 'La prima es demasiado grande para este plan.',
+    en: 'The down payment is too large for this plan.',
+  },
+  'quote-plan': {
+    es: 'Elija contado o un plan de 2, 6, 12 o 16 años.',
+    en: 'Choose cash, or a plan of 2, 6, 12 or 16 years.',
+  },
   'days-range': { es: 'Los días deben estar entre 1 y 14.', en: 'Days must be between 1 and 14.' },
   'page-size': {
     es: 'Elija 10, 20, 30, 50, 80 o 100 filas por página.',

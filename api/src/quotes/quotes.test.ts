@@ -1,0 +1,244 @@
+import type { CreateQuote } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import { buildTestApp, type TestApp } from '../testing';
+import { requestFor } from '../testing/reservation-factory';
+
+describe('quotes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  const compare = (numero: string, prima?: string) =>
+    app.call('GET /Lotes/:numero/Cotizaciones', { params: { numero }, query: prima ? { prima } : {} });
+  const store = (body: CreateQuote, as: Record<string, string> = {}) =>
+    app.call('POST /Cotizaciones', { body }, as);
+  const verify = (id: string) => app.call('GET /Cotizaciones/:id', { params: { id } });
+  /** Gives a lot the surface and price of the worked examples. */
+  const priceLot = async (numero: string, vara: string, varas = '413.59', special = false) => {
+    await sql`update lotes set area_varas = ${varas}::numeric, area_m2 = ${varas}::numeric * 0.6980,
+      precio_vara = ${vara}::numeric, prima_especial = ${special} where numero = ${numero}`.execute(
+      app.database,
+    );
+  };
+  const freeLots = async () =>
+    (await app.call('GET /Lotes')).result.lotes
+      .filter(({ estado }) => estado === 'disponible')
+      .map(({ numero }) => numero);
+  const lotThatIs = async (status: string) =>
+    (await app.call('GET /Lotes')).result.lotes.find(({ estado }) => estado === status)?.numero ?? '';
+
+  describe('all plans side by side', () => {
+    it('at the minimum down payment, with the figures of the worked examples', async () => {
+      const [lot = ''] = await freeLots();
+      await priceLot(lot, '61.25');
+      const { status, result, headers } = await compare(lot);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, no-cache',
+        etag: expect.any(String) as string,
+      });
+      expect(result).toMatchObject({ primaMinima: '2533.24', diasVigencia: 14 });
+      const figures = result.planes.map(({ plan, cifras }) => [plan, cifras?.cuota, cifras?.totalPagado]);
+      expect(figures.slice(0, 3)).toEqual([
+        ['contado', null, '20265.91'],
+        ['2', '949.96', '25332.39'],
+        ['6', '305.98', '24563.98'],
+      ]);
+      expect(result.planes.map(({ cifras }) => cifras?.sujetoAprobacion)).toEqual([
+        false,
+        false,
+        false,
+        false,
+        true,
+      ]);
+    });
+
+    it('say beside a plan that the down payment is too large for it alone', async () => {
+      const [lot = ''] = await freeLots();
+      await priceLot(lot, '61.25');
+      const { result } = await compare(lot, '21500.00');
+      expect(result.planes.map(({ error }) => error?.codigo ?? null)).toEqual([
+        null,
+        null,
+        'down-payment-too-large',
+        null,
+        null,
+      ]);
+      expect(result.planes[2]?.error).toMatchObject({
+        Mensaje: 'La prima es demasiado grande para este plan.',
+        MensajeEng: 'The down payment is too large for this plan.',
+      });
+    });
+
+    it.each([
+      ['below 10% of the price', '61.25', '413.59', false, '2533.23', 'down-payment-share'],
+      ['below 2,000.00', '40.00', '413.59', false, '1999.99', 'down-payment-minimum'],
+      ['below 10,000.00 for a special lot', '75.00', '717.13', true, '9999.99', 'down-payment-special'],
+      ['of the total price', '61.25', '413.59', false, '25332.39', 'down-payment-below-total'],
+      ['that is no amount', '61.25', '413.59', false, 'mucho', 'money'],
+    ])('refuse a down payment %s', async (_, vara, varas, special, prima, codigo) => {
+      const [lot = ''] = await freeLots();
+      await priceLot(lot, vara, varas, special);
+      expect(await compare(lot, prima)).toMatchObject({
+        status: 422,
+        error: { fields: [{ campo: 'prima', codigo }] },
+      });
+    });
+
+    it('are not told of a sold lot, whose price is not shown, nor of one that does not exist', async () => {
+      expect((await compare(await lotThatIs('vendido'))).error.code).toBe('quote/lot-sold');
+      expect((await compare('999')).error.code).toBe('lot/not-found');
+    });
+
+    it('are not sent again to whoever has them', async () => {
+      const [lot = ''] = await freeLots();
+      const url = `/Lotes/${lot}/Cotizaciones`;
+      const { etag } = (await app.inject({ url })).headers;
+      const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    });
+  });
+
+  it('one plan comes with every instalment, ending at nothing owed', async () => {
+    const [lot = ''] = await freeLots();
+    await priceLot(lot, '58.50', '645.42');
+    const { result } = await app.call('GET /Lotes/:numero/Cotizaciones/:plan', {
+      params: { numero: lot, plan: '16' },
+      query: {},
+    });
+    const { fechaContrato, cuotas } = result.calendario;
+    expect([fechaContrato, cuotas.length]).toEqual(['2026-03-10', 192]);
+    expect(cuotas[0]).toEqual({
+      numero: 1,
+      vence: '2026-04-04',
+      cuota: '257.47',
+      capital: '115.88',
+      interes: '141.59',
+      saldo: '33865.48',
+    });
+    expect(cuotas.at(-1)).toMatchObject({ numero: 192, vence: '2042-03-04', cuota: '257.57', saldo: '0.00' });
+  });
+
+  describe('a stored quote', () => {
+    it('answers inputs, figures, expiry and hash, and is verified as it was', async () => {
+      const [lot = ''] = await freeLots();
+      await priceLot(lot, '61.25');
+      const { status, result } = await store({ lote: lot, plan: '6', prima: '' });
+      expect(status).toBe(201);
+      expect(result).toMatchObject({
+        lote: lot,
+        plan: '6',
+        precioVara: '61.25',
+        areaVaras: '413.59',
+        prima: '2533.24',
+        cuota: '305.98',
+        ultimaCuota: '306.16',
+        interes: '3031.45',
+        totalPagado: '24563.98',
+        politica: 1,
+        creada: '2026-03-10T15:00:00.000Z',
+        vence: '2026-03-24T15:00:00.000Z',
+      });
+      expect(result.calendario.cuotas).toHaveLength(72);
+      expect(await verify(result.id)).toMatchObject({
+        status: 200,
+        result: {
+          ...result,
+          estado: 'vigente',
+          estadoLote: 'disponible',
+          coincide: true,
+          cambios: [],
+          actual: null,
+        },
+      });
+    });
+
+    it('is the same one for the same idempotency key', async () => {
+      const [lot = ''] = await freeLots();
+      const key = { 'idempotency-key': 'one-quote-for-this-press' };
+      const first = await store({ lote: lot, plan: 'contado' }, key);
+      expect((await store({ lote: lot, plan: 'contado' }, key)).result.id).toBe(first.result.id);
+      expect((await store({ lote: lot, plan: '2' }, key)).error.code).toBe('idempotency/other-body');
+    });
+
+    it('of cash has no down payment, whatever was typed before', async () => {
+      const [lot = ''] = await freeLots();
+      const { result } = await store({ lote: lot, plan: 'contado', prima: '1.00' });
+      expect(result).toMatchObject({ prima: null, cuota: null, calendario: { cuotas: [] } });
+      expect((await verify(result.id)).result.coincide).toBe(true);
+    });
+
+    it('is superseded once the price changes, and tells the plan of today', async () => {
+      const [, lot = ''] = await freeLots();
+      await priceLot(lot, '61.25');
+      const { id } = (await store({ lote: lot, plan: '6', prima: '3000.00' })).result;
+      await priceLot(lot, '62.00');
+      const { result } = await verify(id);
+      expect(result).toMatchObject({
+        estado: 'reemplazada',
+        cambios: ['precio'],
+        coincide: true,
+        total: '25332.39',
+      });
+      expect(result.actual).toMatchObject({ total: '25642.58', prima: '3000.00' });
+      await priceLot(lot, '90.00');
+      expect((await verify(id)).result).toMatchObject({ estado: 'reemplazada', actual: null });
+      await priceLot(lot, '61.25');
+      expect((await verify(id)).result.estado).toBe('vigente');
+    });
+
+    it('holds while its lot is reserved, and no more once it is sold or off the market', async () => {
+      const [, , lot = ''] = await freeLots();
+      const { id } = (await store({ lote: lot, plan: '12' })).result;
+      await app.call('POST /Reservas', { body: requestFor([lot]) });
+      expect((await verify(id)).result).toMatchObject({ estado: 'vigente', estadoLote: 'reservado' });
+      await sql`update reservas set estado = 'vendida', fecha_vencimiento = null
+        where lote = (select codigo from lotes where numero = ${lot})`.execute(app.database);
+      expect((await verify(id)).result).toMatchObject({
+        estado: 'lote_no_disponible',
+        estadoLote: 'vendido',
+      });
+      expect((await store({ lote: lot, plan: '12' })).error.code).toBe('quote/lot-sold');
+    });
+
+    it('is not made of a lot that is not for sale yet', async () => {
+      const lot = await lotThatIs('proximamente');
+      expect((await compare(lot)).status).toBe(200);
+      expect((await store({ lote: lot, plan: '6' })).error.code).toBe('quote/lot-not-for-sale');
+    });
+
+    it('cannot be rewritten, and would be told from a genuine one', async () => {
+      const [lot = ''] = await freeLots();
+      const { id } = (await store({ lote: lot, plan: '2' })).result;
+      for (const attempt of [
+        'update cotizaciones set prima = 1',
+        'delete from cotizaciones',
+        'truncate cotizaciones',
+      ]) {
+        await expect(sql.raw(attempt).execute(app.database)).rejects.toThrow('append-only');
+      }
+      await sql`alter table cotizaciones disable trigger user`.execute(app.database);
+      await sql`update cotizaciones set cifras = jsonb_set(cifras, '{totalPagado}', '"1.00"') where id = ${id}`.execute(
+        app.database,
+      );
+      await sql`alter table cotizaciones enable trigger user`.execute(app.database);
+      expect((await verify(id)).result.coincide).toBe(false);
+    });
+
+    it('is looked up by an id, and is told apart from none', async () => {
+      expect((await verify('6b1c1c1e-0000-4000-8000-000000000000')).error.code).toBe('quote/not-found');
+      expect((await verify('x')).error.fields?.map(({ campo }) => campo)).toEqual(['id']);
+    });
+
+    it('expires at its instant, not a millisecond before', async () => {
+      const [lot = ''] = await freeLots();
+      const { id, vence } = (await store({ lote: lot, plan: '6' })).result;
+      app.clock.set(new Date(Date.parse(vence) - 1).toISOString());
+      expect((await verify(id)).result.estado).toBe('vigente');
+      app.clock.set(vence);
+      expect((await verify(id)).result.estado).toBe('vencida');
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Quote, QuotePlan } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
+import type { Transaction } from '../database/database';
+import { appError } from '../errors/app-error';
+import { refusingDownPayment } from './compare-plans.service';
+import { contentHash } from './content-hash';
+import { currentPolicy } from './price-policy';
+import { quote } from './quote';
+import { lotAsItStands } from './quoted-lot';
+import { presentQuote, pricedLot } from './quotes.presenter';
+import { insertQuote } from './quotes.repository';
+
+const DAY = 86_400_000;
+
+/** What somebody asks a lasting quote for. */
+export interface QuoteOrder {
+  lote: string;
+  plan: QuotePlan;
+  /** USD; the minimum where absent. */
+  prima?: string | undefined;
+}
+
+/**
+ * Stores a quote of a lot that is for sale or reserved, valid for as long as the policy says.
+ * @throws {AppError} `lot/not-found`, `quote/lot-sold`, `quote/lot-not-for-sale`, or `validation` for the down payment.
+ */
+export async function storeQuote(
+  { transaction, clock }: { transaction: Transaction; clock: Clock },
+  { lote, plan, prima }: QuoteOrder,
+): Promise<Quote> {
+  const now = clock.now();
+  const { lot, status } = await lotAsItStands(transaction, now, lote);
+  if (!lot) throw appError('lot/not-found');
+  if (status === 'vendido') throw appError('quote/lot-sold');
+  if (status !== 'disponible' && status !== 'reservado') throw appError('quote/lot-not-for-sale');
+  const priced = pricedLot(lot);
+  const cifras = refusingDownPayment(priced, () =>
+    quote({ ...priced, plan, ...(prima !== undefined && { prima }) }),
+  );
+  const { area_varas, precio_vara, prima_especial } = lot;
+  const content = {
+    lote: lot.numero,
+    area_varas,
+    precio_vara,
+    prima_especial,
+    cifras,
+    creada_en: now,
+    vence_en: new Date(now.getTime() + currentPolicy.validityDays * DAY),
+  };
+  const stored = await insertQuote(transaction, {
+    ...content,
+    plan,
+    prima: cifras.prima,
+    politica: cifras.politica,
+    huella: contentHash(content),
+  });
+  return presentQuote(stored, currentPolicy);
+}

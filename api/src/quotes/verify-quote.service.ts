@@ -1,0 +1,68 @@
+import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
+import type { Lot } from '../lots/lots.tables';
+import type { QuoteSource } from './compare-plans.service';
+import { contentHash } from './content-hash';
+import { currentPolicy, policyOf, type PricePolicy } from './price-policy';
+import { DownPaymentRefused, quote } from './quote';
+import { lotAsItStands } from './quoted-lot';
+import { presentQuote, pricedLot, requestOf } from './quotes.presenter';
+import { quoteById } from './quotes.repository';
+import type { StoredQuote } from './quotes.tables';
+
+type Change = VerifiedQuote['cambios'][number];
+
+function changesSince(stored: StoredQuote, lot: Lot): Change[] {
+  const priced = (source: StoredQuote | Lot) => Object.values(pricedLot(source)).join('|');
+  const changes: Change[] = [];
+  if (priced(stored) !== priced(lot)) changes.push('precio');
+  if (stored.politica !== currentPolicy.version) changes.push('politica');
+  return changes;
+}
+
+/** The same plan at today's price and policy; null where the down payment no longer fits. */
+function figuresToday(stored: StoredQuote, lot: Lot): QuoteFigures | null {
+  try {
+    return quote({ ...requestOf(stored), ...pricedLot(lot) });
+  } catch (error) {
+    if (error instanceof DownPaymentRefused) return null;
+    throw error;
+  }
+}
+
+function standingOf(stored: StoredQuote, now: Date, gone: boolean, changes: Change[]): QuoteStanding {
+  if (gone) return 'lote_no_disponible';
+  if (now >= stored.vence_en) return 'vencida';
+  return changes.length > 0 ? 'reemplazada' : 'vigente';
+}
+
+/** Whether the record is as it was written, and computing it again gives the same cents. */
+function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
+  const again = contentHash({ ...stored, cifras: quote(requestOf(stored), policy) });
+  return contentHash(stored) === stored.huella && again === stored.huella;
+}
+
+/**
+ * A stored quote, computed again under the policy it was made with, and whether it still holds. A reserved lot leaves its
+ * quotes standing: whoever reserved it bought at this price.
+ * @throws {AppError} `quote/not-found`.
+ */
+export async function verifyQuote({ database, clock }: QuoteSource, id: string): Promise<VerifiedQuote> {
+  const stored = await quoteById(database, id);
+  if (!stored) throw appError('quote/not-found');
+  const policy = policyOf(stored.politica) ?? currentPolicy;
+  const now = clock.now();
+  const { lot, status } = await lotAsItStands(database, now, stored.lote);
+  const gone = !lot || (status !== 'disponible' && status !== 'reservado');
+  const changes = gone ? [] : changesSince(stored, lot);
+  const estado = standingOf(stored, now, gone, changes);
+  const superseded = estado === 'reemplazada' && lot;
+  return {
+    ...presentQuote(stored, policy),
+    estado,
+    estadoLote: status,
+    coincide: isGenuine(stored, policy),
+    cambios: superseded ? changes : [],
+    actual: superseded ? figuresToday(stored, lot) : null,
+  };
+}

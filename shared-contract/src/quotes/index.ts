@@ -1,0 +1,3 @@
+export * from './quote-vocabulary';
+export * from './quotes.schema';
+export * from './quotes.endpoints';
