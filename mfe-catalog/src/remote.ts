@@ -7,10 +7,12 @@ export const remote = defineRemote({
     { path: '/', module: 'home/home.page', access: 'public', title: 'title.home' },
     { path: '/lotslist', module: 'list/list.page', access: 'public', title: 'title.list' },
     { path: '/lotdetail', module: 'lot/lot.page', access: 'public', title: 'title.lot' },
+    { path: '/ledger', module: 'ledger/ledger.page', access: 'public', title: 'ledger.title' },
   ],
   menu: [
     { label: 'menu.map', to: '/', icon: 'map', order: 10, area: 'header' },
     { label: 'menu.list', to: '/lotslist', icon: 'list', order: 20, area: 'header' },
+    { label: 'ledger.menu', to: '/ledger', icon: 'link', order: 90, area: 'footer' },
   ],
   slots: [],
 });

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ApiCalls, type ApiError, toApiError, useApi } from '@lotes/shared-auth';
+import { type ResultOf, call } from '@lotes/shared-contract/client';
+import { useAppEvent } from '@lotes/shared-federation';
+import { type LedgerCheck, type LedgerSource, checkLedger } from './check-ledger';
+import { rememberHead, rememberedHead } from './remembered-head';
+import { canDigest, sha256 } from './sha256';
+
+const SECOND_LOOK_MS = 1_000;
+
+const sourceOf = ({ request }: ApiCalls): LedgerSource => ({
+  page: (desde) => request<ResultOf<'GET /Bitacora'>>(call('GET /Bitacora', { query: { desde } })),
+  present: async () => {
+    const { lotes } = await request<ResultOf<'GET /Lotes'>>(call('GET /Lotes'));
+    return new Map(lotes.map(({ numero, estado }) => [numero, estado]));
+  },
+  wait: () =>
+    new Promise((resume) => {
+      setTimeout(resume, SECOND_LOOK_MS);
+    }),
+});
+
+export interface LedgerCheckState {
+  /** True while a check runs; the result of the one before stays meanwhile. */
+  checking: boolean;
+  progress: { done: number; total: number };
+  result: LedgerCheck | undefined;
+  error: ApiError | undefined;
+  /** False where this browser cannot compute hashes. */
+  possible: boolean;
+  again: () => void;
+}
+
+/** Checks the ledger when the screen opens, whenever it is asked to, and after every change of a lot. */
+export function useLedgerCheck(): LedgerCheckState {
+  const api = useApi();
+  const [possible] = useState(canDigest);
+  const [checking, setChecking] = useState(possible);
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+  const [result, setResult] = useState<LedgerCheck>();
+  const [error, setError] = useState<ApiError>();
+  const latest = useRef(0);
+
+  const run = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    const isLatest = () => mine === latest.current;
+    try {
+      const found = await checkLedger(sourceOf(api), {
+        digest: sha256,
+        remembered: rememberedHead(),
+        onProgress: (done, total) => {
+          if (isLatest()) setProgress({ done, total });
+        },
+      });
+      if (!isLatest()) return;
+      if (found.verdict.kind === 'matches') rememberHead(found.verdict.head);
+      setResult(found);
+      setError(undefined);
+    } catch (failure) {
+      if (isLatest()) setError(toApiError(failure));
+    }
+    if (isLatest()) setChecking(false);
+  }, [api]);
+
+  useEffect(() => {
+    const superseded = latest;
+    if (possible) void run();
+    return () => {
+      superseded.current += 1;
+    };
+  }, [possible, run]);
+
+  const again = useCallback(() => {
+    if (!possible) return;
+    setChecking(true);
+    void run();
+  }, [possible, run]);
+  useAppEvent('lot.changed', again);
+  useAppEvent('lots.resync', again);
+
+  return { checking, progress, result, error, possible, again };
+}
