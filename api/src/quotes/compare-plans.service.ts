@@ -1,12 +1,21 @@
-import { QUOTE_PLANS, type PlanQuote, type QuoteComparison, type QuotePlan } from '@lotes/shared-contract';
+import {
+  MoneySchema,
+  QUOTE_PLANS,
+  type FieldError,
+  type QuoteComparison,
+  type QuoteFigures,
+  type QuotePlan,
+  type Schedule,
+} from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import { appError } from '../errors/app-error';
+import { fieldError } from '../errors/field-error';
 import { money } from './decimal';
 import { downPaymentError } from './down-payment-error';
 import { civilDate } from './due-dates';
 import { currentPolicy } from './price-policy';
-import { DownPaymentRefused, minimumDownPayment, quote, quoteWithSchedule, type PricedLot } from './quote';
+import { DownPaymentRefused, minimumDownPayment, quoteWithSchedule, type PricedLot } from './quote';
 import { lotAsItStands } from './quoted-lot';
 import { pricedLot } from './quotes.presenter';
 
@@ -16,9 +25,11 @@ export interface QuoteSource {
   clock: Clock;
 }
 
-interface Wanted {
+/** What somebody compares: a lot, a down payment as typed, and the plan whose instalments they want. */
+export interface ComparisonWanted {
   numero: string;
   prima?: string | undefined;
+  plan?: QuotePlan | undefined;
 }
 
 /** Sold lots show no price, so nothing is quoted of them either. */
@@ -29,57 +40,42 @@ async function openLot({ database, clock }: QuoteSource, numero: string): Promis
   return pricedLot(lot);
 }
 
-/**
- * One plan for the comparison. A down payment that only this plan refuses is said beside it; one that no plan can take
- * refuses the whole question.
- */
-function comparePlan(lot: PricedLot, plan: QuotePlan, prima?: string): QuoteComparison['planes'][number] {
+type Compared = { cifras: QuoteFigures; calendario: Schedule } | { error: FieldError };
+
+function comparePlan(lot: PricedLot, plan: QuotePlan, typed: string, today: string): Compared {
+  const hasDownPayment = currentPolicy.plans[plan].months > 0;
+  if (!hasDownPayment || typed === '') return quoteWithSchedule({ ...lot, plan }, today);
+  if (!MoneySchema.safeParse(typed).success) return { error: fieldError('prima', 'money') };
   try {
-    return { plan, cifras: quote({ ...lot, plan, ...(prima !== undefined && { prima }) }), error: null };
+    return quoteWithSchedule({ ...lot, plan, prima: typed }, today);
   } catch (error) {
-    if (!(error instanceof DownPaymentRefused)) throw error;
-    const told = downPaymentError(error.fault, lot);
-    if (error.fault !== 'too-large') throw appError('validation', { fields: [told], cause: error });
-    return { plan, cifras: null, error: told };
+    if (error instanceof DownPaymentRefused) return { error: downPaymentError(error.fault, lot) };
+    throw error;
   }
 }
 
 /**
- * Every plan of a lot for one down payment, the minimum where none is named.
- * @throws {AppError} `lot/not-found`, `quote/lot-sold`, or `validation` for a down payment outside every plan.
+ * Every plan of a lot for one down payment, the minimum where none is named, and the instalments of one of them were the
+ * contract signed today.
+ * @throws {AppError} `lot/not-found`, `quote/lot-sold`.
  */
-export async function comparePlans(source: QuoteSource, { numero, prima }: Wanted): Promise<QuoteComparison> {
+export async function comparePlans(
+  source: QuoteSource,
+  { numero, prima = '', plan }: ComparisonWanted,
+): Promise<QuoteComparison> {
   const lot = await openLot(source, numero);
+  const today = civilDate(source.clock.now());
+  const compared = QUOTE_PLANS.map((name) => ({ name, ...comparePlan(lot, name, prima, today) }));
+  const chosen = compared.find(({ name }) => name === plan);
   return {
     lote: numero,
     primaMinima: money(minimumDownPayment(lot)),
     diasVigencia: currentPolicy.validityDays,
-    planes: QUOTE_PLANS.map((plan) => comparePlan(lot, plan, prima)),
+    planes: compared.map((one) => ({
+      plan: one.name,
+      cifras: 'cifras' in one ? one.cifras : null,
+      error: 'error' in one ? one.error : null,
+    })),
+    calendario: chosen && 'calendario' in chosen ? chosen.calendario : null,
   };
-}
-
-/**
- * One plan of a lot with every instalment, were the contract signed today.
- * @throws {AppError} `lot/not-found`, `quote/lot-sold`, or `validation` for the down payment.
- */
-export async function quotePlan(
-  source: QuoteSource,
-  { numero, plan, prima }: Wanted & { plan: QuotePlan },
-): Promise<PlanQuote> {
-  const lot = await openLot(source, numero);
-  const request = { ...lot, plan, ...(prima !== undefined && { prima }) };
-  return {
-    lote: numero,
-    ...refusingDownPayment(lot, () => quoteWithSchedule(request, civilDate(source.clock.now()))),
-  };
-}
-
-/** Runs a computation, telling a refused down payment as a wrong field. */
-export function refusingDownPayment<Result>(lot: PricedLot, compute: () => Result): Result {
-  try {
-    return compute();
-  } catch (error) {
-    if (!(error instanceof DownPaymentRefused)) throw error;
-    throw appError('validation', { fields: [downPaymentError(error.fault, lot)], cause: error });
-  }
 }

@@ -1,7 +1,8 @@
 import type { FieldError, FieldMessageKey } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
 import { fieldError } from '../errors/field-error';
 import { currentPolicy } from './price-policy';
-import { minimumDownPayment, type DownPaymentFault, type PricedLot } from './quote';
+import { DownPaymentRefused, minimumDownPayment, type DownPaymentFault, type PricedLot } from './quote';
 
 /** Why a minimum is what it is: a tenth of the price where that is more than the fixed amounts. */
 function minimumKey(lot: PricedLot): FieldMessageKey {
@@ -19,4 +20,17 @@ export function downPaymentError(fault: DownPaymentFault, lot: PricedLot): Field
     'too-large': 'down-payment-too-large',
   } as const satisfies Record<DownPaymentFault, FieldMessageKey>;
   return fieldError('prima', keys[fault]);
+}
+
+/**
+ * Runs a computation, telling a refused down payment as a wrong field.
+ * @throws {AppError} `validation`.
+ */
+export function refusingDownPayment<Result>(lot: PricedLot, compute: () => Result): Result {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof DownPaymentRefused)) throw error;
+    throw appError('validation', { fields: [downPaymentError(error.fault, lot)], cause: error });
+  }
 }

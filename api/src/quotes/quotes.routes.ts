@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerPublicPost } from '../http/register-public-post';
 import { registerValidatedEndpoint } from '../http/register-validated-endpoint';
-import { comparePlans, quotePlan } from './compare-plans.service';
+import { comparePlans } from './compare-plans.service';
 import { storeQuote } from './store-quote.service';
 import { verifyQuote } from './verify-quote.service';
 
@@ -9,9 +9,6 @@ import { verifyQuote } from './verify-quote.service';
 export const quoteRoutes: FastifyPluginAsync = async (app) => {
   registerValidatedEndpoint(app, 'GET /Lotes/:numero/Cotizaciones', ({ params, query }) =>
     comparePlans(app, { ...params, ...query }),
-  );
-  registerValidatedEndpoint(app, 'GET /Lotes/:numero/Cotizaciones/:plan', ({ params, query }) =>
-    quotePlan(app, { ...params, ...query }),
   );
   registerPublicPost(app, 'POST /Cotizaciones', {
     handler: ({ transaction, body }) => storeQuote({ transaction, clock: app.clock }, body),

@@ -78,10 +78,21 @@ describe('quotes', () => {
       ['below 10,000.00 for a special lot', '75.00', '717.13', true, '9999.99', 'down-payment-special'],
       ['of the total price', '61.25', '413.59', false, '25332.39', 'down-payment-below-total'],
       ['that is no amount', '61.25', '413.59', false, 'mucho', 'money'],
-    ])('refuse a down payment %s', async (_, vara, varas, special, prima, codigo) => {
+    ])('say what is wrong with a down payment %s, which a stored quote refuses', async (...sample) => {
+      const [, vara, varas, special, prima, codigo] = sample;
       const [lot = ''] = await freeLots();
       await priceLot(lot, vara, varas, special);
-      expect(await compare(lot, prima)).toMatchObject({
+      const { status, result } = await compare(lot, prima);
+      expect(status).toBe(200);
+      expect(result.planes.map(({ error }) => error?.codigo)).toEqual([
+        undefined,
+        codigo,
+        codigo,
+        codigo,
+        codigo,
+      ]);
+      expect(result.planes[0]?.cifras).not.toBeNull();
+      expect(await store({ lote: lot, plan: '6', prima })).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'prima', codigo }] },
       });
@@ -101,14 +112,14 @@ describe('quotes', () => {
     });
   });
 
-  it('one plan comes with every instalment, ending at nothing owed', async () => {
+  it('the plan that is asked for comes with every instalment, ending at nothing owed', async () => {
     const [lot = ''] = await freeLots();
     await priceLot(lot, '58.50', '645.42');
-    const { result } = await app.call('GET /Lotes/:numero/Cotizaciones/:plan', {
-      params: { numero: lot, plan: '16' },
-      query: {},
+    const { result } = await app.call('GET /Lotes/:numero/Cotizaciones', {
+      params: { numero: lot },
+      query: { plan: '16' },
     });
-    const { fechaContrato, cuotas } = result.calendario;
+    const { fechaContrato, cuotas = [] } = result.calendario ?? {};
     expect([fechaContrato, cuotas.length]).toEqual(['2026-03-10', 192]);
     expect(cuotas[0]).toEqual({
       numero: 1,

@@ -1,10 +1,8 @@
 import { endpoint } from '../http/contract';
 import {
   CreateQuoteSchema,
-  DownPaymentQuerySchema,
+  ComparisonQuerySchema,
   LotQuoteParamsSchema,
-  PlanQuoteParamsSchema,
-  PlanQuoteSchema,
   QuoteComparisonSchema,
   QuoteParamsSchema,
   QuoteSchema,
@@ -13,17 +11,11 @@ import {
 
 export const quoteEndpoints = {
   'GET /Lotes/:numero/Cotizaciones': endpoint({
-    summary: 'Every plan of a lot side by side for one down payment; nothing is stored',
+    summary:
+      'Every plan of a lot side by side for one down payment, with the instalments of one; nothing is stored',
     params: LotQuoteParamsSchema,
-    query: DownPaymentQuerySchema,
+    query: ComparisonQuerySchema,
     ok: QuoteComparisonSchema,
-    errors: ['lot/not-found', 'quote/lot-sold'],
-  }),
-  'GET /Lotes/:numero/Cotizaciones/:plan': endpoint({
-    summary: 'One plan of a lot with every instalment; nothing is stored',
-    params: PlanQuoteParamsSchema,
-    query: DownPaymentQuerySchema,
-    ok: PlanQuoteSchema,
     errors: ['lot/not-found', 'quote/lot-sold'],
   }),
   'POST /Cotizaciones': endpoint({

@@ -58,7 +58,10 @@ const DownPaymentSchema = z
   .transform((amount) => (amount === '' ? undefined : amount))
   .optional();
 
-/** All plans of one lot for one down payment; a plan that the down payment does not fit says why instead. */
+/**
+ * All plans of one lot for one down payment. A plan that the down payment does not fit says why instead of its figures:
+ * somebody who is still typing is answered, not refused.
+ */
 export const QuoteComparisonSchema = z.object({
   lote: LotNumberSchema,
   primaMinima: MoneySchema,
@@ -71,20 +74,18 @@ export const QuoteComparisonSchema = z.object({
       error: FieldErrorSchema.nullable(),
     }),
   ),
+  /** Every instalment of the plan that was asked for; null where none was, or where it has no figures. */
+  calendario: ScheduleSchema.nullable(),
 });
 export type QuoteComparison = z.infer<typeof QuoteComparisonSchema>;
 
 export const LotQuoteParamsSchema = z.object({ numero: LotNumberSchema });
-export const PlanQuoteParamsSchema = LotQuoteParamsSchema.extend({ plan: QuotePlanSchema });
-export const DownPaymentQuerySchema = z.object({ prima: DownPaymentSchema });
-
-/** One plan with every instalment. */
-export const PlanQuoteSchema = z.object({
-  lote: LotNumberSchema,
-  cifras: QuoteFiguresSchema,
-  calendario: ScheduleSchema,
+export const ComparisonQuerySchema = z.object({
+  /** As typed; empty for the minimum. */
+  prima: z.string().trim().max(20, 'too-long').optional(),
+  /** The plan whose instalments are wanted. */
+  plan: QuotePlanSchema.optional(),
 });
-export type PlanQuote = z.infer<typeof PlanQuoteSchema>;
 
 export const CreateQuoteSchema = z.object({
   lote: LotNumberSchema,
