@@ -7,6 +7,7 @@ export const remote = defineRemote({
     { path: '/', module: 'home/home.page', access: 'public', title: 'title.home' },
     { path: '/lotslist', module: 'list/list.page', access: 'public', title: 'title.list' },
     { path: '/lotdetail', module: 'lot/lot.page', access: 'public', title: 'title.lot' },
+    { path: '/compare', module: 'compare/compare.page', access: 'public', title: 'title.compare' },
     { path: '/ledger', module: 'ledger/ledger.page', access: 'public', title: 'ledger.title' },
   ],
   menu: [

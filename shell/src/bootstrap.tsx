@@ -9,7 +9,7 @@ import { coverPage, mount } from './mount';
 import { StartUpError, startUpStep } from './start-up-step';
 
 /** Keys of local storage that outlive a session: the chosen language belongs to the device. */
-const KEPT_STORAGE_KEYS = ['i18nextLng'];
+const KEPT_STORAGE_KEYS = ['i18nextLng', 'lotes.favourites', 'lotes.compare'];
 
 /** Brings the page up, one named step after the other; the fatal page names the one that failed. */
 async function startUp(): Promise<void> {

@@ -3,6 +3,8 @@ import type { LotSummary } from '@lotes/shared-contract';
 import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, StatusTag } from '@lotes/shared-ui';
+import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
+import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
 
 interface LotCardProps {
@@ -12,7 +14,7 @@ interface LotCardProps {
   onClose: () => void;
 }
 
-/** The chosen lot of the map: its main facts, the way to its page, and what other remotes offer for it. */
+/** The chosen lot of the map: its picture and main facts, the way to its page, and what other remotes offer for it. */
 export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
   const t = useT('catalog');
   const format = useFormat();
@@ -23,11 +25,16 @@ export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
   return (
     <section className="ct-card" aria-label={t('map.card')} onKeyDown={closeOnEscape}>
       <div className="ct-card__top">
-        <h3 ref={headingRef} tabIndex={-1} className="ct-card__title">
-          {t('lot.name', { numero })}
-        </h3>
-        <StatusTag status={lot.estado} />
-        <Slot name="lot-badges" props={{ numero }} />
+        <LotPicture lot={lot} />
+        <div className="ct-card__name">
+          <h3 ref={headingRef} tabIndex={-1} className="ct-card__title">
+            {t('lot.name', { numero })}
+          </h3>
+          <div className="ct-card__status">
+            <StatusTag status={lot.estado} />
+            <Slot name="lot-badges" props={{ numero }} />
+          </div>
+        </div>
         <button type="button" className="ct-card__close" onClick={onClose} aria-label={t('map.close')}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -44,6 +51,10 @@ export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
           {t('lot.see')}
         </LinkButton>
         <Slot name="lot-actions" props={{ numero }} />
+        <span className="ct-card__keep">
+          <FavouriteButton numero={numero} />
+          <CompareButton numero={numero} />
+        </span>
       </div>
     </section>
   );

@@ -1,17 +1,20 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LotSummary, SitePlan } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Spinner } from '@lotes/shared-ui';
-import { countFilters, matchesFilters } from '../lots/lot-filters';
+import { Button, LinkButton, Spinner, useQueryModal } from '@lotes/shared-ui';
+import { countFilters } from '../lots/lot-filters';
 import { linkQuery } from '../lots/lot-query';
+import { CompareTray } from '../ui/compare-tray';
 import { useLotQuery } from '../ui/use-lot-query';
+import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotCard } from './lot-card';
 import { MapBoundary } from './map-boundary';
 import { StatusLegend } from './status-legend';
 
 /** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
 const SiteMap = lazy(async () => ({ default: (await import('./map/site-map')).SiteMap }));
+const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet')).FilterSheet }));
 
 interface MapSectionProps {
   lots: readonly LotSummary[];
@@ -34,18 +37,28 @@ function useOpenedLot() {
   return { opened: search.get('lot'), open };
 }
 
-/** The map with its legend, the count of what it shows, and the card of the chosen lot. */
+/** Whether a window was opened at least once: what it needs is loaded then, and stays. */
+function useEverOpen(open: boolean): boolean {
+  const [ever, setEver] = useState(open);
+  if (open && !ever) setEver(true);
+  return ever;
+}
+
+/** The map with its legend, its filters, the count of what it shows, and the card of the chosen lot. */
 export function MapSection({ lots, plan }: MapSectionProps) {
   const t = useT('catalog');
-  const { query, changeFilters, clearFilters } = useLotQuery();
+  const controls = useLotQuery();
+  const { query, changeFilters, clearFilters } = controls;
   const { opened, open } = useOpenedLot();
   const frame = useRef<HTMLDivElement>(null);
   const cardHeading = useRef<HTMLHeadingElement>(null);
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>('pointer');
+  const sheet = useQueryModal('filters');
+  const sheetWanted = useEverOpen(sheet.open);
 
-  const matching = useMemo(() => lots.filter((lot) => matchesFilters(lot, query.filters)), [lots, query]);
+  const matching = useMatchingLots(lots, query);
   const openedLot = lots.find(({ numero }) => numero === opened);
-  const filtered = countFilters(query.filters) > 0;
+  const filters = countFilters(query.filters);
 
   useEffect(() => {
     if (opened !== null && openedBy === 'keyboard') cardHeading.current?.focus();
@@ -59,11 +72,16 @@ export function MapSection({ lots, plan }: MapSectionProps) {
 
   return (
     <>
-      <StatusLegend
-        lots={lots}
-        chosen={query.filters.statuses}
-        onChange={(statuses) => changeFilters({ statuses })}
-      />
+      <div className="ct-map-bar">
+        <StatusLegend
+          lots={lots}
+          chosen={query.filters.statuses}
+          onChange={(statuses) => changeFilters({ statuses })}
+        />
+        <LinkButton variant="secondary" {...sheet.link()}>
+          {filters > 0 ? t('filters.showCount', { count: filters }) : t('filters.show')}
+        </LinkButton>
+      </div>
       <div ref={frame} className="ct-map">
         <MapBoundary>
           <Suspense fallback={<MapWaiting />}>
@@ -87,11 +105,11 @@ export function MapSection({ lots, plan }: MapSectionProps) {
       </div>
       <div className="ct-map-foot">
         <p role="status">
-          {filtered
+          {filters > 0
             ? t('map.matching', { count: matching.length, total: lots.length })
             : t('map.shown', { count: lots.length })}
         </p>
-        {filtered && (
+        {filters > 0 && (
           <Button variant="ghost" onClick={clearFilters}>
             {t('filters.clear')}
           </Button>
@@ -100,6 +118,12 @@ export function MapSection({ lots, plan }: MapSectionProps) {
           {t('map.alternative')}
         </Link>
       </div>
+      <CompareTray />
+      {sheetWanted && (
+        <Suspense>
+          <FilterSheet left={matching.length} {...controls} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,6 +5,13 @@ import { buildLot, pricedAt } from '../testing/build-lot';
 import { renderPage } from '../testing/render-page';
 import { Page } from './list.page';
 
+// jsdom lays nothing out: it neither scrolls nor gives rows a height.
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+
+beforeEach(() => localStorage.clear());
+
 const LOTS = [
   pricedAt('24000.00', { numero: '9', areaVaras: '500.00' }),
   pricedAt('31000.00', { numero: '10', calle: 'Coral Reef Court', estado: 'reservado', conVista: true }),
@@ -16,11 +23,8 @@ const openList = (at = '/lotslist', language: 'es' | 'en' = 'en') =>
   renderPage(<Page />, { at, answer, language });
 
 const shownLots = async () => {
-  const list = await screen.findByRole('list', { name: 'Lots' });
-  await within(list).findAllByRole('link');
-  return within(list)
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+  const links = await screen.findAllByRole('link', { name: /^Lot / });
+  return links.map((link) => link.textContent);
 };
 
 test('shows every lot with status, areas and price; a sold one without a price', async () => {
@@ -41,6 +45,47 @@ test('choosing a status narrows the list, says how many are left, and stays in t
   expect(await shownLots()).toEqual(['Lot 10']);
   expect(screen.getByText('1 of 3 lots')).toBeInTheDocument();
   expect(address.current).toBe('/lotslist?status=reservado');
+});
+
+test('the heart makes a favourite, and favourites can be shown alone', async () => {
+  const { address } = openList();
+  await shownLots();
+  const heart = screen.getByRole('button', { name: 'Favourite: lot 10' });
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only my favourites (1)' }));
+  expect(await shownLots()).toEqual(['Lot 10']);
+  expect(address.current).toBe('/lotslist?favourites=yes');
+});
+
+test('lots are put aside for comparison, and the way there names them', async () => {
+  openList();
+  await shownLots();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare: lot 9' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare: lot 37' }));
+  const tray = screen.getByRole('region', { name: 'Lots to compare' });
+  expect(within(tray).getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare?lots=9,37');
+  await userEvent.click(within(tray).getByRole('button', { name: 'Remove lot 9 from the comparison' }));
+  expect(screen.getByRole('button', { name: 'Compare: lot 9' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a ceiling for the instalment narrows by the chosen plan', async () => {
+  const { address } = openList();
+  await shownLots();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Term of the instalment' }), '2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly instalment (USD), up to' }), '1200');
+  await waitFor(() => expect(address.current).toBe('/lotslist?instalment=2-1200'));
+  expect(await shownLots()).toEqual(['Lot 9', 'Lot 10']);
+});
+
+test('each row says its place among all of them', async () => {
+  openList();
+  await shownLots();
+  const rows = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-posinset'));
+  expect(
+    rows.map((row) => `${row.getAttribute('aria-posinset')}/${row.getAttribute('aria-setsize')}`),
+  ).toEqual(['1/3', '2/3', '3/3']);
 });
 
 test('a link with filters and order opens just so', async () => {

@@ -1,54 +1,58 @@
-import { useState } from 'react';
+import { Suspense, lazy } from 'react';
+import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
-import { Button, PageHeading } from '@lotes/shared-ui';
+import { Button, LinkButton, PageHeading, useQueryModal } from '@lotes/shared-ui';
+import { FilterPanel } from '../filters/filter-panel';
 import { countFilters } from '../lots/lot-filters';
 import { useCatalogLotsQuery } from '../lots/lots.api';
 import { Announcer } from '../ui/announcer';
+import { CompareTray } from '../ui/compare-tray';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { useLotQuery } from '../ui/use-lot-query';
-import { FilterPanel } from './filter-panel';
+import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotResults } from './lot-results';
 import './list.css';
+
+const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet')).FilterSheet }));
+
+const NO_LOTS: readonly LotSummary[] = [];
 
 /** `/lotslist`: every lot, sorted and filtered as the address says, with its status at this moment. */
 export function Page() {
   const t = useT('catalog');
   const { data, error, isError, refetch } = useCatalogLotsQuery();
   const announcement = useLiveLots();
-  const { query, changeFilters, changeOrder, clearFilters } = useLotQuery();
-  const [filtersOpen, setFiltersOpen] = useState(false);
+  const controls = useLotQuery();
+  const { query, changeFilters, clearFilters } = controls;
+  const matching = useMatchingLots(data?.lotes ?? NO_LOTS, query);
+  const sheet = useQueryModal('filters');
   const count = countFilters(query.filters);
   return (
     <div className="ct-list">
       <PageHeading title={t('list.title')} lead={t('list.lead')} />
       <div className="ct-list__columns">
+        <LinkButton variant="secondary" className="ct-list__toggle" {...sheet.link()}>
+          {count > 0 ? t('filters.showCount', { count }) : t('filters.show')}
+        </LinkButton>
         <section className="ct-list__filters" aria-label={t('filters.title')}>
-          <div className="ct-list__toggle">
-            <Button
-              variant="secondary"
-              aria-expanded={filtersOpen}
-              aria-controls="ct-filters"
-              onClick={() => setFiltersOpen(!filtersOpen)}
-            >
-              {count > 0 ? t('filters.showCount', { count }) : t('filters.show')}
+          <FilterPanel filters={query.filters} onChange={changeFilters} />
+          {count > 0 && (
+            <Button variant="secondary" onClick={clearFilters}>
+              {t('filters.clear')}
             </Button>
-          </div>
-          <div id="ct-filters" className="ct-list__panel" data-open={filtersOpen}>
-            <FilterPanel filters={query.filters} onChange={changeFilters} onClear={clearFilters} />
-          </div>
+          )}
         </section>
         {isError && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (
-          <LotResults
-            lots={data?.lotes}
-            query={query}
-            changeOrder={changeOrder}
-            clearFilters={clearFilters}
-          />
+          <LotResults shown={data && matching} total={data?.lotes.length ?? 0} {...controls} />
         )}
       </div>
+      <CompareTray />
+      <Suspense>
+        <FilterSheet left={matching.length} {...controls} />
+      </Suspense>
       <Announcer text={announcement} />
     </div>
   );

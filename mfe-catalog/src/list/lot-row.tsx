@@ -1,13 +1,14 @@
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
+import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
+import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
-import { LotShape } from '../ui/lot-shape';
 
-/** One lot of the list; the whole row leads to its page. */
-export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
+/** One lot of the list: the row leads to its page, but for its two buttons. */
+const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) {
   const t = useT('catalog');
   const format = useFormat();
   const { numero } = lot;
@@ -19,8 +20,8 @@ export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
   // Each trait stays on one line; the line may break between two.
   const unbroken = traits.map((trait) => trait.replaceAll(' ', '\u00a0'));
   return (
-    <li className="ct-row">
-      <LotShape lot={lot} />
+    <>
+      <LotPicture lot={lot} />
       <div className="ct-row__name">
         <Link className="ct-row__link" to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>
           {t('lot.name', { numero })}
@@ -38,6 +39,23 @@ export const LotRow = memo(function LotRow({ lot }: { lot: LotSummary }) {
       <div className="ct-row__price">
         <LotPrice prices={lot.precios} />
       </div>
-    </li>
+      <div className="ct-row__keep">
+        <FavouriteButton numero={numero} />
+        <CompareButton numero={numero} />
+      </div>
+    </>
   );
 });
+
+interface LotRowProps extends ComponentProps<'li'> {
+  lot: LotSummary;
+}
+
+/** A lot as an item of the list; where it stands on the page is its list's business. */
+export function LotRow({ lot, ...item }: LotRowProps) {
+  return (
+    <li {...item} className="ct-row">
+      <LotRowContent lot={lot} />
+    </li>
+  );
+}

@@ -1,8 +1,11 @@
 import { buildLot, pricedAt } from '../testing/build-lot';
 import { NO_FILTERS, countFilters, matchesFilters, toggled } from './lot-filters';
 
-const matches = (lot: ReturnType<typeof buildLot>, filters: Partial<typeof NO_FILTERS>) =>
-  matchesFilters(lot, { ...NO_FILTERS, ...filters });
+const matches = (
+  lot: ReturnType<typeof buildLot>,
+  filters: Partial<typeof NO_FILTERS>,
+  favourites: readonly string[] = [],
+) => matchesFilters(lot, { ...NO_FILTERS, ...filters }, new Set(favourites));
 
 test('no filters admit every lot, also one without a price', () => {
   expect(matches(buildLot({ precios: null, estado: 'vendido' }), {})).toBe(true);
@@ -40,6 +43,28 @@ test('price and area ranges include their ends', () => {
 
 test('a lot whose price is not shown answers no price range', () => {
   expect(matches(buildLot({ precios: null }), { price: { min: 0 } })).toBe(false);
+});
+
+test('a ceiling compares the instalment of the chosen plan, its end included', () => {
+  const lot = buildLot();
+  expect(matches(lot, { instalment: { years: 12, max: 249.72 } })).toBe(true);
+  expect(matches(lot, { instalment: { years: 12, max: 249.71 } })).toBe(false);
+  expect(matches(lot, { instalment: { years: 2, max: 249.72 } })).toBe(false);
+  expect(matches(buildLot({ precios: null }), { instalment: { years: 12, max: 9999 } })).toBe(false);
+});
+
+test('pines are asked for, ruled out, or not spoken of', () => {
+  expect(matches(buildLot({ pinos: 2 }), { pines: 'with' })).toBe(true);
+  expect(matches(buildLot({ pinos: 2 }), { pines: 'without' })).toBe(false);
+  expect(matches(buildLot({ pinos: 0 }), { pines: 'without' })).toBe(true);
+  expect(matches(buildLot({ pinos: 0 }), { pines: null })).toBe(true);
+});
+
+test('favourites are those of this browser', () => {
+  const lot = buildLot({ numero: '37' });
+  expect(matches(lot, { onlyFavourites: true }, ['37'])).toBe(true);
+  expect(matches(lot, { onlyFavourites: true }, ['38'])).toBe(false);
+  expect(matches(lot, {}, ['38'])).toBe(true);
 });
 
 test('counts each filter once', () => {

@@ -6,6 +6,17 @@ export interface Range {
   max?: number;
 }
 
+/** Years of the financing plans (product decisions, section 6). */
+export const PLAN_YEARS = [2, 6, 12, 16] as const;
+export type PlanYears = (typeof PLAN_YEARS)[number];
+
+/** What a visitor can pay a month, over so many years. */
+export interface InstalmentCeiling {
+  years: PlanYears;
+  /** USD a month at the minimum down payment. */
+  max: number;
+}
+
 /** What a visitor asked for. Empty lists and open ranges ask for nothing. */
 export interface LotFilters {
   /** Part of a lot number, as typed. */
@@ -14,6 +25,11 @@ export interface LotFilters {
   streets: readonly Street[];
   topographies: readonly Topography[];
   onlyWithView: boolean;
+  /** Lots with pines or without any; null asks for nothing. */
+  pines: 'with' | 'without' | null;
+  instalment: InstalmentCeiling | null;
+  /** Only the lots that this browser keeps as favourites. */
+  onlyFavourites: boolean;
   /** Cash price in USD. */
   price: Range;
   /** Area in square varas. */
@@ -26,6 +42,9 @@ export const NO_FILTERS: LotFilters = {
   streets: [],
   topographies: [],
   onlyWithView: false,
+  pines: null,
+  instalment: null,
+  onlyFavourites: false,
   price: {},
   area: {},
 };
@@ -41,17 +60,32 @@ const within = ({ min = -Infinity, max = Infinity }: Range, value: number) => va
 const numberContains = (numero: string, search: string) =>
   numero.toUpperCase().includes(search.trim().replace(/^#/, '').toUpperCase());
 
-/** Whether a lot answers every filter. A lot whose price is not shown answers no price range. */
-export function matchesFilters(lot: LotSummary, filters: LotFilters): boolean {
+const withinPrices = ({ precios }: LotSummary, { price, instalment }: LotFilters) => {
+  if (!isOpen(price) && !(precios && within(price, Number(precios.precioContado)))) return false;
+  if (!instalment) return true;
+  const plan = precios?.planes.find(({ anios }) => anios === instalment.years);
+  return plan !== undefined && Number(plan.cuota) <= instalment.max;
+};
+
+/**
+ * Whether a lot answers every filter. A lot whose price is not shown answers neither a price range nor a ceiling.
+ * @param favourites numbers of the lots that this browser keeps as favourites
+ */
+export function matchesFilters(
+  lot: LotSummary,
+  filters: LotFilters,
+  favourites: ReadonlySet<string>,
+): boolean {
   return (
     numberContains(lot.numero, filters.search) &&
     admits(filters.statuses, lot.estado) &&
     admits(filters.streets, lot.calle) &&
     admits(filters.topographies, lot.topografia) &&
     (!filters.onlyWithView || lot.conVista) &&
+    (filters.pines === null || (filters.pines === 'with') === lot.pinos > 0) &&
+    (!filters.onlyFavourites || favourites.has(lot.numero)) &&
     within(filters.area, Number(lot.areaVaras)) &&
-    (isOpen(filters.price) ||
-      (lot.precios !== null && within(filters.price, Number(lot.precios.precioContado))))
+    withinPrices(lot, filters)
   );
 }
 
@@ -63,6 +97,9 @@ export function countFilters(filters: LotFilters): number {
     filters.streets.length > 0,
     filters.topographies.length > 0,
     filters.onlyWithView,
+    filters.pines !== null,
+    filters.instalment !== null,
+    filters.onlyFavourites,
     !isOpen(filters.price),
     !isOpen(filters.area),
   ];

@@ -9,6 +9,9 @@ const FULL: LotQuery = {
     streets: ['Greenview Way', 'Coral Reef Court'],
     topographies: ['plana'],
     onlyWithView: true,
+    pines: 'without',
+    instalment: { years: 12, max: 350 },
+    onlyFavourites: true,
     price: { min: 20000, max: 50000 },
     area: { min: 413.59 },
   },
@@ -41,7 +44,9 @@ test('a link to another view of the lots carries the query alone', () => {
 
 test('unknown values in a link narrow nothing', () => {
   const query = parseLotQuery(
-    new URLSearchParams('status=pagado&street=Main&price=cheap-&area=x&sort=-beauty'),
+    new URLSearchParams(
+      'status=pagado&street=Main&price=cheap-&area=x&instalment=5-300&pines=2&sort=-beauty',
+    ),
   );
   expect(query).toEqual({ filters: NO_FILTERS, order: DEFAULT_ORDER });
 });

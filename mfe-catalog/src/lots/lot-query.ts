@@ -1,5 +1,5 @@
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/client';
-import type { LotFilters, Range } from './lot-filters';
+import { type InstalmentCeiling, type LotFilters, PLAN_YEARS, type Range } from './lot-filters';
 import { DEFAULT_ORDER, type LotOrder, SORT_KEYS, type SortKey } from './lot-order';
 
 /** What map and list show, as the address bar keeps it. */
@@ -8,7 +8,19 @@ export interface LotQuery {
   order: LotOrder;
 }
 
-const OWN_PARAMETERS = ['q', 'status', 'street', 'topography', 'view', 'price', 'area', 'sort'] as const;
+const OWN_PARAMETERS = [
+  'q',
+  'status',
+  'street',
+  'topography',
+  'view',
+  'pines',
+  'favourites',
+  'price',
+  'area',
+  'instalment',
+  'sort',
+] as const;
 
 /** Keeps the known values, so that a mistyped or outdated link narrows nothing. */
 const known = <Value extends string>(values: string[], vocabulary: readonly Value[]): Value[] =>
@@ -28,6 +40,23 @@ function parseRange(text: string | null): Range {
 const formatRange = ({ min, max }: Range) =>
   min === undefined && max === undefined ? '' : `${min ?? ''}-${max ?? ''}`;
 
+/** Reads "12-350": at most 350 USD a month over 12 years. */
+function parseCeiling(text: string | null): InstalmentCeiling | null {
+  const [plan, amount] = (text ?? '').split('-');
+  const years = PLAN_YEARS.find((candidate) => String(candidate) === plan);
+  const max = toBound(amount);
+  return years === undefined || max === undefined ? null : { years, max };
+}
+
+const formatCeiling = (ceiling: InstalmentCeiling | null) =>
+  ceiling ? `${ceiling.years}-${ceiling.max}` : '';
+
+const PINES = { yes: 'with', no: 'without' } as const;
+
+function parsePines(text: string | null): LotFilters['pines'] {
+  return text === 'yes' || text === 'no' ? PINES[text] : null;
+}
+
 /** Reads "price" (upwards) or "-price" (downwards). */
 function parseOrder(text: string | null): LotOrder {
   const descending = text?.startsWith('-') ?? false;
@@ -44,6 +73,9 @@ export function parseLotQuery(search: URLSearchParams): LotQuery {
       streets: known(search.getAll('street'), STREETS),
       topographies: known(search.getAll('topography'), TOPOGRAPHIES),
       onlyWithView: search.get('view') === 'yes',
+      pines: parsePines(search.get('pines')),
+      instalment: parseCeiling(search.get('instalment')),
+      onlyFavourites: search.get('favourites') === 'yes',
       price: parseRange(search.get('price')),
       area: parseRange(search.get('area')),
     },
@@ -66,8 +98,11 @@ export function writeLotQuery(
   filters.streets.forEach((street) => append('street', street));
   filters.topographies.forEach((topography) => append('topography', topography));
   append('view', filters.onlyWithView ? 'yes' : '');
+  append('pines', filters.pines === null ? '' : filters.pines === 'with' ? 'yes' : 'no');
+  append('favourites', filters.onlyFavourites ? 'yes' : '');
   append('price', formatRange(filters.price));
   append('area', formatRange(filters.area));
+  append('instalment', formatCeiling(filters.instalment));
   if (order.key !== DEFAULT_ORDER.key || order.descending) {
     append('sort', `${order.descending ? '-' : ''}${order.key}`);
   }

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { type TestStoreOptions, createTestStore } from '@lotes/shared-auth/testing';
 import { EventsProvider, SlotProvider, type SlotRequest, createEventBus } from '@lotes/shared-federation';
 import { withI18n } from '@lotes/shared-i18n/testing';
+import { ToastProvider } from '@lotes/shared-ui';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
@@ -38,7 +39,7 @@ export function renderPage(page: ReactElement, { at, answer, language = 'en' }: 
         <EventsProvider bus={bus}>
           <SlotProvider renderer={NamedSlot}>
             <MemoryRouter initialEntries={[at]}>
-              {page}
+              <ToastProvider>{page}</ToastProvider>
               <Address />
             </MemoryRouter>
           </SlotProvider>

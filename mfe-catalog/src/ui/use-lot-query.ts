@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { type LotFilters, NO_FILTERS } from '../lots/lot-filters';
 import type { LotOrder } from '../lots/lot-order';
 import { type LotQuery, parseLotQuery, writeLotQuery } from '../lots/lot-query';
 
 export interface LotQueryControls {
   query: LotQuery;
+  changeQuery: (change: Partial<LotQuery>) => void;
   changeFilters: (change: Partial<LotFilters>) => void;
   changeOrder: (order: LotOrder) => void;
   clearFilters: () => void;
@@ -14,12 +15,15 @@ export interface LotQueryControls {
 /** Filters and order as the address bar keeps them. Changes replace the entry: Back leaves the page, not a filter. */
 export function useLotQuery(): LotQueryControls {
   const [search, setSearch] = useSearchParams();
+  // What the entry of the history knows beside its address, such as which window it opened, outlasts a change of filters.
+  const { state } = useLocation() as { state: unknown };
   const query = useMemo(() => parseLotQuery(search), [search]);
   const change = (next: (current: LotQuery) => LotQuery) =>
-    setSearch((current) => writeLotQuery(next(parseLotQuery(current)), current), { replace: true });
+    setSearch((current) => writeLotQuery(next(parseLotQuery(current)), current), { replace: true, state });
 
   return {
     query,
+    changeQuery: (parts) => change((current) => ({ ...current, ...parts })),
     changeFilters: (filters) =>
       change((current) => ({ ...current, filters: { ...current.filters, ...filters } })),
     changeOrder: (order) => change((current) => ({ ...current, order })),

@@ -1,22 +1,26 @@
 import { useId } from 'react';
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Checkbox, StatusTag } from '@lotes/shared-ui';
-import { type LotFilters, countFilters } from '../lots/lot-filters';
+import { Checkbox, StatusTag } from '@lotes/shared-ui';
+import { favouriteLots, useKeptLots } from '../lots/kept-lots';
+import type { LotFilters } from '../lots/lot-filters';
 import { useDraft } from '../ui/use-draft';
 import { ChoiceFilter } from './choice-filter';
+import { InstalmentFilter } from './instalment-filter';
+import { PinesFilter } from './pines-filter';
 import { RangeFilter } from './range-filter';
+import './filters.css';
 
 interface FilterPanelProps {
   filters: LotFilters;
   onChange: (change: Partial<LotFilters>) => void;
-  onClear: () => void;
 }
 
-/** Every filter of the list. */
-export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
+/** Every filter of map and list. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const t = useT('catalog');
   const searchId = useId();
+  const favourites = useKeptLots(favouriteLots);
   const search = useDraft(filters.search, (text) => onChange({ search: text }));
   return (
     <div className="ct-filters">
@@ -45,12 +49,20 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         range={filters.price}
         onChange={(price) => onChange({ price })}
       />
+      <InstalmentFilter ceiling={filters.instalment} onChange={(instalment) => onChange({ instalment })} />
       <RangeFilter what={t('filters.area')} range={filters.area} onChange={(area) => onChange({ area })} />
-      <Checkbox
-        label={t('filters.view')}
-        checked={filters.onlyWithView}
-        onChange={(event) => onChange({ onlyWithView: event.target.checked })}
-      />
+      <div className="ct-filter">
+        <Checkbox
+          label={t('filters.view')}
+          checked={filters.onlyWithView}
+          onChange={(event) => onChange({ onlyWithView: event.target.checked })}
+        />
+        <Checkbox
+          label={t('filters.favourites', { count: favourites.length })}
+          checked={filters.onlyFavourites}
+          onChange={(event) => onChange({ onlyFavourites: event.target.checked })}
+        />
+      </div>
       <ChoiceFilter
         legend={t('filters.street')}
         options={STREETS}
@@ -65,11 +77,7 @@ export function FilterPanel({ filters, onChange, onClear }: FilterPanelProps) {
         labelOf={(topography) => t(`topography.${topography}`)}
         onChange={(topographies) => onChange({ topographies })}
       />
-      {countFilters(filters) > 0 && (
-        <Button variant="secondary" onClick={onClear}>
-          {t('filters.clear')}
-        </Button>
-      )}
+      <PinesFilter wanted={filters.pines} onChange={(pines) => onChange({ pines })} />
     </div>
   );
 }

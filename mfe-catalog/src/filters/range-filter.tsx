@@ -1,5 +1,6 @@
 import { useT } from '@lotes/shared-i18n';
 import type { Range } from '../lots/lot-filters';
+import { toAmount, toText } from './amount';
 import { useDraft } from '../ui/use-draft';
 
 interface RangeFilterProps {
@@ -9,21 +10,12 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-const toText = (bound: number | undefined) => (bound === undefined ? '' : String(bound));
-
-/** Reads an amount as people type it: separators and signs fall away. */
-const toBound = (text: string): number | undefined => {
-  const digits = text.replace(/[^\d.]/g, '');
-  const bound = Number(digits);
-  return digits === '' || Number.isNaN(bound) ? undefined : bound;
-};
-
 /** From and up to; a missing end is open. */
 export function RangeFilter({ what, range, onChange }: RangeFilterProps) {
   const t = useT('catalog');
   const change = (end: keyof Range, text: string) => {
     const { [end]: _, ...rest } = range;
-    const bound = toBound(text);
+    const bound = toAmount(text);
     onChange(bound === undefined ? rest : { ...rest, [end]: bound });
   };
   const min = useDraft(toText(range.min), (text) => change('min', text));

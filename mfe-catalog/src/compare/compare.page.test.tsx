@@ -1,0 +1,78 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { comparedLots } from '../lots/kept-lots';
+import { buildLot, buildLotDetail } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './compare.page';
+
+beforeEach(() => localStorage.clear());
+
+const DEAR = buildLot().precios;
+const LOTS = [
+  buildLotDetail({ numero: '1', areaVaras: '500.00' }),
+  buildLotDetail({
+    numero: '2',
+    areaVaras: '1413.59',
+    precios: DEAR && { ...DEAR, precioContado: '90000.00' },
+  }),
+  buildLotDetail({ numero: '3', estado: 'vendido', precios: null, areaVaras: '413.59' }),
+];
+
+function answer({ path }: Call): Answer {
+  const lot = LOTS.find(({ numero }) => path === `/Lotes/${numero}`);
+  const missing = {
+    status: 404,
+    code: 'lot/not-found',
+    es: 'El lote no existe',
+    en: 'The lot does not exist',
+  };
+  return lot ? { result: lot } : { error: missing };
+}
+
+const row = async (name: string) => {
+  const header = await screen.findByRole('rowheader', { name });
+  return within(header.closest('tr')!)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+
+test('the lots stand side by side, the best value of a row told by a word', async () => {
+  renderPage(<Page />, { at: '/compare?lots=1,2,3', answer });
+  await screen.findByText('Sold');
+  expect(await row('Cash price')).toEqual(['$24,000.00✓ best', '$90,000.00', 'Not shown']);
+  expect(await row('Area in square varas')).toEqual(['500.00 v²', '1,413.59 v²✓ best', '413.59 v²']);
+  expect(await row('Monthly instalment, 12 years')).toEqual(['$249.72', '$249.72', 'Not shown']);
+  expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
+});
+
+test('a lot is taken out of page, address and comparison alike', async () => {
+  comparedLots.toggle('1');
+  const { address } = renderPage(<Page />, { at: '/compare?lots=1,2', answer });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove lot 1 from the comparison' }));
+  expect(address.current).toBe('/compare?lots=2');
+  expect(screen.queryByRole('link', { name: 'Lot 1' })).not.toBeInTheDocument();
+  expect(comparedLots.current()).toEqual([]);
+});
+
+test('without lots in the address, those that were put aside are compared; without any, the way to them is shown', async () => {
+  comparedLots.toggle('2');
+  renderPage(<Page />, { at: '/compare', answer });
+  expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the comparison' }));
+  expect(await screen.findByText('There are no lots to compare yet')).toBeInTheDocument();
+});
+
+test('an unknown lot costs its own column', async () => {
+  renderPage(<Page />, { at: '/compare?lots=1,999', answer });
+  expect(await screen.findByText('There is no lot 999.')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeInTheDocument();
+});
+
+test('a lot that somebody reserves changes before the eyes', async () => {
+  const { bus } = renderPage(<Page />, { at: '/compare?lots=1', answer });
+  await screen.findByText('Available');
+  act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
+  expect(screen.getByText('Lot 1 is now: Reserved')).toHaveAttribute('role', 'status');
+});

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { parseCompared } from '../lots/comparison';
+import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
+import { Announcer } from '../ui/announcer';
+import { useLiveLots } from '../ui/use-live-lots';
+import { ComparisonTable } from './comparison-table';
+import './compare.css';
+
+/** The lots that the address names; without any, those that this browser put aside. */
+function useComparedNumbers() {
+  const [search, setSearch] = useSearchParams();
+  const kept = useKeptLots(comparedLots);
+  const named = parseCompared(search.get('lots'), COMPARED_LIMIT);
+  const numeros = named.length > 0 ? named : kept;
+  const show = (next: readonly string[]) =>
+    setSearch(next.length > 0 ? { lots: next.join(',') } : {}, { replace: true });
+  return {
+    numeros,
+    remove: (numero: string) => {
+      if (kept.includes(numero)) comparedLots.toggle(numero);
+      show(numeros.filter((other) => other !== numero));
+    },
+    clear: () => {
+      comparedLots.clear();
+      show([]);
+    },
+  };
+}
+
+/** `/compare?lots=1,2,3`: up to four lots side by side. */
+export function Page() {
+  const t = useT('catalog');
+  const { numeros, remove, clear } = useComparedNumbers();
+  const announcement = useLiveLots();
+  return (
+    <div className="ct-compare">
+      <PageHeading title={t('compare.title')} lead={t('compare.lead')} />
+      {numeros.length === 0 ? (
+        <EmptyState
+          title={t('compare.empty')}
+          action={<LinkButton to="/lotslist">{t('detail.toList')}</LinkButton>}
+        >
+          {t('compare.emptyHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <ComparisonTable numeros={numeros} onRemove={remove} />
+          <div className="ct-compare__foot">
+            {numeros.length < COMPARED_LIMIT && (
+              <LinkButton to="/lotslist" variant="secondary">
+                {t('compare.more')}
+              </LinkButton>
+            )}
+            <Button variant="ghost" onClick={clear}>
+              {t('compare.clear')}
+            </Button>
+            <p className="ct-compare__hint">{t('compare.share')}</p>
+          </div>
+        </>
+      )}
+      <Announcer text={announcement} />
+    </div>
+  );
+}

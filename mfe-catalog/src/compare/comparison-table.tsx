@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+import { Skeleton, StatusTag } from '@lotes/shared-ui';
+import { FavouriteButton } from '../ui/kept-lot-buttons';
+import { LotPicture } from '../ui/lot-picture';
+import { type ComparedRow, useComparedRows } from './compared-rows';
+import { type ComparedLot, useComparedLots } from './use-compared-lots';
+
+interface ComparisonTableProps {
+  numeros: readonly string[];
+  onRemove: (numero: string) => void;
+}
+
+/** The lots as columns, their facts as rows; on a narrow screen it scrolls sideways under the names of the facts. */
+export function ComparisonTable({ numeros, onRemove }: ComparisonTableProps) {
+  const t = useT('catalog');
+  const compared = useComparedLots(numeros);
+  const rows = useComparedRows(compared.map(({ lot }) => lot));
+  return (
+    <div className="ct-compare__scroll" role="region" aria-label={t('compare.scroll')} tabIndex={0}>
+      <table className="ct-compare__table">
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.field')}</th>
+            {compared.map((column) => (
+              <LotColumnHead key={column.numero} {...column} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FactRow key={row.name} {...row} compared={compared} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LotColumnHeadProps extends ComparedLot {
+  onRemove: (numero: string) => void;
+}
+
+function LotColumnHead({ numero, lot, failed, onRemove }: LotColumnHeadProps) {
+  const t = useT('catalog');
+  return (
+    <th scope="col" className="ct-compare__lot">
+      <div className="ct-compare__head">
+        <div className="ct-compare__buttons">
+          {lot && <FavouriteButton numero={numero} />}
+          <button
+            type="button"
+            className="ct-keep"
+            aria-label={t('compare.remove', { numero })}
+            onClick={() => onRemove(numero)}
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </div>
+        {lot && <LotPicture lot={lot} />}
+        {failed ? (
+          <p>{t('compare.unknown', { numero })}</p>
+        ) : (
+          <Link to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>{t('lot.name', { numero })}</Link>
+        )}
+        {lot ? <StatusTag status={lot.estado} /> : !failed && <Skeleton height="2rem" />}
+      </div>
+    </th>
+  );
+}
+
+function FactRow({ name, cells, compared }: ComparedRow & { compared: readonly ComparedLot[] }) {
+  const t = useT('catalog');
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {cells.map(({ text, best }, place) => (
+        <td key={compared[place]?.numero} className={best ? 'ct-compare__best' : undefined}>
+          {text}
+          {best && (
+            <span className="ct-compare__mark">
+              <span aria-hidden="true">✓ </span>
+              {t('compare.best')}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { LotDetail } from '@lotes/shared-contract';
+import { useCatalogLotQuery } from '../lots/lots.api';
+
+/** One lot of the comparison: its facts once they are here, or that there is no such lot. */
+export interface ComparedLot {
+  numero: string;
+  lot: LotDetail | undefined;
+  failed: boolean;
+}
+
+/** The lots with these numbers, at most four, with every fact of their own pages. */
+export function useComparedLots(numeros: readonly string[]): readonly ComparedLot[] {
+  // One call for each place: the number of hooks must not depend on the address.
+  const answers = [
+    useCatalogLotQuery(numeros[0] ?? skipToken),
+    useCatalogLotQuery(numeros[1] ?? skipToken),
+    useCatalogLotQuery(numeros[2] ?? skipToken),
+    useCatalogLotQuery(numeros[3] ?? skipToken),
+  ];
+  return numeros.map((numero, place) => ({
+    numero,
+    lot: answers[place]?.currentData,
+    failed: answers[place]?.isError ?? false,
+  }));
+}

@@ -1,0 +1,102 @@
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Range,
+  type VirtualItem,
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import type { LotSummary } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+import { LotRow } from './lot-row';
+
+/** Rows drawn above and below the screen, so that none comes blank while it moves. */
+const OVERSCAN = 8;
+const GAP = 8;
+/** Height of a row in pixels before it was measured: a line of a table, or a card on a telephone. */
+const estimate = () => (window.innerWidth >= 960 ? 92 : 190);
+
+/** What was measured of the rows, by their order, so that Back finds the page as tall as it was left. */
+let lastSeen: { order: string; sizes: VirtualItem[] } | undefined;
+
+const heightOf = (row: Element) => row.getBoundingClientRect().height || estimate();
+
+/** Distance of the list from the top of the page, in pixels. */
+function useTop() {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return { list, top };
+}
+
+/** The row that holds the focus: it stays on the page however far it is scrolled away, or the focus would be lost. */
+function useFocusedRow() {
+  const [focused, setFocused] = useState<number | null>(null);
+  const indexOf = (target: Element) => Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']);
+  return {
+    focused,
+    onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
+    onBlur: () => setFocused(null),
+  };
+}
+
+/** The lots as rows, of which only those near the screen are on the page (docs/decisions/0013). */
+export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
+  const t = useT('catalog');
+  const { list, top } = useTop();
+  const { focused, ...focus } = useFocusedRow();
+  const order = lots.map(({ numero }) => numero).join();
+  const rangeExtractor = (range: Range) => {
+    const near = defaultRangeExtractor(range);
+    if (focused === null || focused >= lots.length || near.includes(focused)) return near;
+    return [...near, focused].sort((one, other) => one - other);
+  };
+  const rows = useWindowVirtualizer({
+    count: lots.length,
+    estimateSize: estimate,
+    measureElement: heightOf,
+    getItemKey: (index) => lots[index]?.numero ?? index,
+    overscan: OVERSCAN,
+    gap: GAP,
+    scrollMargin: top,
+    rangeExtractor,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialMeasurementsCache: lastSeen?.order === order ? lastSeen.sizes : [],
+  });
+  useLayoutEffect(
+    () => () => {
+      lastSeen = { order, sizes: rows.takeSnapshot() };
+    },
+    [order, rows],
+  );
+  return (
+    <ul
+      ref={list}
+      className="ct-rows ct-rows--virtual"
+      aria-label={t('list.results')}
+      style={{ height: rows.getTotalSize() }}
+      {...focus}
+    >
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const lot = lots[index];
+        return (
+          lot && (
+            <LotRow
+              key={key}
+              ref={rows.measureElement}
+              lot={lot}
+              data-index={index}
+              aria-setsize={lots.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - top}px)` }}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { buildLot } from '../testing/build-lot';
+import { bestOf, parseCompared, planValue } from './comparison';
+
+test('the lowest price and the largest area are best; equal best ones share it', () => {
+  expect(bestOf(['24000.00', '9000.00', '9000.00'], 'lowest')).toEqual([false, true, true]);
+  expect(bestOf(['500.00', '1413.59'], 'highest')).toEqual([false, true]);
+});
+
+test('nothing is best where nothing can be told apart', () => {
+  expect(bestOf(['1.00', '1.00'], 'lowest')).toEqual([false, false]);
+  expect(bestOf(['1.00'], 'lowest')).toEqual([false]);
+  expect(bestOf(['1.00', null], 'lowest')).toEqual([false, false]);
+  expect(bestOf(['1', '2'], null)).toEqual([false, false]);
+});
+
+test('a value that is not shown is never best', () => {
+  expect(bestOf([null, '2.00', '1.00'], 'lowest')).toEqual([false, false, true]);
+});
+
+test('the address names each lot once, and no more than fit', () => {
+  expect(parseCompared(' 1, 2,1,,3A,4,5', 4)).toEqual(['1', '2', '3A', '4']);
+  expect(parseCompared(null, 4)).toEqual([]);
+});
+
+test('the figures of a plan come from the lot, or from nowhere', () => {
+  expect(planValue(buildLot(), 12, 'cuota')).toBe('249.72');
+  expect(planValue(buildLot(), 16, 'precioTotal')).toBe('42280.32');
+  expect(planValue(buildLot({ precios: null }), 12, 'cuota')).toBeNull();
+});

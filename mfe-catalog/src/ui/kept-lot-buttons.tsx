@@ -1,0 +1,49 @@
+import { useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { COMPARED_LIMIT, type KeptLots, comparedLots, favouriteLots, useKeptLots } from '../lots/kept-lots';
+import './kept-lot-buttons.css';
+
+const ICONS = {
+  favourite: 'M12 20.5C5.5 15.6 3 12.5 3 9a4.7 4.7 0 0 1 9-2 4.7 4.7 0 0 1 9 2c0 3.5-2.5 6.6-9 11.5Z',
+  compare: 'M4 20V10h5v10ZM10 20V4h5v16ZM16 20v-7h5v7Z',
+};
+
+interface KeptLotButtonProps {
+  kept: KeptLots;
+  what: keyof typeof ICONS;
+  numero: string;
+}
+
+/** Puts a lot among those kept, or takes it out; pressed while it is in. */
+function KeptLotButton({ kept, what, numero }: KeptLotButtonProps) {
+  const t = useT('catalog');
+  const toasts = useToasts();
+  const pressed = useKeptLots(kept).includes(numero);
+  const toggle = () => {
+    if (!kept.toggle(numero)) toasts.info(t('compare.full', { limit: COMPARED_LIMIT }));
+  };
+  return (
+    <button
+      type="button"
+      className={`ct-keep ct-keep--${what}`}
+      aria-pressed={pressed}
+      aria-label={t(`keep.${what}`, { numero })}
+      title={t(`keep.${what}_${pressed ? 'remove' : 'add'}`)}
+      onClick={toggle}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={ICONS[what]} stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+}
+
+/** Whether this lot is a favourite, and the way to make it one. */
+export const FavouriteButton = ({ numero }: { numero: string }) => (
+  <KeptLotButton kept={favouriteLots} what="favourite" numero={numero} />
+);
+
+/** Whether this lot is compared with others, and the way to put it beside them. */
+export const CompareButton = ({ numero }: { numero: string }) => (
+  <KeptLotButton kept={comparedLots} what="compare" numero={numero} />
+);

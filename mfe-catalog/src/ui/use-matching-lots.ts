@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { LotSummary } from '@lotes/shared-contract';
+import { favouriteLots, useKeptLots } from '../lots/kept-lots';
+import { matchesFilters } from '../lots/lot-filters';
+import { sortLots } from '../lots/lot-order';
+import type { LotQuery } from '../lots/lot-query';
+
+/** The lots that the filters leave, in the chosen order: what the list shows and the map emphasises. */
+export function useMatchingLots(
+  lots: readonly LotSummary[],
+  { filters, order }: LotQuery,
+): readonly LotSummary[] {
+  const favourites = useKeptLots(favouriteLots);
+  return useMemo(() => {
+    const kept = new Set(favourites);
+    return sortLots(
+      lots.filter((lot) => matchesFilters(lot, filters, kept)),
+      order,
+    );
+  }, [lots, filters, order, favourites]);
+}
