@@ -3,6 +3,7 @@ import { seedLots } from '../seed/seed-lots';
 import { seedReservations } from '../seed/seed-reservations';
 import { authenticationRoutes } from './authentication';
 import { clientRoutes, seedDemoAccounts } from './clients';
+import { contactRoutes } from './contact';
 import type { Seed } from './database/seed';
 import { ledgerRoutes } from './ledger';
 import { lotRoutes } from './lots';
@@ -17,6 +18,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   authenticationRoutes,
   clientRoutes,
   parameterRoutes,
+  contactRoutes,
   lotRoutes,
   ledgerRoutes,
   mediaRoutes,

@@ -1,5 +1,6 @@
 import { authenticationEndpoints } from './authentication/index';
 import { clientEndpoints } from './clients/index';
+import { contactEndpoints } from './contact/index';
 import { ledgerEndpoints } from './ledger/index';
 import { lotEndpoints } from './lots/index';
 import { mediaEndpoints } from './media/index';
@@ -19,6 +20,7 @@ export const contract = {
   ...paymentLinkEndpoints,
   ...quoteEndpoints,
   ...parameterEndpoints,
+  ...contactEndpoints,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
 export * from './authentication/index';
 export * from './clients/index';
+export * from './contact/index';
 export * from './endpoints';
 export * from './events/index';
 export * from './http/index';

@@ -1,5 +1,6 @@
 import type { AuditTables } from '../audit/audit.tables';
 import type { ClientTables } from '../clients/clients.tables';
+import type { ContactTables } from '../contact/contact.tables';
 import type { IdempotencyTables } from '../http/idempotency.tables';
 import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LotTables } from '../lots/lots.tables';
@@ -14,6 +15,7 @@ export interface Database
   extends
     AuditTables,
     ClientTables,
+    ContactTables,
     IdempotencyTables,
     LedgerTables,
     LotTables,

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   /** Plain text; what every client can show. */
   text: string;
+  /** Who is answered, where that is not the sender. */
+  replyTo?: string;
 }
 
 export interface MailOrder extends Mail {

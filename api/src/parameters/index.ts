@@ -1,1 +1,2 @@
+export { OFFICE } from './parameters';
 export { parameterRoutes } from './parameters.routes';

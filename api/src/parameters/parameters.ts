@@ -4,6 +4,15 @@ import { currentPolicy, type PricePolicy } from '../quotes';
 /** The version that people see in the footer (specification, section 4). */
 export const PRODUCT_VERSION = '3.26.18';
 
+/** How people reach the office (specification, section 9). */
+export const OFFICE: Parameters['contacto'] = {
+  // The specification leaves numbers and address open; these belong to nobody.
+  telefonos: ['+504 9999-0001', '+504 9999-0002'],
+  correo: 'ventas@demo.test',
+  horario: '9:00-18:00',
+  horarioAgentes: '8:00-17:00',
+};
+
 /** 0.835 m squared: Honduran practice (product decisions, section 1). */
 const SQUARE_VARA_M2 = '0.697225';
 
@@ -44,12 +53,6 @@ export function currentParameters(): Parameters {
       primaEspecial: RESERVATION_LIMITS.specialDownPayment,
     },
     politica: presentPolicy(currentPolicy),
-    contacto: {
-      // The specification leaves numbers and address open; these belong to nobody.
-      telefonos: ['+504 9999-0001', '+504 9999-0002'],
-      correo: 'ventas@demo.test',
-      horario: '9:00-18:00',
-      horarioAgentes: '8:00-17:00',
-    },
+    contacto: OFFICE,
   };
 }

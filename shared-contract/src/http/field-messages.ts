@@ -32,6 +32,10 @@ export const FIELD_MESSAGES = {
     es: 'El nombre debe tener entre 2 y 80 caracteres.',
     en: 'The name must have between 2 and 80 characters.',
   },
+  'message-length': {
+    es: 'El mensaje debe tener al menos 10 caracteres.',
+    en: 'The message needs at least 10 characters.',
+  },
   'lot-number': { es: 'El número de lote no es válido.', en: 'The lot number is not valid.' },
   'lots-required': { es: 'Elija al menos un lote.', en: 'At least one lot must be selected.' },
   'lots-repeated': { es: 'Hay lotes repetidos en la lista.', en: 'The list repeats a lot.' },

@@ -1,0 +1,97 @@
+import { buildTestApp, type TestApp } from '../testing';
+
+describe('POST /Contacto', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  const message = {
+    nombre: 'Ana Bodden',
+    correo: ' Ana@Example.com ',
+    mensaje: 'Quisiera visitar el lote 37 el sábado.',
+  };
+  const write = (change: object = {}, headers: Record<string, string> = {}) =>
+    app.call('POST /Contacto', { body: { ...message, ...change } }, headers);
+  const stored = () => app.database.selectFrom('contactos').selectAll().orderBy('recibido_en').execute();
+  const mails = async () => {
+    const rows = await app.database.selectFrom('outbox').select('contenido').orderBy('id').execute();
+    return rows.map(
+      ({ contenido }) => contenido as { to: string; subject: string; text: string; replyTo?: string },
+    );
+  };
+  afterEach(async () => {
+    await app.database.deleteFrom('contactos').execute();
+    await app.database.deleteFrom('outbox').execute();
+  });
+
+  it('keeps the message and mails it to the office, which can answer by pressing reply', async () => {
+    const { status, result } = await write({ telefono: '9999-1234' });
+    expect(status).toBe(201);
+    expect(result.recibidoEn).toBe('2026-03-10T15:00:00.000Z');
+    expect(await stored()).toMatchObject([
+      { id: result.id, correo: 'ana@example.com', telefono: '+50499991234', idioma: 'es' },
+    ]);
+    expect((await mails())[0]).toMatchObject({
+      to: 'ventas@demo.test',
+      replyTo: 'ana@example.com',
+      subject: 'Consulta de Ana Bodden',
+      text: expect.stringContaining('Quisiera visitar el lote 37 el sábado.') as string,
+    });
+  });
+
+  it.each([
+    ['es', 'Recibimos su mensaje', 'Si usted no nos escribió'],
+    ['en', 'We have received your message', 'If it was not you'],
+  ] as const)(
+    'confirms it to the sender in %s, repeating nothing that was typed',
+    async (idioma, subject, text) => {
+      await write({ idioma });
+      const confirmation = (await mails())[1];
+      expect(confirmation).toMatchObject({ to: 'ana@example.com', subject });
+      expect(confirmation?.text).toContain(text);
+      expect(JSON.stringify(confirmation)).not.toMatch(/Bodden|lote 37/);
+    },
+  );
+
+  it('takes a message without a telephone number', async () => {
+    expect((await write({ telefono: '  ' })).status).toBe(201);
+    expect((await stored())[0]?.telefono).toBeNull();
+  });
+
+  it.each([
+    [{ nombre: ' ' }, 'nombre', 'name-length'],
+    [{ nombre: undefined }, 'nombre', 'required'],
+    [{ correo: '' }, 'correo', 'required'],
+    [{ correo: 'ana@example' }, 'correo', 'email'],
+    [{ telefono: '123' }, 'telefono', 'phone'],
+    [{ mensaje: '   ' }, 'mensaje', 'required'],
+    [{ mensaje: 'Muy corto' }, 'mensaje', 'message-length'],
+    [{ mensaje: 'x'.repeat(2001) }, 'mensaje', 'too-long'],
+  ])('refuses %o', async (change, campo, codigo) => {
+    const { status, error } = await write(change);
+    expect([status, error.fields]).toEqual([422, [expect.objectContaining({ campo, codigo })]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes exactly ten characters', async () => {
+    expect((await write({ mensaje: 'Diez letra' })).status).toBe(201);
+  });
+
+  it('keeps and mails one message however often the same one is sent', async () => {
+    const key = { 'idempotency-key': 'contact-form-0001' };
+    const first = await write({}, key);
+    const again = await write({}, key);
+    expect(again.result).toEqual(first.result);
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' });
+    expect(await stored()).toHaveLength(1);
+    expect(await mails()).toHaveLength(2);
+    expect((await write({ nombre: 'Otra persona' }, key)).error.code).toBe('idempotency/other-body');
+  });
+
+  it('cannot be made to write a header of the mail', async () => {
+    await write({ nombre: 'Ana\r\nBcc: all@example.com' });
+    expect((await mails())[0]?.subject).toBe('Consulta de Ana Bcc: all@example.com');
+  });
+});

@@ -1,0 +1,12 @@
+import { endpoint } from '../http/contract';
+import { ContactSchema, ReceivedContactSchema } from './contact.schema';
+
+export const contactEndpoints = {
+  'POST /Contacto': endpoint({
+    summary: 'Write to the office',
+    status: 201,
+    body: ContactSchema,
+    ok: ReceivedContactSchema,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import {
+  EmailSchema,
+  InstantSchema,
+  LanguageSchema,
+  PersonNameSchema,
+  PhoneSchema,
+} from '../http/primitives.schema';
+import { CONTACT_MESSAGE } from './contact-rules';
+
+/** A blank number counts as none. */
+const OptionalPhoneSchema = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((value, context) => {
+    if (!value) return null;
+    const phone = PhoneSchema.safeParse(value);
+    if (phone.success) return phone.data;
+    context.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  });
+
+/** What a visitor writes to the office. */
+export const ContactSchema = z.object({
+  nombre: PersonNameSchema,
+  correo: EmailSchema,
+  telefono: OptionalPhoneSchema,
+  mensaje: z
+    .string('required')
+    .trim()
+    .min(1, 'required')
+    .refine((text) => text === '' || text.length >= CONTACT_MESSAGE.min, 'message-length')
+    .max(CONTACT_MESSAGE.max, 'too-long'),
+  /** The language in which the sender is answered. */
+  idioma: LanguageSchema.default('es'),
+});
+export type Contact = z.infer<typeof ContactSchema>;
+
+export const ReceivedContactSchema = z.object({ id: z.uuid(), recibidoEn: InstantSchema });

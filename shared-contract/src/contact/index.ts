@@ -1,0 +1,3 @@
+export * from './contact-rules';
+export * from './contact.schema';
+export * from './contact.endpoints';
