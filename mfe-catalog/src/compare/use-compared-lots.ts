@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { LotDetail } from '@lotes/shared-contract';
 import { useCatalogLotQuery } from '../lots/lots.api';
 
@@ -13,10 +12,10 @@ export interface ComparedLot {
 export function useComparedLots(numeros: readonly string[]): readonly ComparedLot[] {
   // One call for each place: the number of hooks must not depend on the address.
   const answers = [
-    useCatalogLotQuery(numeros[0] ?? skipToken),
-    useCatalogLotQuery(numeros[1] ?? skipToken),
-    useCatalogLotQuery(numeros[2] ?? skipToken),
-    useCatalogLotQuery(numeros[3] ?? skipToken),
+    useCatalogLotQuery(numeros[0] ?? '', { skip: numeros.length <= 0 }),
+    useCatalogLotQuery(numeros[1] ?? '', { skip: numeros.length <= 1 }),
+    useCatalogLotQuery(numeros[2] ?? '', { skip: numeros.length <= 2 }),
+    useCatalogLotQuery(numeros[3] ?? '', { skip: numeros.length <= 3 }),
   ];
   return numeros.map((numero, place) => ({
     numero,
