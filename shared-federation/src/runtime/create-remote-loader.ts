@@ -2,6 +2,7 @@ import type { Registry } from '../release/registry.schema';
 import { verifyRegistry } from '../release/verify-registry';
 import { installAssetGuard, trustFiles } from './asset-guard';
 import { federationModuleLoader } from './federation-host';
+import { renounceEval } from './no-eval';
 import { remoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
 declare const __REGISTRY_PUBLIC_KEY__: string;
@@ -23,6 +24,7 @@ export async function createRemoteLoader({
   publicKey = __REGISTRY_PUBLIC_KEY__,
   ...options
 }: CreateRemoteLoaderOptions): Promise<RemoteLoader> {
+  renounceEval();
   installAssetGuard();
   trustShell(document);
   const registry = await verifyRegistry(document, publicKey);
