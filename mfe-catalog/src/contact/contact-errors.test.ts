@@ -1,0 +1,62 @@
+import { ContactSchema, fieldMessageKey } from '@lotes/shared-contract';
+import { type ContactValues, contactErrors } from './contact-errors';
+
+const RIGHT: ContactValues = {
+  nombre: 'Ana Bodden',
+  correo: 'ana@example.com',
+  telefono: '',
+  mensaje: 'Quisiera visitar el lote 37.',
+};
+
+test('what is complete has no errors', () => {
+  expect(contactErrors(RIGHT)).toEqual({});
+});
+
+test.each<[Partial<ContactValues>, object]>([
+  [{ nombre: ' ' }, { nombre: 'required' }],
+  [{ correo: '' }, { correo: 'required' }],
+  [{ correo: 'ana@' }, { correo: 'email' }],
+  [{ mensaje: '' }, { mensaje: 'required' }],
+  [{ mensaje: 'Nueve let' }, { mensaje: 'message-length' }],
+  [
+    { nombre: '', mensaje: 'x' },
+    { nombre: 'required', mensaje: 'message-length' },
+  ],
+])('%o is wrong', (change, errors) => {
+  expect(contactErrors({ ...RIGHT, ...change })).toEqual(errors);
+});
+
+/** The api's validator is the authority; the page's own rules must neither refuse nor let pass what it would not. */
+test.each([
+  ...[
+    'a@b.hn',
+    'A.B+c@d-e.example',
+    "o'neil@x.co",
+    'ana',
+    'ana@',
+    '@x.com',
+    'ana@x',
+    'a b@x.com',
+    'ana@x..com',
+  ],
+  ...[
+    '.ana@x.com',
+    'ana.@x.com',
+    'a..b@x.com',
+    'ana@-x.com',
+    'ana@x.c',
+    'ñandú@x.com',
+    `${'a'.repeat(250)}@x.com`,
+  ],
+])('page and api agree on the address %s', (correo) => {
+  const judged = ContactSchema.safeParse({ ...RIGHT, correo });
+  expect(contactErrors({ ...RIGHT, correo }).correo === undefined).toBe(judged.success);
+});
+
+test.each(['', 'x', 'Nueve let', 'Diez letra', '  Diez letra  ', 'x'.repeat(2000), 'x'.repeat(2001)])(
+  'page and api agree on the message %#',
+  (mensaje) => {
+    const issues = ContactSchema.safeParse({ ...RIGHT, mensaje }).error?.issues ?? [];
+    expect(contactErrors({ ...RIGHT, mensaje }).mensaje).toBe(issues[0] && fieldMessageKey(issues[0]));
+  },
+);

@@ -1,0 +1,40 @@
+import { CONTACT_MESSAGE, type FieldMessageKey } from '@lotes/shared-contract/client';
+
+/** What the form asks, in the order of its fields. */
+export const CONTACT_FIELDS = ['nombre', 'correo', 'telefono', 'mensaje'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactValues = Record<ContactField, string>;
+export type ContactErrors = Partial<Record<ContactField, FieldMessageKey>>;
+
+/** As the contract's validator judges addresses; a page that visitors open carries no validator. */
+const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+const EMAIL_LENGTH = 254;
+
+function errorOf(field: ContactField, typed: string): FieldMessageKey | undefined {
+  const value = typed.trim();
+  switch (field) {
+    case 'nombre':
+      if (value === '') return 'required';
+      return value.length < 2 || value.length > 80 ? 'name-length' : undefined;
+    case 'correo':
+      if (value === '') return 'required';
+      return EMAIL.test(value) && value.length <= EMAIL_LENGTH ? undefined : 'email';
+    case 'mensaje':
+      if (value === '') return 'required';
+      if (value.length < CONTACT_MESSAGE.min) return 'message-length';
+      return value.length > CONTACT_MESSAGE.max ? 'too-long' : undefined;
+    case 'telefono':
+      // Which numbers exist, the api knows.
+      return undefined;
+  }
+}
+
+/** What is wrong with each field (specification section 5); empty where the message can be sent. */
+export function contactErrors(values: ContactValues): ContactErrors {
+  return Object.fromEntries(
+    CONTACT_FIELDS.flatMap((field) => {
+      const error = errorOf(field, values[field]);
+      return error ? [[field, error]] : [];
+    }),
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { CONTACT_MESSAGE, FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Button, Field, Notice } from '@lotes/shared-ui';
+import { failureText } from '../ui/load-error';
+import type { ContactField } from './contact-errors';
+import { useContactForm } from './use-contact-form';
+
+/** Writes to the office; once the message is on its way, says so in its place. */
+export function WriteToUs() {
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo === undefined) return <ContactForm onSent={setSentTo} />;
+  return (
+    <MessageSent
+      address={sentTo}
+      onAnother={() => {
+        setSentTo(undefined);
+      }}
+    />
+  );
+}
+
+function ContactForm({ onSent }: { onSent: (address: string) => void }) {
+  const t = useT('catalog');
+  const pick = useBilingual();
+  const { values, errors, failure, sending, change, leave, submit } = useContactForm(onSent);
+
+  const control = (name: ContactField) => {
+    const key = errors[name];
+    return {
+      name,
+      label: t(`contact.field.${name}`),
+      value: values[name],
+      error: key && pick(FIELD_MESSAGES[key]),
+      onChange: ({ target }: { target: { value: string } }) => {
+        change(name, target.value);
+      },
+      onBlur: () => {
+        leave(name);
+      },
+    };
+  };
+  return (
+    <form className="ct-contact__form" noValidate onSubmit={submit} aria-labelledby="ct-contact-form">
+      <h2 id="ct-contact-form">{t('contact.write')}</h2>
+      <Field {...control('nombre')} required autoComplete="name" />
+      <div className="ct-contact__pair">
+        <Field {...control('correo')} type="email" required autoComplete="email" />
+        <Field {...control('telefono')} type="tel" autoComplete="tel" hint={t('contact.phoneHint')} />
+      </div>
+      <Field
+        {...control('mensaje')}
+        as="textarea"
+        rows={6}
+        required
+        maxLength={CONTACT_MESSAGE.max}
+        hint={t('contact.messageHint', { count: CONTACT_MESSAGE.min })}
+      />
+      {failure && (
+        <Notice tone="danger" live>
+          {pick(failureText(failure))}
+        </Notice>
+      )}
+      <Button type="submit" busy={sending}>
+        {t('contact.send')}
+      </Button>
+    </form>
+  );
+}
+
+function MessageSent({ address, onAnother }: { address: string; onAnother: () => void }) {
+  const t = useT('catalog');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="ct-contact__form ct-contact__sent">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('contact.sent')}
+      </h2>
+      <p>{t('contact.sentText', { address })}</p>
+      <Button variant="secondary" onClick={onAnother}>
+        {t('contact.another')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { renderPage } from '../testing/render-page';
+import { Page } from './contact.page';
+
+const OFFICE = {
+  telefonos: ['+504 9999-0001', '+504 9999-0002'],
+  correo: 'ventas@demo.test',
+  horario: '9:00-18:00',
+  horarioAgentes: '8:00-17:00',
+};
+const RECEIVED = { id: '3f0c5a52-7f1c-4a44-9a55-0c9f1a2b3c4d', recibidoEn: '2026-03-10T15:00:00.000Z' };
+
+function openContact(language: 'es' | 'en', posted: () => Answer = () => ({ result: RECEIVED })) {
+  const answer = ({ path }: { path: string }): Answer =>
+    path === '/Contacto' ? posted() : { result: { contacto: OFFICE } };
+  return renderPage(<Page />, { at: '/contactus', answer, language });
+}
+
+async function fillIn(name: string, email: string, message: string) {
+  await userEvent.type(screen.getByLabelText('Name'), name);
+  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.type(screen.getByLabelText('Message'), message);
+}
+
+test.each([
+  ['es', 'Enviar mensaje', 'Nombre', 'Correo electrónico', 'Mensaje', 'Este dato es obligatorio.'],
+  ['en', 'Send message', 'Name', 'E-mail', 'Message', 'This field is required.'],
+] as const)('an empty form says in %s what each field lacks, and goes to the first', async (...texts) => {
+  const [language, send, name, email, message, required] = texts;
+  const { calls } = openContact(language);
+  await userEvent.click(screen.getByRole('button', { name: send }));
+  for (const label of [name, email, message]) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required));
+  }
+  expect(screen.getByLabelText(name)).toHaveFocus();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a field that was left says what is wrong with it, and takes it back once corrected', async () => {
+  openContact('en');
+  await userEvent.type(screen.getByLabelText('Message'), 'Too short');
+  await userEvent.tab();
+  expect(screen.getByText('The message needs at least 10 characters.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Message'), ' no more');
+  expect(screen.queryByText('The message needs at least 10 characters.')).not.toBeInTheDocument();
+});
+
+test('a complete message is sent once, in the language of the screen, and is said to have arrived', async () => {
+  const { calls } = openContact('en');
+  await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByRole('heading', { name: 'We have received your message' })).toHaveFocus();
+  expect(screen.getByText(/ana@example\.com/)).toBeInTheDocument();
+  const posts = calls.filter(({ method }) => method === 'POST');
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toMatchObject({
+    body: { nombre: 'Ana Bodden', telefono: '', idioma: 'en' },
+    headers: { 'Idempotency-Key': expect.any(String) as string },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test('after a lost answer the same message goes out under the same key', async () => {
+  const lost = {
+    error: { status: 0, code: 'NetworkError', es: 'Sin conexión', en: 'A connection error occurred' },
+  };
+  let answers: Answer[] = [lost, { result: RECEIVED }];
+  const { calls } = openContact('en', () => {
+    const [next, ...rest] = answers;
+    answers = rest;
+    return next ?? lost;
+  });
+  await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('A connection error occurred')).toHaveAttribute('role', 'alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByRole('heading', { name: 'We have received your message' });
+  const keys = calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what the api refuses stands at its field', async () => {
+  const fields = [{ campo: 'telefono', codigo: 'phone', Mensaje: '', MensajeEng: '' }];
+  openContact('en', () => ({ error: { status: 422, code: 'validation', fields } }));
+  await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
+  await userEvent.type(screen.getByLabelText(/^Phone/), '123');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/Enter a valid phone number/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
+});
+
+test('tells how to reach the office: phones to call or text, hours, place and distances', async () => {
+  openContact('es');
+  expect(await screen.findByRole('link', { name: '+504 9999-0001' })).toHaveAttribute(
+    'href',
+    'tel:+50499990001',
+  );
+  expect(screen.getByRole('link', { name: 'Enviar un mensaje de texto al +504 9999-0002' })).toHaveAttribute(
+    'href',
+    'sms:+50499990002',
+  );
+  for (const fact of [
+    'Oficina: 9:00–18:00',
+    'Asesores: 8:00–17:00',
+    '16.4 km hasta el ferry',
+    '19 km hasta el aeropuerto',
+  ]) {
+    expect(screen.getByText(fact)).toBeInTheDocument();
+  }
+});

@@ -1,0 +1,136 @@
+import { webcrypto } from 'node:crypto';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LedgerEntry, LotStatus } from '@lotes/shared-contract';
+import { LEDGER_START, ledgerText } from '@lotes/shared-contract/client';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildLot } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './ledger.page';
+import { sha256 } from './sha256';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+beforeEach(() => {
+  localStorage.clear();
+});
+
+type Step = [lote: string, de: LotStatus | null, a: LotStatus | null];
+
+/** A ledger that fits, as the api would answer it. */
+async function chain(...steps: Step[]): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (const [index, [lote, de, a]] of steps.entries()) {
+    const open = {
+      secuencia: index + 1,
+      momento: new Date(Date.UTC(2026, 2, 10, 15, index)).toISOString(),
+      lote,
+      de,
+      a,
+      titular: a === 'reservado' ? `${String(index).padStart(4, '0')}abcdefabcdef` : null,
+      anterior: entries.at(-1)?.huella ?? LEDGER_START,
+    };
+    entries.push({ ...open, huella: await sha256(ledgerText(open)) });
+  }
+  return entries;
+}
+
+const HISTORY: Step[] = [
+  ['1', null, 'disponible'],
+  ['2', null, 'vendido'],
+  ['1', 'disponible', 'reservado'],
+  ['1', 'reservado', 'reservado'],
+];
+
+interface World {
+  entries: LedgerEntry[];
+  table: Record<string, LotStatus>;
+}
+
+/** The page over a ledger and a table that the test may change. Pages are short, so that there are several. */
+function openLedger(world: World, language: 'es' | 'en' = 'en') {
+  const answer = ({ path, query }: { path: string; query?: Record<string, unknown> }): Answer => {
+    if (path === '/Lotes') {
+      const lots = Object.entries(world.table).map(([numero, estado]) => buildLot({ numero, estado }));
+      return { result: { lotes: lots } };
+    }
+    const from = Number(query?.desde) - 1;
+    return { result: { entradas: world.entries.slice(from, from + 3), total: world.entries.length } };
+  };
+  return renderPage(<Page />, { at: '/ledger', answer, language });
+}
+
+const TABLE = { 1: 'reservado', 2: 'vendido' } as const;
+
+test('a whole ledger that leads to the present table says so, with what it rests on', async () => {
+  openLedger({ entries: await chain(...HISTORY), table: TABLE });
+  const verdict = await screen.findByText('The ledger is intact and matches the table of lots');
+  expect(verdict.parentElement).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Entries').nextSibling).toHaveTextContent('4');
+});
+
+test('changes read as sentences, the latest first: what, from, to, when', async () => {
+  openLedger({ entries: await chain(...HISTORY), table: TABLE }, 'es');
+  await screen.findByText('La bitácora está íntegra y coincide con la tabla de lotes');
+  const rows = within(screen.getByRole('list', { name: 'Todos los cambios' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/Lote 1.*Reservado.*pasa al siguiente en la fila.*titular 0003ab/),
+    expect.stringMatching(/Lote 1.*Disponible.*pasa a.*Reservado.*titular 0002ab/),
+    expect.stringMatching(/Lote 2.*Entra en la bitácora:.*Vendido/),
+    expect.stringMatching(/Lote 1.*Entra en la bitácora:.*Disponible/),
+  ]);
+});
+
+test('a number leaves that lot’s history alone', async () => {
+  openLedger({ entries: await chain(...HISTORY), table: TABLE });
+  await screen.findByText('4 changes');
+  await userEvent.type(screen.getByLabelText('Only of lot'), '2');
+  expect(screen.getByText('1 change')).toHaveAttribute('role', 'status');
+  await userEvent.type(screen.getByLabelText('Only of lot'), '9');
+  expect(screen.getByText('There are no changes of lot 29')).toBeInTheDocument();
+});
+
+test('an entry that was changed afterwards is found at its place, and said as an alert', async () => {
+  const entries = await chain(...HISTORY);
+  entries[1] = { ...(entries[1] as LedgerEntry), a: 'disponible' };
+  openLedger({ entries, table: TABLE });
+  const alert = (await screen.findByText('The ledger has been tampered with')).parentElement;
+  expect(alert).toHaveAttribute('role', 'alert');
+  expect(alert).toHaveTextContent('Entry 2 does not fit: its content does not match its hash.');
+});
+
+test('a history written anew, fitting in itself, is found by whoever saw the old one', async () => {
+  const world: World = { entries: await chain(...HISTORY), table: TABLE };
+  openLedger(world);
+  await screen.findByText('The ledger is intact and matches the table of lots');
+  world.entries = await chain(...HISTORY.slice(0, 3), ['1', 'reservado', 'disponible']);
+  world.table = { 1: 'disponible', 2: 'vendido' };
+  await userEvent.click(screen.getByRole('button', { name: 'Verify again' }));
+  expect(await screen.findByText(/entry 4 is not the one you saw/)).toBeInTheDocument();
+});
+
+test('a table that shows something else is named lot by lot, after a second look', async () => {
+  openLedger({ entries: await chain(...HISTORY), table: { 1: 'disponible', 2: 'vendido', 3: 'reservado' } });
+  expect(await screen.findByText('The ledger does not match the table of lots')).toBeInTheDocument();
+  expect(screen.getByText('Lot 1: Reserved in the ledger, Available in the table')).toBeInTheDocument();
+  expect(screen.getByText('Lot 3: absent in the ledger, Reserved in the table')).toBeInTheDocument();
+});
+
+test('a change that happens meanwhile is verified as it comes', async () => {
+  const world: World = { entries: await chain(...HISTORY), table: TABLE };
+  const { bus } = openLedger(world);
+  await screen.findByText('4 changes');
+  world.entries = await chain(...HISTORY, ['1', 'reservado', 'disponible']);
+  world.table = { 1: 'disponible', 2: 'vendido' };
+  act(() => bus.emit('lot.changed', { numero: '1', estado: 'disponible' }));
+  expect(await screen.findByText('5 changes')).toBeInTheDocument();
+  expect(screen.getByText('The ledger is intact and matches the table of lots')).toBeInTheDocument();
+});
+
+test('a browser that cannot compute hashes says so instead of pretending', () => {
+  Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });
+  openLedger({ entries: [], table: {} }, 'es');
+  expect(screen.getByText(/Este navegador no puede calcular huellas SHA-256/)).toBeInTheDocument();
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
