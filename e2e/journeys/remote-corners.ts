@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where one remote is on a screen, and how one sees that it is there. */
+export interface Corner {
+  /** Address on the site, with `lot` for any lot that can be reserved. */
+  address: (lot: string) => string;
+  /** Whether a visitor sees it; else the administrator does. */
+  isPublic: boolean;
+  /** What stands there when the remote is whole, `count` times. */
+  whole: (page: Page) => Locator;
+  count: number;
+}
+
+export type RemoteName = 'catalog' | 'reservations' | 'admin-lots' | 'clients' | 'payment-links';
+
+const heading =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('heading', { name });
+
+const visitors = (
+  address: string | ((lot: string) => string),
+  whole: Corner['whole'],
+  count = 1,
+): Corner => ({
+  address: typeof address === 'string' ? () => address : address,
+  isPublic: true,
+  whole,
+  count,
+});
+
+const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
+  ...visitors(...corner),
+  isPublic: false,
+});
+
+/** Every page, fill and late part of every remote, in an order in which each shows files that those before it do not. */
+export const CORNERS: Record<RemoteName, readonly Corner[]> = {
+  catalog: [
+    visitors('/en', (page) => page.getByRole('application')),
+    visitors('/en/lotslist', heading('All the lots')),
+    visitors(
+      (lot) => `/en/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('heading', { name: /^Lot /, level: 1 }),
+    ),
+    visitors('/es/lotslist', heading('Todos los lotes')),
+  ],
+  reservations: [
+    visitors(
+      (lot) => `/en/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ }),
+    ),
+    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
+    visitors('/en/myreservation', heading('My reservation')),
+    visitors('/es/myreservation', heading('Mi reserva')),
+    staffs('/en/pendingreservations', heading('Reservations')),
+  ],
+  'admin-lots': [
+    staffs('/en/admin/lots', heading('Lot administration')),
+    staffs('/es/admin/lots', heading('Administración de lotes')),
+    staffs(
+      (lot) => `/en/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('link', { name: /^(Edit lot|Manage images)$/ }),
+      2,
+    ),
+  ],
+  clients: [
+    staffs('/en/clients', heading('Clients')),
+    staffs('/es/clients', heading('Clientes')),
+    staffs('/en/clients?modal=new-client', (page) => page.getByRole('dialog', { name: 'New client' })),
+  ],
+  'payment-links': [
+    visitors(
+      (lot) => `/en/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('link', { name: 'Ask for a payment link' }),
+    ),
+    visitors((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, heading(/^Payment link for lot/)),
+    visitors(
+      (lot) => `/es/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('link', { name: 'Solicitar enlace de pago' }),
+    ),
+    staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
+  ],
+};
+
+/** "Try again" in a part of the screen that says, as an alert, that it could not be opened; in the page's language. */
+export function tryAgain(page: Page): Locator {
+  return page
+    .getByRole('alert')
+    .filter({ hasText: /could not be|no se pudo/i })
+    .getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+}
+
+/** The page that each remote has in the administrator's menus. */
+export const MENU_PAGES: Record<
+  RemoteName,
+  { area: 'Main' | 'Administration'; entry: string; title: string }
+> = {
+  catalog: { area: 'Main', entry: 'List of lots', title: 'All the lots' },
+  reservations: { area: 'Administration', entry: 'Reservations', title: 'Reservations' },
+  'admin-lots': { area: 'Administration', entry: 'Lots', title: 'Lot administration' },
+  clients: { area: 'Administration', entry: 'Clients', title: 'Clients' },
+  'payment-links': { area: 'Administration', entry: 'Payment links', title: 'Payment-link requests' },
+};
+
+/** Goes to a remote's page by the menu, without loading the site anew. */
+export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void> {
+  const { area, entry } = MENU_PAGES[remote];
+  const menu = page.getByRole('navigation', { name: area });
+  const link = menu.getByRole('link', { name: entry, exact: true });
+  if (area === 'Administration' && !(await link.isVisible()))
+    await menu.getByRole('button', { name: area }).click();
+  await link.click();
+}
+
+/** What each remote puts beside a lot, for the administrator. */
+export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
+  reservations: [/^Reserve$/],
+  'payment-links': [/^Ask for a payment link$/],
+  'admin-lots': [/^Edit lot$/, /^Manage images$/],
+};

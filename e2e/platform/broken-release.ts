@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './platform';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const READY_WITHIN_MS = 60_000;
+
+/** A live remote as the registry describes it, as far as breaking it needs. */
+export interface PublishedRemote {
+  base: string;
+  entry: string;
+  /** SHA-384 of each file, base64. */
+  files: Record<string, string>;
+}
+
+/** The signed registry as it lies in the release directory. */
+export interface RegistryDocument {
+  remotes: Record<string, PublishedRemote>;
+  [key: string]: unknown;
+}
+
+export const DAMAGES = ['deleted', 'emptied', 'replaced by garbage', 'changed in one byte'] as const;
+export type Damage = (typeof DAMAGES)[number];
+
+/** Scripts and styles that leave a trace wherever a browser takes them, though nobody published them. */
+function garbage(file: string): string {
+  return file.endsWith('.css')
+    ? ':root { --executed: 1 }'
+    : `(globalThis.__executed ??= []).push(${JSON.stringify(file)});`;
+}
+
+/** A copy of what is live, which a test may damage, behind a gateway of its own; the rest is the running platform's. */
+export class BrokenRelease {
+  private readonly touched = new Set<string>();
+  private isRegistryForged = false;
+
+  private constructor(
+    /** Where the copy lies. */
+    readonly directory: string,
+    readonly url: string,
+    private readonly gateway: ChildProcess,
+    /** The registry as it was copied. */
+    readonly registry: RegistryDocument,
+    private readonly original: string,
+  ) {}
+
+  /** @param platformUrl where /api, /media and /identity are answered */
+  static async start(platformUrl: string): Promise<BrokenRelease> {
+    const original = resolve(ROOT, process.env.RELEASE_DIR ?? '.release');
+    const directory = await mkdtemp(join(tmpdir(), 'lotes-broken-'));
+    await cp(original, directory, {
+      recursive: true,
+      filter: (path) => !path.includes('.staging'),
+    });
+    const registry = JSON.parse(await readFile(join(directory, 'registry.json'), 'utf8')) as RegistryDocument;
+    const port = await freePort();
+    const gateway = startGateway(port, directory, platformUrl);
+    const url = `http://localhost:${port}`;
+    const release = new BrokenRelease(directory, url, gateway, registry, original);
+    await release.ready();
+    return release;
+  }
+
+  remote(name: string): PublishedRemote {
+    const remote = this.registry.remotes[name];
+    if (!remote) throw new Error(`${name} is not live.`);
+    return remote;
+  }
+
+  /** Damages one file, or all files of a remote and their compressed copies. */
+  async damage(
+    remote: string,
+    damage: Damage,
+    files = Object.keys(this.remote(remote).files),
+  ): Promise<void> {
+    const copies = (file: string) => [file, `${file}.br`];
+    await Promise.all(files.flatMap(copies).map((file) => this.damageFile(remote, file, damage)));
+  }
+
+  /** Damages nothing but what a file of an artefact holds on disk; a copy that does not exist stays absent. */
+  async damageFile(remote: string, file: string, damage: Damage): Promise<void> {
+    this.touched.add(remote);
+    const path = this.pathOf(remote, file);
+    if (damage === 'deleted') return rm(path, { force: true });
+    const content = await readFile(path).catch(() => undefined);
+    if (!content) return;
+    await writeFile(path, damaged(content, file, damage));
+  }
+
+  /** Puts everything back as it was published. */
+  async restore(): Promise<void> {
+    for (const remote of this.touched) {
+      const { base } = this.remote(remote);
+      await cp(join(this.original, base), join(this.directory, base), { recursive: true, force: true });
+    }
+    this.touched.clear();
+    if (this.isRegistryForged) await this.writeRegistry(JSON.stringify(this.registry));
+    this.isRegistryForged = false;
+  }
+
+  /** Replaces the signed registry; the gateway sees it at the next request. */
+  async forgeRegistry(text: string): Promise<void> {
+    this.isRegistryForged = true;
+    await this.writeRegistry(text);
+  }
+
+  async stop(): Promise<void> {
+    const gone = new Promise((done) => this.gateway.once('exit', done));
+    if (this.gateway.exitCode === null && this.gateway.kill('SIGTERM')) await gone;
+    await rm(this.directory, { recursive: true });
+  }
+
+  private writeRegistry(text: string): Promise<void> {
+    return writeFile(join(this.directory, 'registry.json'), text);
+  }
+
+  private pathOf(remote: string, file: string): string {
+    return join(this.directory, this.remote(remote).base, file);
+  }
+
+  private async ready(): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    const isUp = () =>
+      fetch(`${this.url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isUp())) {
+      if (Date.now() > deadline || this.gateway.exitCode !== null)
+        throw new Error('The gateway before the broken release does not start.');
+      await pause(50);
+    }
+  }
+}
+
+/** SHA-384, base64, as the registry lists it. */
+export function sha384(content: Uint8Array): string {
+  return createHash('sha384').update(content).digest('base64');
+}
+
+function damaged(content: Buffer, file: string, damage: Damage): Buffer {
+  if (damage === 'emptied') return Buffer.alloc(0);
+  if (damage === 'replaced by garbage') return Buffer.from(garbage(file));
+  const changed = Buffer.from(content);
+  const middle = changed.length >> 1;
+  changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+  return changed;
+}
+
+function startGateway(port: number, releaseDir: string, platformUrl: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'deploy/src/gateway/server.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      RELEASE_DIR: releaseDir,
+      API_URLS: platformUrl,
+      IDENTITY_URL: platformUrl,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}

@@ -1,0 +1,200 @@
+import { expect, test, type Screen } from '../fixtures/broken-release-test';
+import {
+  chooseInMenu,
+  CORNERS,
+  LOT_ACTIONS,
+  MENU_PAGES,
+  tryAgain,
+  type Corner,
+  type RemoteName,
+} from '../journeys/remote-corners';
+import { DAMAGES, sha384, type BrokenRelease } from '../platform/broken-release';
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+
+/** What a browser and the shell say of a file that is not the one that was published. */
+const COMPLAINTS = [
+  /Failed to find a valid digest in the 'integrity' attribute/,
+  /Failed to load resource: the server responded with a status of 404/,
+  /Refused to (execute script|apply style) from '[^']*\/remotes\/[^']*' because its MIME type \('text\/plain'\)/,
+  /could not be loaded \((unreachable|timeout)\)/,
+  /ChunkLoadError|Loading (CSS )?chunk \S+ failed/,
+  /was preloaded using link preload but not used|A preload for .* is found, but is not used/,
+];
+const REMOTES = Object.keys(CORNERS) as RemoteName[];
+
+test.beforeEach(({ console }) => {
+  console.expect(...COMPLAINTS);
+});
+
+for (const remote of REMOTES) {
+  test(`one changed byte in any file of ${remote} costs its corner alone, executes nothing, and "try again" heals it`, async ({
+    release,
+    open,
+  }) => {
+    const { base, files } = release.remote(remote);
+    const unseen = new Set(Object.keys(files));
+    for (const corner of CORNERS[remote]) {
+      const here = (await filesAt(corner, { base, files }, open)).filter((file) => unseen.delete(file));
+      for (const file of here) {
+        await test.step(file, () => proveChanged({ release, remote, file, corner, open }));
+      }
+    }
+    expect([...unseen], 'files that no corner asks for').toEqual([]);
+  });
+
+  for (const damage of DAMAGES.filter((one) => one !== 'changed in one byte')) {
+    test(`with every file of ${remote} ${damage} the rest works, and its corner heals without a reload`, async ({
+      release,
+      open,
+    }) => {
+      await release.damage(remote, damage);
+      const screen = await open({ address: () => '/en/myreservation', isPublic: false });
+      await chooseInMenu(screen.page, remote);
+      await expect(tryAgain(screen.page)).toBeVisible();
+      await tryAgain(screen.page).click();
+      await expect(tryAgain(screen.page)).toBeVisible();
+      // All of the others beside the worst damage, the nearest one beside the others, since each page is heavy.
+      const others = REMOTES.filter((one) => one !== remote);
+      await expectToWork(screen, damage === 'replaced by garbage' ? others : others.slice(0, 1));
+      expect(await screen.executed.garbage()).toEqual([]);
+
+      await chooseInMenu(screen.page, remote);
+      await expect(tryAgain(screen.page)).toBeVisible();
+      await release.restore();
+      await tryEverythingAgain(screen);
+      await expectPage(screen, remote);
+    });
+  }
+}
+
+for (const remote of Object.keys(LOT_ACTIONS) as RemoteName[]) {
+  test(`without ${remote} a lot's page offers what the other remotes do`, async ({ release, open, lot }) => {
+    await release.damage(remote, 'deleted');
+    const { page } = await open({ address: () => `/en/lotdetail?lot=${lot}`, isPublic: false });
+    for (const [other, actions = []] of Object.entries(LOT_ACTIONS)) {
+      for (const action of actions) {
+        await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveCount(
+          other === remote ? 0 : 1,
+        );
+      }
+    }
+    await expect(tryAgain(page)).toHaveCount(LOT_ACTIONS[remote]?.length ?? 0);
+  });
+}
+
+test('a language that does not arrive whole leaves the page in the other one, and can be chosen again', async ({
+  release,
+  open,
+}) => {
+  const texts = Object.keys(release.remote('catalog').files).filter((file) => file.startsWith('locales-es'));
+  await release.damage('catalog', 'replaced by garbage', texts);
+  const { page, executed } = await open({ address: () => '/en/lotslist', isPublic: true });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('All the lots');
+  const spanish = page.getByRole('banner').getByRole('link', { name: 'Español' });
+  await spanish.click();
+  await expect(page.getByText('The language could not be changed. Please try again.')).toBeVisible();
+  await expect(title).toHaveText('All the lots');
+  expect(await executed.garbage()).toEqual([]);
+  await release.restore();
+  await spanish.click();
+  await expect(title).toHaveText('Todos los lotes');
+});
+
+test('code that is slipped in on the way to the browser is not executed', async ({ open, release }) => {
+  const screen = await open({ address: () => '/en/login', isPublic: true });
+  await screen.page.route('**/remotes/**', async (route) => {
+    const response = await route.fetch();
+    const trace = route.request().url().includes('.css')
+      ? ':root{--executed:1}'
+      : ';globalThis.__executed=[1];';
+    await route.fulfill({ response, body: (await response.text()) + trace });
+  });
+  await chooseInMenu(screen.page, 'catalog');
+  await expect(tryAgain(screen.page)).toBeVisible();
+  expect(await screen.executed.garbage()).toEqual([]);
+  for (const file of Object.keys(release.remote('catalog').files))
+    expect(await screen.executed.has(release.url + release.remote('catalog').base + file)).toBe(false);
+});
+
+for (const damage of DAMAGES) {
+  test(`no file that was ${damage} is served to be kept, and a compressed copy that was is not served`, async ({
+    release,
+  }) => {
+    for (const remote of REMOTES) {
+      const { base, files } = release.remote(remote);
+      for (const [file, hash] of Object.entries(files)) {
+        const url = release.url + base + file;
+        await release.damageFile(remote, `${file}.br`, damage);
+        expect(await received(url)).toEqual({ status: 200, hash, kept: true });
+        await release.damageFile(remote, file, damage);
+        const { status, hash: served, kept } = await received(url);
+        expect(status).toBe(damage === 'deleted' ? 404 : 200);
+        expect(served).not.toBe(hash);
+        expect(kept).toBe(false);
+      }
+    }
+  });
+}
+
+interface ChangedFile {
+  release: BrokenRelease;
+  remote: string;
+  file: string;
+  corner: Corner;
+  open: (corner: Corner) => Promise<Screen>;
+}
+
+async function proveChanged({ release, remote, file, corner, open }: ChangedFile): Promise<void> {
+  const url = release.url + release.remote(remote).base + file;
+  await release.damage(remote, 'changed in one byte', [file]);
+  const screen = await open(corner);
+  await expect(tryAgain(screen.page).first()).toBeVisible();
+  await expect(corner.whole(screen.page)).not.toHaveCount(corner.count);
+  await expect(screen.page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
+  await expect(screen.page.getByRole('contentinfo')).toBeVisible();
+  expect(await screen.executed.has(url)).toBe(false);
+  await release.restore();
+  await tryEverythingAgain(screen);
+  await expect(corner.whole(screen.page)).toHaveCount(corner.count);
+  // What was looked for above is there now: the look itself can tell.
+  expect(await screen.executed.has(url)).toBe(true);
+  await screen.close();
+}
+
+/** Files of a remote that a corner asks for while everything is whole. */
+async function filesAt(
+  corner: Corner,
+  { base, files }: { base: string; files: object },
+  open: ChangedFile['open'],
+): Promise<string[]> {
+  const { page, requested, close } = await open(corner);
+  await expect(corner.whole(page)).toHaveCount(corner.count);
+  await close();
+  return Object.keys(files).filter((file) => requested().includes(base + file));
+}
+
+/** Presses every "try again" on the screen. */
+async function tryEverythingAgain({ page }: Screen): Promise<void> {
+  while ((await tryAgain(page).count()) > 0) await tryAgain(page).first().click();
+}
+
+async function expectPage({ page }: Screen, remote: RemoteName): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MENU_PAGES[remote].title);
+}
+
+async function expectToWork(screen: Screen, remotes: readonly RemoteName[]): Promise<void> {
+  for (const remote of remotes) {
+    await chooseInMenu(screen.page, remote);
+    await expectPage(screen, remote);
+    await expect(tryAgain(screen.page)).toHaveCount(0);
+  }
+}
+
+/** What a browser that takes brotli receives, unpacked. */
+async function received(url: string): Promise<{ status: number; hash: string; kept: boolean }> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const hash = sha384(new Uint8Array(await response.arrayBuffer()));
+  return { status: response.status, hash, kept: response.headers.get('cache-control') !== 'no-store' };
+}
