@@ -38,6 +38,7 @@ const base = {
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/jest.style.cjs',
+    '\\.(avif|jpg|webp)$': '<rootDir>/jest.image.cjs',
     'Dom/dynamicCSS$': '<rootDir>/jest.dynamic-style.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],

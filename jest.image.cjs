@@ -1,0 +1,2 @@
+// Where a build would put the address of a picture.
+module.exports = 'picture';
