@@ -9,6 +9,9 @@ function designToken(name: string): string | undefined {
 const present = <Tokens extends Record<string, string | undefined>>(tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined));
 
+/** Words on tags of these colours, dark enough to be read on their tint; antd's own are not (WCAG 2.2, 1.4.3). */
+const LEGIBLE_TAGS = { gold7: '#874d00', green7: '#237804', cyan7: '#006d75' };
+
 /**
  * antd's theme in the product's design language. antd computes palettes from its colours, so it needs the values
  * of the custom properties, read when the scheme changes, not references to them.
@@ -33,6 +36,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorBorder: designToken('--color-border-strong'),
         colorBorderSecondary: designToken('--color-border'),
       }),
+      ...(scheme === 'light' && LEGIBLE_TAGS),
       fontFamily: 'var(--font-body)',
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       borderRadius: 8,
