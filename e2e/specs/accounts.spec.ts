@@ -108,7 +108,8 @@ test.describe('making an account', () => {
     await expect(elsewhere.getByText('Su cuenta quedó verificada. Ya puede iniciar sesión.')).toBeVisible();
     await expect(elsewhere.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
 
-    await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+    // The page asks every 5 s.
+    await expect(page.getByRole('button', { name: account.nombre })).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(/\/en$/);
   });
 });
