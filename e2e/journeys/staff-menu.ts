@@ -10,15 +10,18 @@ export async function menuEntries(page: Page): Promise<string[]> {
   return (await menu.getByRole('link').allTextContents()).map((name) => name.trim());
 }
 
-/** Follows one entry of the administration's menu. */
+/** Follows one entry of the administration's menu, to another page than the one that is open. */
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await open(menu);
   await menu.getByRole('link', { name: entry, exact: true }).click();
+  // The menu closes when the other page has arrived.
+  await expect(opener(menu)).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('table')).toBeVisible();
 }
 
+const opener = (menu: Locator) => menu.getByRole('button', { name: 'Administration' });
+
 async function open(menu: Locator): Promise<void> {
-  const button = menu.getByRole('button', { name: 'Administration' });
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+  if ((await opener(menu).getAttribute('aria-expanded')) !== 'true') await opener(menu).click();
 }

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { menuEntries, openFromMenu } from '../journeys/staff-menu';
+import { signIn, signInAsTemporary } from '../journeys/sign-in';
+
+/** The provider refuses the temporary password once another was chosen, of which the browser itself complains. */
+const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
+/** Remotes that whoever walks about as a visitor needs. */
+const PUBLIC = ['catalog', 'payment-links', 'reservations'];
+/** Pages of staff, each with the module that holds it: `remote/module`. */
+const STAFF_PAGES = {
+  '/pendingreservations': 'reservations/pending-pending-reservations-page',
+  '/admin/lots': 'admin-lots/lots-admin-lots-page',
+  '/clients': 'clients/clients-clients-page',
+  '/paymentlinkrequests': 'payment-links/requests-payment-link-requests-page',
+} as const;
+type StaffPage = keyof typeof STAFF_PAGES;
+
+interface Allowance {
+  menu: string[];
+  remotes: string[];
+  pages: StaffPage[];
+}
+
+const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
+/** What each account may use, read from its permissions by hand (product decisions, section 3). */
+const ACCOUNTS: Record<string, Allowance> = {
+  admin: {
+    menu: ['Reservations', 'Lots', 'Clients', 'Payment links'],
+    remotes: [...PUBLIC, 'admin-lots', 'clients'],
+    pages: ['/pendingreservations', '/admin/lots', '/clients', '/paymentlinkrequests'],
+  },
+  sales: {
+    menu: ['Reservations', 'Lots'],
+    remotes: [...PUBLIC, 'admin-lots'],
+    pages: ['/pendingreservations', '/admin/lots'],
+  },
+  media: { menu: ['Lots'], remotes: [...PUBLIC, 'admin-lots'], pages: ['/admin/lots'] },
+  clients: { menu: ['Clients'], remotes: [...PUBLIC, 'clients'], pages: ['/clients'] },
+  payments: { menu: ['Payment links'], remotes: PUBLIC, pages: ['/paymentlinkrequests'] },
+  nobody: NOTHING_MORE,
+};
+
+/** Notes what the browser asks of the remotes, from the moment it is called. */
+function requestsForRemotes(page: Page) {
+  const asked = new Set<string>();
+  page.context().on('request', (request) => {
+    const [, remote, file] = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (remote && file) asked.add(`${remote}/${file}`);
+  });
+  return {
+    remotes: () => [...new Set([...asked].map((file) => file.split('/')[0]))].sort(),
+    staffPages: () =>
+      (Object.keys(STAFF_PAGES) as StaffPage[]).filter((path) =>
+        [...asked].some((file) => file.startsWith(STAFF_PAGES[path])),
+      ),
+  };
+}
+
+/** Walks through everything that is public, with the card of a lot on the map and all that is offered for a lot. */
+async function walkPublicPages(page: Page, lot: string): Promise<void> {
+  await page.goto(`/en?lot=${lot}`);
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Chosen lot' }).getByRole('link', { name: 'Reserve' }),
+  ).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List of lots' }).click();
+  await page.getByRole('link', { name: `Lot ${lot}`, exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a payment link' })).toBeVisible();
+}
+
+/** Types the address of every page that the person may not see; each leads elsewhere. */
+async function tryForbiddenPages(page: Page, { pages }: Allowance, landing: RegExp): Promise<void> {
+  for (const path of Object.keys(STAFF_PAGES).filter((known) => !pages.includes(known as StaffPage))) {
+    await page.goto(`/en${path}`);
+    await expect(page).toHaveURL(landing);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+async function expectExactly(
+  asked: ReturnType<typeof requestsForRemotes>,
+  allowed: Allowance,
+): Promise<void> {
+  await expect.poll(asked.remotes).toEqual([...allowed.remotes].sort());
+  await expect
+    .poll(asked.staffPages)
+    .toEqual(Object.keys(STAFF_PAGES).filter((path) => allowed.pages.includes(path as StaffPage)));
+}
+
+for (const [account, allowed] of Object.entries(ACCOUNTS)) {
+  test(`${account}@demo.test downloads the remotes that it may use, and no other`, async ({
+    page,
+    aFreeLot,
+  }) => {
+    const asked = requestsForRemotes(page);
+    await signIn(page, account);
+    await walkPublicPages(page, await aFreeLot());
+    expect(await menuEntries(page)).toEqual(allowed.menu);
+    for (const entry of allowed.menu) await openFromMenu(page, entry);
+    await tryForbiddenPages(page, allowed, /\/en\/unauthorized$/);
+    await expectExactly(asked, allowed);
+  });
+}
+
+test('a visitor downloads the public remotes, and nothing of the staff’s', async ({ page, aFreeLot }) => {
+  const asked = requestsForRemotes(page);
+  await walkPublicPages(page, await aFreeLot());
+  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  await tryForbiddenPages(page, NOTHING_MORE, /\/en\/login\?/);
+  await expectExactly(asked, NOTHING_MORE);
+});
+
+test('temporary@demo.test downloads nothing of the staff’s, before it chose its password and after', async ({
+  page,
+  console,
+  aFreeLot,
+}) => {
+  console.expect(REFUSED_BY_PROVIDER);
+  const asked = requestsForRemotes(page);
+  const chosen = await signInAsTemporary(page);
+  await walkPublicPages(page, await aFreeLot());
+  expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
+  await tryForbiddenPages(page, NOTHING_MORE, chosen ? /\/en\/unauthorized$/ : /\/en\/login\?/);
+  await expectExactly(asked, NOTHING_MORE);
+});
