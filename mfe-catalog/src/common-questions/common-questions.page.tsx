@@ -1,0 +1,62 @@
+import { useDeferredValue, useState } from 'react';
+import { useT } from '@lotes/shared-i18n';
+import { EmptyState, Field, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
+import { useToldContent } from '../facts/use-told-content';
+import { LoadError } from '../ui/load-error';
+import { QuestionEntry } from './question-entry';
+import { QUESTIONS, type Question, searchQuestions } from './questions';
+import './common-questions.css';
+
+/** `/commonquestions`: what buyers ask, searchable; `#id` opens one entry. */
+export function Page() {
+  const t = useT('catalog');
+  const { content, error, retry } = useToldContent(QUESTIONS);
+  return (
+    <div className="ct-faq">
+      <PageHeading title={t('questions.title')} lead={t('questions.lead')} />
+      {error ? <LoadError error={error} onRetry={retry} /> : <Questions questions={content} />}
+      <aside className="ct-faq__more">
+        <p>{t('questions.notFound')}</p>
+        <LinkButton variant="secondary" to="/contactus">
+          {t('questions.ask')}
+        </LinkButton>
+      </aside>
+    </div>
+  );
+}
+
+function Questions({ questions }: { questions: readonly Question[] | undefined }) {
+  const t = useT('catalog');
+  const [search, setSearch] = useState('');
+  const found = searchQuestions(questions ?? [], useDeferredValue(search));
+  return (
+    <>
+      <div className="ct-faq__search" role="search">
+        <Field
+          label={t('questions.search')}
+          type="search"
+          required
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+          }}
+        />
+        <p className="ct-faq__count" role="status">
+          {questions && t('questions.count', { count: found.length })}
+        </p>
+      </div>
+      {questions ? (
+        <div className="ct-faq__entries">
+          {found.map((question) => (
+            <QuestionEntry key={question.id} question={question} />
+          ))}
+          {found.length === 0 && <EmptyState title={t('questions.none', { search: search.trim() })} />}
+        </div>
+      ) : (
+        <div className="ct-faq__entries ct-faq__entries--waiting" aria-busy="true">
+          <Skeleton height="100%" />
+        </div>
+      )}
+    </>
+  );
+}

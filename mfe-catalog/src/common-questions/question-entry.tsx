@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+import { type AnswerBlock, type Question, answerBlocks } from './questions';
+
+/** One question; pressing it shows the answer. It opens by itself where the address names it. */
+export function QuestionEntry({ question: { id, pregunta, respuesta } }: { question: Question }) {
+  const t = useT('catalog');
+  const { hash, key } = useLocation();
+  const isNamed = hash === `#${id}`;
+  const [isOpen, setOpen] = useState(isNamed);
+  const [namedAt, setNamedAt] = useState(isNamed ? key : undefined);
+  const summary = useRef<HTMLElement>(null);
+  // A link to an entry opens it each time that it is followed; whoever closes it again keeps it closed.
+  if (isNamed && namedAt !== key) {
+    setNamedAt(key);
+    setOpen(true);
+  }
+  useEffect(() => {
+    if (!isNamed) return;
+    summary.current?.scrollIntoView({ block: 'start' });
+    summary.current?.focus({ preventScroll: true });
+  }, [isNamed, namedAt]);
+
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  return (
+    <details id={id} className="ct-faq__entry" open={isOpen}>
+      <summary ref={summary} onClick={toggle}>
+        <h2>{pregunta}</h2>
+      </summary>
+      <div className="ct-faq__answer">
+        {answerBlocks(respuesta).map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+        <Link
+          className="ct-faq__link"
+          to={{ hash: id }}
+          replace
+          aria-label={t('questions.linkTo', { question: pregunta })}
+        >
+          {t('questions.link')}
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+function Block({ block: { kind, lines } }: { block: AnswerBlock }) {
+  if (kind === 'text') return <p>{lines[0]}</p>;
+  const List = kind === 'steps' ? 'ol' : 'ul';
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ContentSource } from '../story/use-content';
+
+/** One entry of the FAQ (specification section 1). `id` is the same in both languages and never changes: people link to it. */
+export interface Question {
+  id: string;
+  pregunta: string;
+  respuesta: string[];
+}
+
+export const QUESTIONS: ContentSource<Question[]> = {
+  es: () => import('./content/es.json'),
+  en: () => import('./content/en.json'),
+};
+
+/** A text as searches compare it: without accents, capitals or punctuation at word ends. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The entries in which every word of the search occurs, in question or answer, accents and capitals aside. */
+export function searchQuestions(questions: readonly Question[], search: string): Question[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return questions.filter(({ pregunta, respuesta }) => {
+    const text = plain([pregunta, ...respuesta].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What the lines of an answer form: a paragraph, or a list of what follows numbers or bullets. */
+export type AnswerBlock = { kind: 'text'; lines: [string] } | { kind: 'steps' | 'points'; lines: string[] };
+
+const LISTED = { steps: /^\d+\.\s+/, points: /^•\s+/ } as const;
+
+/** Joins the lines of an answer that belong to one list. */
+export function answerBlocks(lines: readonly string[]): AnswerBlock[] {
+  const blocks: AnswerBlock[] = [];
+  for (const line of lines) {
+    const kind = (['steps', 'points'] as const).find((candidate) => LISTED[candidate].test(line));
+    const last = blocks.at(-1);
+    if (!kind) blocks.push({ kind: 'text', lines: [line] });
+    else if (last?.kind === kind) last.lines.push(line.replace(LISTED[kind], ''));
+    else blocks.push({ kind, lines: [line.replace(LISTED[kind], '')] });
+  }
+  return blocks;
+}

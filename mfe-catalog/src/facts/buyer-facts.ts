@@ -1,0 +1,57 @@
+import type { Parameters } from '@lotes/shared-contract';
+import type { Formats, Language } from '@lotes/shared-i18n';
+import { DEVELOPMENT } from '../lots/development';
+
+const WITHOUT_INTEREST: Record<Language, string> = { es: 'sin intereses', en: 'without interest' };
+const AT_INTEREST: Record<Language, (rate: string) => string> = {
+  es: (rate) => `con un interés del ${rate} anual`,
+  en: (rate) => `at ${rate} interest a year`,
+};
+const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
+
+const spoken = (hours: string) => hours.replace('-', '–');
+
+/**
+ * What texts for buyers may mention, by the names that stand in them as `{{name}}`. Rates and discounts come from the quote
+ * policy in force and are never written out in a text, so that no text can disagree with a quote.
+ */
+export function buyerFacts(parameters: Parameters, format: Formats, language: Language) {
+  const { contacto, limites, politica, varaCuadradaM2 } = parameters;
+  const termsOf = (plan: string) => politica.planes.find((candidate) => candidate.plan === plan);
+  const interest = (plan: string) => {
+    const rate = termsOf(plan)?.tasaAnual ?? '0';
+    return Number(rate) === 0 ? WITHOUT_INTEREST[language] : AT_INTEREST[language](format.percent(rate));
+  };
+  const discount = (plan: string) => format.percent(termsOf(plan)?.descuento ?? '0');
+  return {
+    telefonos: contacto.telefonos.join(OR[language]),
+    correo: contacto.correo,
+    horario: spoken(contacto.horario),
+    horarioAsesores: spoken(contacto.horarioAgentes),
+    interes2: interest('2'),
+    interes6: interest('6'),
+    interes12: interest('12'),
+    interes16: interest('16'),
+    descuento6: discount('6'),
+    descuentoContado: discount('contado'),
+    horasGratis: format.number(limites.horasGratis),
+    precioReserva: format.money(limites.precioReservaUsd),
+    primaMinima: format.money(limites.primaMinima),
+    primaEspecial: format.money(limites.primaEspecial),
+    primaPorcentaje: format.percent(DEVELOPMENT.minimumDownPayment),
+    loteMinimo: format.area(DEVELOPMENT.smallestLot, 'v2'),
+    vara: varaCuadradaM2,
+    lotes: format.number(DEVELOPMENT.lots),
+    ferry: format.number(DEVELOPMENT.ferryKm),
+    aeropuerto: format.number(DEVELOPMENT.airportKm),
+  };
+}
+export type BuyerFacts = ReturnType<typeof buyerFacts>;
+
+/** Fills a text's `{{names}}`. @throws where a text names what is no fact: a mistake in the text. */
+export function fillIn(text: string, facts: BuyerFacts): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    if (!(name in facts)) throw new Error(`No fact is called ${name}.`);
+    return facts[name as keyof BuyerFacts];
+  });
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { formatsFor, useLanguage } from '@lotes/shared-i18n';
+import { useCatalogParametersQuery } from '../lots/lots.api';
+import { type ContentSource, useContent } from '../story/use-content';
+import type { QueryError } from '../ui/load-error';
+import { type BuyerFacts, buyerFacts, fillIn } from './buyer-facts';
+
+export interface ToldContent<Content> {
+  /** The texts with their facts filled in; undefined until texts and facts are there. */
+  content: Content | undefined;
+  /** Why the facts could not be loaded. */
+  error: QueryError;
+  retry: () => void;
+}
+
+/**
+ * The long texts of a page in the reader's language, with the facts of this moment filled in.
+ * @param source the same object at every call
+ */
+export function useToldContent<Content>(source: ContentSource<Content>): ToldContent<Content> {
+  const language = useLanguage();
+  const raw = useContent(source);
+  const { data, error, refetch } = useCatalogParametersQuery();
+  const content = useMemo(
+    () => raw && data && (tell(raw, buyerFacts(data, formatsFor(language), language)) as Content),
+    [raw, data, language],
+  );
+  return { content, error: data ? undefined : error, retry: () => void refetch() };
+}
+
+/** Fills in every text of a list or record, however deep. */
+function tell(told: unknown, facts: BuyerFacts): unknown {
+  if (typeof told === 'string') return fillIn(told, facts);
+  if (Array.isArray(told)) return told.map((part) => tell(part, facts));
+  if (typeof told !== 'object' || told === null) return told;
+  return Object.fromEntries(Object.entries(told).map(([name, part]) => [name, tell(part, facts)]));
+}
