@@ -11,7 +11,8 @@ export interface Corner {
   count: number;
 }
 
-export type RemoteName = 'catalog' | 'reservations' | 'admin-lots' | 'clients' | 'payment-links';
+export const REMOTES = ['catalog', 'reservations', 'admin-lots', 'clients', 'payment-links'] as const;
+export type RemoteName = (typeof REMOTES)[number];
 
 const heading =
   (name: string | RegExp) =>
@@ -34,10 +35,11 @@ const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
   isPublic: false,
 });
 
-/** Every page, fill and late part of every remote, in an order in which each shows files that those before it do not. */
-export const CORNERS: Record<RemoteName, readonly Corner[]> = {
+/** Fills, late parts, and pages of which more can be said than that they have a heading. */
+const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   catalog: [
     visitors('/en', (page) => page.getByRole('application')),
+    visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(
       (lot) => `/en/lotdetail?lot=${lot}`,
@@ -82,6 +84,25 @@ export const CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
   ],
 };
+
+/** A page that shows its own heading, and not that it could not be opened. */
+function pageAt(path: string, isPublic: boolean): Corner {
+  const corner = isPublic ? visitors : staffs;
+  return corner(`/en${path}`, (page) =>
+    page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' }),
+  );
+}
+
+/** Every corner of a remote: those known above, then each other page that its descriptor declares. */
+export function cornersOf(
+  remote: RemoteName,
+  routes: readonly { path: string; access: unknown }[],
+): readonly Corner[] {
+  const known = KNOWN_CORNERS[remote];
+  const shown = new Set(known.map(({ address }) => address('').slice(3).split('?')[0] || '/'));
+  const others = routes.filter(({ path }) => !shown.has(path) && !path.includes(':'));
+  return [...known, ...others.map(({ path, access }) => pageAt(path, access === 'public'))];
+}
 
 /** "Try again" in a part of the screen that says, as an alert, that it could not be opened; in the page's language. */
 export function tryAgain(page: Page): Locator {

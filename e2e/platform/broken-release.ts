@@ -15,6 +15,7 @@ export interface PublishedRemote {
   entry: string;
   /** SHA-384 of each file, base64. */
   files: Record<string, string>;
+  descriptor: { routes: readonly { path: string; access: unknown }[] };
 }
 
 /** The signed registry as it lies in the release directory. */
