@@ -2,7 +2,7 @@ import type { LotDetail, LotPrices, Parameters } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
 import { useCatalogParametersQuery } from '../lots/lots.api';
-import { PaymentPlans } from './payment-plans';
+import { QuoteCalculator } from '../quote/quote-calculator';
 
 /** What the lot costs in each way of paying, or that it is sold. */
 export function LotPayment({ lot }: { lot: LotDetail }) {
@@ -14,7 +14,7 @@ export function LotPayment({ lot }: { lot: LotDetail }) {
       {lot.precios ? (
         <>
           <KeyPrices prices={lot.precios} policy={policy} special={lot.primaEspecial} />
-          <PaymentPlans prices={lot.precios} policy={policy} />
+          {lot.estado !== 'vendido' && <QuoteCalculator lot={lot} />}
         </>
       ) : (
         <SoldNotice />
@@ -57,7 +57,6 @@ function KeyPrices({ prices, policy, special }: KeyPricesProps) {
           </div>
         ))}
       </dl>
-      <p className="ct-lot__muted">{t('detail.planNote', { amount: format.money(prices.primaMinima) })}</p>
     </>
   );
 }

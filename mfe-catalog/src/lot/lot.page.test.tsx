@@ -2,28 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LotDetail } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
+import { buildComparison } from '../testing/build-comparison';
 import { buildLot, buildLotDetail, squareAt } from '../testing/build-lot';
 import { renderPage } from '../testing/render-page';
 import { Page } from './lot.page';
 
 const NEIGHBOUR = buildLot({ numero: '38', estado: 'reservado', poligono: squareAt(-86.4997, 16.35) });
-const plan = (name: string, meses: number, tasaAnual: string, soloPersonal = false) => ({
-  plan: name,
-  meses,
-  descuento: name === 'contado' ? '0.20' : '0',
-  tasaAnual,
-  soloPersonal,
-});
-const POLICY = {
-  version: 1,
-  planes: [
-    plan('contado', 0, '0'),
-    plan('2', 24, '0'),
-    plan('6', 72, '0.05'),
-    plan('12', 144, '0.05'),
-    plan('16', 192, '0.05', true),
-  ],
-};
+const POLICY = { version: 1, planes: [{ plan: 'contado', descuento: '0.20' }] };
 
 /** An api that knows one lot. */
 const apiWith =
@@ -31,6 +16,7 @@ const apiWith =
   ({ path }: Call): Answer => {
     if (path === `/Lotes/${lot.numero}`) return { result: lot };
     if (path === '/Lotes') return { result: { lotes: [lot, NEIGHBOUR] } };
+    if (path.endsWith('/Cotizaciones')) return { result: buildComparison(lot, '6') };
     if (path.endsWith('/Imagenes')) return { result: { imagenes: [] } };
     if (path === '/Parametros') return { result: { politica: POLICY } };
     return { error: { status: 404, code: 'lot/not-found' } };
@@ -60,25 +46,24 @@ test('shows every fact of the lot with its unit', async () => {
   );
 });
 
-test('shows cash price, price per vara, minimum down payment and the four plans with their totals', async () => {
+test('shows cash price, price per vara, minimum down payment and the plans with their totals', async () => {
   openLot();
   await screen.findByText('20% less than the list price');
   expect(valueOf('Cash price')).toContain('$24,000.00');
   expect(valueOf('Price per square vara')).toBe('$60.00');
   expect(valueOf('Minimum down payment')).toBe('$3,000.00');
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual([
-    '2 years24 instalments$1,125.00Without interest$30,000.00',
-    '6 years72 instalments$362.345%$29,088.21',
-    '12 years144 instalments$249.725%$38,960.40',
-    '16 years192 instalmentsSubject to company approval$204.585%$42,280.32',
-  ]);
+  const plan = (name: string) => screen.getByRole('radio', { name }).closest('label');
+  expect(plan('2 years')).toHaveTextContent(
+    '$1,125.00a monthInterest $0.00You pay in all $30,000.00Without interest',
+  );
+  expect(plan('6 years')).toHaveTextContent('15% off · 5% annual interest');
+  expect(plan('16 years')).toHaveTextContent('Subject to company approval');
 });
 
 test('a sold lot shows no price and leads to those that are available', async () => {
   openLot({ estado: 'vendido', precios: null }, '/lotdetail?lot=37', 'es');
   expect(await screen.findByText('Este lote está vendido.')).toBeInTheDocument();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(screen.queryByText(/USD/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver lotes disponibles' })).toHaveAttribute(
     'href',

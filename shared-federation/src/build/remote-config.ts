@@ -14,13 +14,19 @@ import { LANGUAGES, translationFile } from './translations';
 
 const ENTRY = 'remote-entry.js';
 
+export interface RemotePackage {
+  root: string;
+  without?: readonly string[];
+}
+
 /**
  * The webpack configuration of a remote. Reads `src/remote.ts`, exposes each module that the descriptor names and the
  * translations of both languages, and writes `remote.json` beside the output.
  * @param root folder of the remote's package
+ * @param without optional packages that a library would load for what the remote never asks of it; they stay out of the build
  * @throws BuildFailure (when the configuration is asked for) where the descriptor contradicts the sources
  */
-export function createRemoteConfig({ root }: { root: string }): ConfigFactory<Configuration> {
+export function createRemoteConfig({ root, without = [] }: RemotePackage): ConfigFactory<Configuration> {
   return async (environment = {}) => {
     const descriptor = resolveDescriptor(await declaredRemote(root), root);
     const version = environment.version ?? UNPUBLISHED_VERSION;
@@ -30,6 +36,7 @@ export function createRemoteConfig({ root }: { root: string }): ConfigFactory<Co
     return {
       ...base,
       entry: {},
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...absent(without) } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -59,6 +66,11 @@ export function createRemoteConfig({ root }: { root: string }): ConfigFactory<Co
       ],
     };
   };
+}
+
+/** Aliases that make webpack put an empty module in a package's place. */
+function absent(packages: readonly string[]): Record<string, false> {
+  return Object.fromEntries(packages.map((name) => [name, false]));
 }
 
 async function declaredRemote(root: string): Promise<unknown> {

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LotDetail, Quote, QuoteFigures } from '@lotes/shared-contract';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button } from '@lotes/shared-ui';
+import { useCatalogStoreQuoteMutation } from './quotes.api';
+import { useQuotePdf, useSubmissionKey } from './use-quote-pdf';
+
+interface DownloadQuoteProps {
+  lot: LotDetail;
+  /** What the screen shows; the stored quote is computed by the server again. */
+  figures: QuoteFigures;
+  /** For how many days the stored quote will hold. */
+  days: number;
+}
+
+/** Stores the quote, downloads it as a PDF, and leads to the page that verifies it. */
+export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
+  const t = useT('catalog');
+  const format = useFormat();
+  const { busy, download } = useQuotePdf();
+  const [store] = useCatalogStoreQuoteMutation();
+  const keyFor = useSubmissionKey();
+  const [stored, setStored] = useState<Quote | null>(null);
+  if (lot.estado !== 'disponible' && lot.estado !== 'reservado') {
+    return <p className="ct-lot__muted">{t('quote.pdf.notForSale')}</p>;
+  }
+  const takeQuote = () => {
+    const { plan, prima } = figures;
+    const body = { lote: lot.numero, plan, ...(prima !== null && { prima }) };
+    // Other figures for the same wish are another quote: the price changed in between.
+    return store({ ...body, key: keyFor(figures) }).unwrap();
+  };
+  return (
+    <div className="ct-quote__download">
+      <Button
+        busy={busy}
+        onClick={() => void download(lot, takeQuote).then((quote) => quote && setStored(quote))}
+      >
+        {t('quote.pdf.download')}
+      </Button>
+      <p className="ct-lot__muted">{t('quote.pdf.note', { count: days })}</p>
+      {stored && (
+        <p>
+          <Link to={`/quote?id=${stored.id}`}>{t('quote.pdf.verify')}</Link>{' '}
+          <span className="ct-lot__muted">
+            {t('quote.pdf.validUntil', { date: format.dateTime(stored.vence) })}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Quote, QuotePlan } from '@lotes/shared-contract';
+import { type Language, formatsFor } from '@lotes/shared-i18n';
+import { quoteWithSchedule } from '../../../../api/src/quotes/quote';
+import { buildLot, buildLotDetail, squareAt } from '../../testing/build-lot';
+import { pdfTexts } from '../../testing/pdf-text';
+import en from '../content/en.json';
+import es from '../content/es.json';
+import { composeQuotePdf } from './compose-quote-pdf';
+import { conditionsOf } from './draw-conditions';
+import type { QuoteDocument } from './quote-document';
+import { printable } from './sheet';
+
+const LOT = buildLotDetail({ numero: '37', areaVaras: '645.42', calle: 'Coral Reef Court' });
+const NEIGHBOUR = buildLot({ numero: '38', poligono: squareAt(-86.4997, 16.35) });
+
+/** A stored quote with the figures of the server's own computation. */
+function serverQuote(plan: QuotePlan): Quote {
+  const priced = { areaVaras: '645.42', precioVara: '58.50', primaEspecial: false };
+  const { cifras, calendario } = quoteWithSchedule({ ...priced, plan }, '2026-03-18');
+  return {
+    ...cifras,
+    ...priced,
+    id: '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f',
+    lote: '37',
+    creada: '2026-03-18T15:00:00.000Z',
+    vence: '2026-04-01T15:00:00.000Z',
+    huella: '0123456789abcdef'.repeat(4),
+    calendario,
+  };
+}
+
+function documentOf(plan: QuotePlan, language: Language): QuoteDocument {
+  return {
+    quote: serverQuote(plan),
+    lot: LOT,
+    lots: [NEIGHBOUR],
+    language,
+    words: { es, en }[language],
+    format: formatsFor(language),
+    topography: language === 'es' ? 'Pendiente leve' : 'Slight slope',
+    verifyUrl: `https://lotes.example/${language}/quote?id=3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f`,
+    contact: undefined,
+  };
+}
+
+const PLANS: QuotePlan[] = ['contado', '2', '6', '12', '16'];
+const LANGUAGES: Language[] = ['es', 'en'];
+
+/** Every document, written once and read back by a PDF reader. */
+const printed = new Map<string, string[][]>();
+beforeAll(async () => {
+  const wanted = LANGUAGES.flatMap((language) => PLANS.map((plan) => ({ language, plan })));
+  const texts = await pdfTexts(
+    wanted.map(({ plan, language }) => composeQuotePdf(documentOf(plan, language)).output('arraybuffer')),
+  );
+  wanted.forEach(({ plan, language }, index) => printed.set(`${plan} ${language}`, texts[index] ?? []));
+}, 60_000);
+
+const read = ({ quote, language }: QuoteDocument): string[][] =>
+  printed.get(`${quote.plan} ${language}`) ?? [];
+const joined = (page: readonly string[] = []) => page.join(' ').replace(/\s+/g, ' ');
+
+describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
+  it.each(PLANS)('of plan %s says the server’s figures', (plan) => {
+    const content = documentOf(plan, language);
+    const [first] = read(content);
+    const { total, descuento, subtotal, prima, financiado, cuota, ultimaCuota, interes, totalPagado } =
+      content.quote;
+    const amounts = [total, descuento, subtotal, prima, financiado, cuota, ultimaCuota, interes, totalPagado];
+    for (const amount of amounts.filter((one) => one !== null)) {
+      expect(joined(first)).toContain(printable(content.format.money(amount)));
+    }
+    expect(joined(first)).toContain(printable(content.format.area('645.42', 'v2')));
+    expect(joined(first)).toContain(printable(content.format.dateTime(content.quote.vence)));
+    expect(first).toContain(content.quote.id);
+  });
+
+  it.each(PLANS.slice(1))('of plan %s lists each instalment as the server does', (plan) => {
+    const content = documentOf(plan, language);
+    const { date, number } = content.format;
+    const [, ...pages] = read(content);
+    const expected = content.quote.calendario.cuotas.map(
+      ({ numero, vence, cuota, capital, interes, saldo }) => [
+        String(numero),
+        printable(date(vence)),
+        ...[cuota, capital, interes, saldo].map((amount) => number(amount, 2)),
+      ],
+    );
+    // A row is drawn cell after cell, so it stands in the file as its six texts in order.
+    const text = `|${pages.flat().join('|')}|`;
+    const missing = expected.filter((row) => !text.includes(`|${row.join('|')}|`));
+    expect(missing).toEqual([]);
+  });
+
+  it('states the conditions, and "without interest" only where the rate is 0', () => {
+    const [financed] = read(documentOf('6', language));
+    const content = documentOf('2', language);
+    const [free] = read(content);
+    for (const condition of conditionsOf(content)) expect(joined(free)).toContain(printable(condition));
+    expect(joined(free)).toContain(content.words.noInterest);
+    expect(joined(financed)).not.toContain(content.words.noInterest);
+  });
+
+  it('marks the 16-year plan as subject to approval, and no other', () => {
+    const content = documentOf('16', language);
+    expect(joined(read(content)[0])).toContain(content.words.approval);
+    expect(joined(read(documentOf('12', language))[0])).not.toContain(content.words.approval);
+  });
+
+  it('has no character that its fonts cannot print', () => {
+    const texts = JSON.stringify({ es, en }[language]);
+    // What the fonts of every PDF reader have: Latin-1 and a few typographic signs.
+    expect(texts.replace(/[ -\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/g, '')).toBe('');
+  });
+});
+
+it('both languages have the same texts to fill', () => {
+  const shape = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+      : typeof value === 'string' && [...value.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+  expect(shape(es)).toEqual(shape(en));
+});
+
+it('is the same file each time that it is made of the same quote', () => {
+  const bytes = () =>
+    Buffer.from(composeQuotePdf(documentOf('6', 'en')).output('arraybuffer')).toString('base64');
+  expect(bytes()).toBe(bytes());
+});

@@ -1,0 +1,48 @@
+import type { jsPDF } from 'jspdf';
+import { drawConditions } from './draw-conditions';
+import { LETTERHEAD, drawLetterhead } from './draw-letterhead';
+import { drawLotBlock } from './draw-lot';
+import { drawApproval, drawFigures, drawHeadline } from './draw-plan';
+import { drawSchedule } from './draw-schedule';
+import { fill, type QuoteDocument } from './quote-document';
+import { INK, PAPER, Sheet } from './sheet';
+
+/** Lays a quotation out: the lot, the plan and its conditions on the first page, every instalment on the next ones. */
+export function composeQuotePdf(content: QuoteDocument): jsPDF {
+  const sheet = new Sheet();
+  const { quote, words, language } = content;
+  const title = `${words.title} · ${fill(words.lot, { numero: quote.lote })}`;
+  sheet.doc.setProperties({ title, author: words.brand, subject: quote.id, creator: words.brand });
+  sheet.doc.setLanguage(language === 'es' ? 'es-HN' : 'en-US');
+  // What is printed once is the same file each time: time and identity are those of the quote.
+  sheet.doc.setCreationDate(new Date(quote.creada));
+  sheet.doc.setFileId(quote.id.replaceAll('-', '').toUpperCase());
+
+  drawLetterhead(sheet, content);
+  const lot = drawLotBlock(sheet, content, LETTERHEAD + 24);
+  const headline = drawHeadline(sheet, content, lot + 18);
+  const figures = drawFigures(sheet, content, headline + 10);
+  const approval = drawApproval(sheet, content, figures);
+  drawConditions(sheet, content, approval + 20);
+  drawSchedule(sheet, content);
+  drawFeet(sheet, content);
+  return sheet.doc;
+}
+
+/** Contact, the quote's number and the page, at the foot of each page. */
+function drawFeet(sheet: Sheet, { words, quote, contact }: QuoteDocument): void {
+  const pages = sheet.doc.getNumberOfPages();
+  const reach = contact ? [...contact.telefonos, contact.correo].join(' · ') : words.brand;
+  const y = PAPER.height - 28;
+  for (let page = 1; page <= pages; page += 1) {
+    sheet.doc.setPage(page);
+    sheet.rule(PAPER.margin, y - 12, PAPER.width - 2 * PAPER.margin);
+    sheet.text(reach, PAPER.margin, y, { size: 7.5, ink: INK.muted });
+    sheet.text(quote.id, PAPER.width / 2 + 20, y, { size: 6.6, ink: INK.muted, mono: true, align: 'center' });
+    sheet.text(fill(words.page, { page, pages }), PAPER.width - PAPER.margin, y, {
+      size: 7.5,
+      ink: INK.muted,
+      align: 'right',
+    });
+  }
+}

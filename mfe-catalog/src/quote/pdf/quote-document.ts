@@ -1,0 +1,30 @@
+import type { LotDetail, LotSummary, Parameters, Quote } from '@lotes/shared-contract';
+import type { Formats, Language } from '@lotes/shared-i18n';
+import type content from '../content/en.json';
+
+/** The words of the document in one language. */
+export type QuoteWords = typeof content;
+
+/** Everything that a quotation shows. The amounts are the server's. */
+export interface QuoteDocument {
+  quote: Quote;
+  lot: LotDetail;
+  /** Lots around it, for the drawing. */
+  lots: readonly LotSummary[];
+  language: Language;
+  words: QuoteWords;
+  format: Formats;
+  /** The words for a topography, which the screen has too. */
+  topography: string;
+  /** Opens the verification page, in the language of the document. */
+  verifyUrl: string;
+  contact: Parameters['contacto'] | undefined;
+}
+
+/** Fills `{{values}}` into a text. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** What the plan is called on paper. */
+export const planTitle = ({ quote, words }: Pick<QuoteDocument, 'quote' | 'words'>): string =>
+  quote.plan === 'contado' ? words.plan.contado : fill(words.plan.financed, { years: quote.plan });

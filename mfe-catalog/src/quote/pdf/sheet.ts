@@ -1,0 +1,83 @@
+import { jsPDF } from 'jspdf';
+
+/** Red, green, blue: the light design tokens, on paper. */
+export type Ink = readonly [number, number, number];
+export const INK = {
+  text: [16, 40, 44],
+  muted: [74, 98, 102],
+  primary: [11, 96, 117],
+  deep: [7, 58, 71],
+  land: [0, 133, 95],
+  border: [211, 223, 220],
+  soft: [233, 243, 243],
+  sunken: [246, 249, 248],
+  amber: [122, 77, 0],
+  amberSoft: [253, 241, 215],
+  white: [255, 255, 255],
+  mist: [200, 226, 228],
+} as const satisfies Record<string, Ink>;
+
+export interface TextLook {
+  size?: number;
+  ink?: Ink;
+  bold?: boolean;
+  mono?: boolean;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** US letter, as printers in Honduras have it, in points. */
+export const PAPER = { width: 612, height: 792, margin: 42 };
+const LINE = 1.36;
+
+/** What the standard fonts can print: the spaces and dashes of number formats become the plain ones. */
+export const printable = (text: string): string =>
+  text.replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/\u2212/g, '-');
+
+/** A letter-sized document with the few things that a quotation draws. Places are points from the upper left. */
+export class Sheet {
+  readonly doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true });
+
+  text(text: string, x: number, y: number, look: TextLook = {}): void {
+    this.use(look);
+    this.doc.text(printable(text), x, y, { align: look.align ?? 'left', baseline: 'alphabetic' });
+  }
+
+  /** Writes text into a width; answers where the next line would stand. */
+  paragraph(text: string, x: number, y: number, width: number, look: TextLook = {}): number {
+    this.use(look);
+    const lines = this.doc.splitTextToSize(printable(text), width) as string[];
+    const step = (look.size ?? 9) * LINE;
+    lines.forEach((line, index) => this.doc.text(line, x, y + index * step));
+    return y + lines.length * step;
+  }
+
+  width(text: string, look: TextLook = {}): number {
+    this.use(look);
+    return this.doc.getTextWidth(printable(text));
+  }
+
+  box(x: number, y: number, width: number, height: number, fill: Ink, radius = 6): void {
+    this.doc.setFillColor(...fill).roundedRect(x, y, width, height, radius, radius, 'F');
+  }
+
+  frame(x: number, y: number, width: number, height: number, ink: Ink = INK.border, radius = 6): void {
+    this.doc
+      .setDrawColor(...ink)
+      .setLineWidth(0.8)
+      .roundedRect(x, y, width, height, radius, radius, 'S');
+  }
+
+  rule(x: number, y: number, width: number, ink: Ink = INK.border): void {
+    this.doc
+      .setDrawColor(...ink)
+      .setLineWidth(0.6)
+      .line(x, y, x + width, y);
+  }
+
+  private use({ size = 9, ink = INK.text, bold = false, mono = false }: TextLook): void {
+    this.doc
+      .setFont(mono ? 'courier' : 'helvetica', bold ? 'bold' : 'normal')
+      .setFontSize(size)
+      .setTextColor(...ink);
+  }
+}

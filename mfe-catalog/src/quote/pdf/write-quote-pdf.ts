@@ -1,0 +1,22 @@
+import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
+import { composeQuotePdf } from './compose-quote-pdf';
+import { fill, type QuoteDocument, type QuoteWords } from './quote-document';
+
+/** Each language is a file of its own; nobody downloads the other. */
+const WORDS: Record<QuoteDocument['language'], () => Promise<{ default: QuoteWords }>> = {
+  es: () => import('../content/es.json'),
+  en: () => import('../content/en.json'),
+};
+
+/** What the screen knows; words and formats follow from the language. */
+export type QuoteToPrint = Omit<QuoteDocument, 'words' | 'format' | 'verifyUrl'>;
+
+/** Makes the PDF of a stored quote and hands it to the browser as a download. */
+export async function writeQuotePdf(content: QuoteToPrint): Promise<void> {
+  const { language, quote } = content;
+  const { default: words } = await WORDS[language]();
+  const page = `${withLanguagePrefix(language, '/quote')}?id=${quote.id}`;
+  const verifyUrl = new URL(page, window.location.origin).href;
+  const pdf = composeQuotePdf({ ...content, words, format: formatsFor(language), verifyUrl });
+  pdf.save(`${fill(words.file, { numero: quote.lote })}.pdf`);
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LotDetail, QuotePlan } from '@lotes/shared-contract';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { buildComparison } from '../testing/build-comparison';
+import { buildLotDetail } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { QuoteCalculator } from './quote-calculator';
+
+const LOT = buildLotDetail({ numero: '37' });
+const TOO_LARGE = {
+  campo: 'prima',
+  codigo: 'down-payment-too-large',
+  Mensaje: 'La prima es demasiado grande para este plan.',
+  MensajeEng: 'The down payment is too large for this plan.',
+};
+
+const queryOf = ({ query }: Call) => query as { plan: QuotePlan; prima?: string };
+const server = (call: Call): Answer => {
+  if (!call.path.endsWith('/Cotizaciones')) return { result: { lotes: [] } };
+  const { plan, prima } = queryOf(call);
+  return { result: buildComparison(LOT, plan, prima) };
+};
+
+const open = (
+  options: { lot?: LotDetail; answer?: typeof server; at?: string; language?: 'es' | 'en' } = {},
+) => {
+  const { lot = LOT, answer = server, at = '/lotdetail?lot=37', language = 'en' } = options;
+  const page = renderPage(<QuoteCalculator lot={lot} />, { at, language, answer });
+  const asked = () => page.calls.filter(({ path }) => path.endsWith('/Cotizaciones')).map(queryOf);
+  return { ...page, asked, user: userEvent.setup() };
+};
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
+
+test('shows the company’s usual plan at the minimum down payment, by the server’s numbers', async () => {
+  open();
+  expect(await figure('Total price')).toBe('$30,000.00');
+  expect(await figure('Discount')).toBe('$4,500.00 (15%)');
+  expect(await figure('Financed amount')).toBe('$22,500.00');
+  expect(await figure('Monthly instalment')).toBe('$362.36');
+  expect(await figure('You pay in all')).toBe('$29,090.03');
+});
+
+test('another plan is chosen by keyboard, kept in the address, and said', async () => {
+  const { user, address } = open();
+  await figure('Total price');
+  screen.getByRole('radio', { name: '6 years' }).focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(address.current).toBe('/lotdetail?lot=37&plan=12'));
+  expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(
+      screen.getByText(/^12 years: 144 instalments of \$249\.72, with \$3,000\.00 down\./),
+    ).toBeInTheDocument(),
+  );
+});
+
+test('nothing is said of the quote before anybody touches it', async () => {
+  open();
+  await figure('Total price');
+  expect(screen.queryByText(/instalments of .* with/)).not.toBeInTheDocument();
+});
+
+test('the down payment is asked of the server once typing pauses, with what was typed on the way never asked', async () => {
+  const { user, asked, address } = open();
+  await figure('Total price');
+  await user.type(screen.getByLabelText(/Down payment/), '5,000');
+  expect(asked()).toHaveLength(1);
+  await waitFor(() => expect(asked()).toEqual([{ plan: '6' }, { plan: '6', prima: '5000.00' }]));
+  expect(address.current).toBe('/lotdetail?lot=37&prima=5000.00');
+  await waitFor(async () => expect(await figure('Down payment')).toBe('$5,000.00'));
+});
+
+test('an answer that comes too late does not replace a newer one', async () => {
+  const late: (() => void)[] = [];
+  const answer = (call: Call): Answer | Promise<Answer> => {
+    if (queryOf(call).plan !== '2') return server(call);
+    return new Promise((resolve) => late.push(() => resolve(server(call))));
+  };
+  const { user } = open({ answer: answer as typeof server });
+  await figure('Total price');
+  await user.click(screen.getByRole('radio', { name: '2 years' }));
+  await user.click(screen.getByRole('radio', { name: '12 years' }));
+  expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
+  late.forEach((settle) => settle());
+  await Promise.resolve();
+  expect(screen.getByText('Your quotation: 12 years')).toBeInTheDocument();
+});
+
+test.each([
+  ['en', TOO_LARGE.MensajeEng],
+  ['es', TOO_LARGE.Mensaje],
+] as const)('in "%s", a refused down payment is said at its field', async (language, text) => {
+  const refuse = (call: Call): Answer => {
+    const comparison = buildComparison(LOT, '6');
+    const planes = comparison.planes.map((one) =>
+      one.plan === '6' ? { ...one, cifras: null, error: TOO_LARGE } : one,
+    );
+    return call.path.endsWith('/Cotizaciones')
+      ? { result: { ...comparison, planes, calendario: null } }
+      : server(call);
+  };
+  open({ answer: refuse, at: '/lotdetail?lot=37&prima=25400.00', language });
+  const field = await screen.findByRole('textbox');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text) as string));
+  expect(field).toBeInvalid();
+  expect(screen.queryByText(/362\.36/)).not.toBeInTheDocument();
+});
+
+test('every instalment is there on demand, with its date in the reader’s language', async () => {
+  const { user } = open({ language: 'es' });
+  await user.click(await screen.findByText('Ver las 72 cuotas, una por una'));
+  const rows = within(screen.getByRole('region', { name: 'Plan de pagos' })).getAllByRole('row');
+  expect(rows).toHaveLength(73);
+  expect(rows[1]).toHaveTextContent('14 abr 2026362.36268.6193.7522,231.39');
+  expect(rows[72]?.textContent).toMatch(/0\.00$/);
+});
+
+test('all figures of all plans stand side by side', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('Compare every figure of the five plans'));
+  const row = screen.getByRole('row', { name: /^Interest in all/ });
+  expect(row).toHaveTextContent(/^Interest in all–\$0\.00\$3,590\.03/);
+});
+
+test('the drawings say in words what they show', async () => {
+  open();
+  expect(await screen.findByRole('img', { name: /you owe \$22,500\.00 at first/ })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /\$3,590\.03 is interest/ })).toBeInTheDocument();
+});
+
+test('cash has neither instalments nor drawings', async () => {
+  open({ at: '/lotdetail?lot=37&plan=contado' });
+  expect(await figure('You pay in all')).toBe('$24,000.00');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a lot that is not for sale yet is compared, but its quotation cannot be downloaded', async () => {
+  open({ lot: { ...LOT, estado: 'proximamente' } });
+  expect(await screen.findByText(/not for sale yet/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('a refusal to store the quote is said in the words of the server', async () => {
+  const answer = (call: Call): Answer =>
+    call.method === 'POST'
+      ? { error: { status: 409, code: 'quote/lot-sold', en: 'The lot is sold and is no longer quoted.' } }
+      : server(call);
+  const { user, calls } = open({ answer });
+  await user.click(await screen.findByRole('button', { name: 'Download the quotation (PDF)' }));
+  expect(await screen.findByText('The lot is sold and is no longer quoted.')).toBeInTheDocument();
+  const post = calls.find(({ method }) => method === 'POST');
+  expect(post?.body).toEqual({ lote: '37', plan: '6', prima: '3000.00' });
+  expect(post?.headers?.['Idempotency-Key']).toMatch(/.{8,}/);
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Notice, Skeleton } from '@lotes/shared-ui';
+import { Announcer } from '../ui/announcer';
+import { LoadError } from '../ui/load-error';
+import { DownPaymentField } from './down-payment-field';
+import { DownloadQuote } from './download-quote';
+import { PlanCards } from './plan-cards';
+import { PlanComparison } from './plan-comparison';
+import { QuoteDetails } from './quote-details';
+import { useComparison } from './use-comparison';
+import { useQuoteChoice } from './use-quote-choice';
+import { useQuoteSentence } from './use-quote-sentence';
+import './quote.css';
+
+type Compared = QuoteComparison['planes'][number];
+
+/** Every way of paying for a lot, by the server's numbers: down payment, plans side by side, every instalment. */
+export function QuoteCalculator({ lot }: { lot: LotDetail }) {
+  const t = useT('catalog');
+  const { plan, prima, choosePlan, changePrima } = useQuoteChoice();
+  const { answer, plan: answered, error, pending, retry } = useComparison(lot, plan, prima);
+  const [touched, setTouched] = useState(false);
+  const sentence = useQuoteSentence();
+  const refusal = useRefusal(answer?.planes, plan);
+  const chosen = answer?.planes.find((one) => one.plan === answered);
+  const after =
+    <Value,>(change: (value: Value) => void) =>
+    (value: Value) => {
+      setTouched(true);
+      change(value);
+    };
+  return (
+    <div className="ct-quote">
+      <DownPaymentField
+        value={prima}
+        minimum={lot.precios?.primaMinima ?? ''}
+        special={lot.primaEspecial}
+        error={pending ? null : refusal}
+        onChange={after(changePrima)}
+      />
+      {error && <LoadError error={error} onRetry={retry} />}
+      {!error && (
+        <div className="ct-quote__answer" aria-busy={pending}>
+          <PlanCards plans={answer?.planes} chosen={plan} onChoose={after(choosePlan)} />
+          {chosen ? <Answered lot={lot} chosen={chosen} answer={answer} /> : <Skeleton height="38rem" />}
+          {answer && <PlanComparison plans={answer.planes} />}
+        </div>
+      )}
+      <Announcer text={touched && !pending && chosen?.cifras ? sentence(chosen.cifras) : ''} />
+      <p className="ct-lot__muted">{t('quote.serverNote')}</p>
+    </div>
+  );
+}
+
+/** What is wrong with the down payment for the chosen plan, else for any other. */
+function useRefusal(plans: readonly Compared[] | undefined, plan: QuotePlan): string | null {
+  const pick = useBilingual();
+  const error = (plans?.find((one) => one.plan === plan && one.error) ?? plans?.find((one) => one.error))
+    ?.error;
+  return error ? pick({ es: error.Mensaje, en: error.MensajeEng }) : null;
+}
+
+interface AnsweredProps {
+  lot: LotDetail;
+  chosen: Compared;
+  answer: QuoteComparison | undefined;
+}
+
+function Answered({ lot, chosen, answer }: AnsweredProps) {
+  const t = useT('catalog');
+  if (!chosen.cifras || !answer?.calendario) {
+    return <Notice tone="warning">{t('quote.unfit')}</Notice>;
+  }
+  return (
+    <QuoteDetails figures={chosen.cifras} schedule={answer.calendario}>
+      <DownloadQuote lot={lot} figures={chosen.cifras} days={answer.diasVigencia} />
+    </QuoteDetails>
+  );
+}

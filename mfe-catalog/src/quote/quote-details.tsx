@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { QuoteFigures, Schedule } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+import { PaymentsChart } from './payments-chart';
+import { ScheduleTable } from './schedule-table';
+import { useFigureRows } from './use-figure-rows';
+import { usePlanName } from './use-plan-name';
+import './quote.css';
+
+interface QuoteDetailsProps {
+  figures: QuoteFigures;
+  schedule: Schedule;
+  /** What can be done with the quote. */
+  children?: ReactNode;
+}
+
+/** One quote in full: its figures, how the debt falls, every instalment. */
+export function QuoteDetails({ figures, schedule, children }: QuoteDetailsProps) {
+  const t = useT('catalog');
+  const planName = usePlanName();
+  const rows = useFigureRows()(figures).filter(([, value]) => value !== null);
+  return (
+    <div className="ct-quote__details">
+      <div className="ct-quote__sheet">
+        <h3>{t('quote.planTitle', { plan: planName(figures.plan) })}</h3>
+        <dl className="ct-quote__figures">
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {figures.sujetoAprobacion && <p className="ct-lot__muted">{t('quote.approvalText')}</p>}
+        {children}
+      </div>
+      {schedule.cuotas.length > 0 ? (
+        <PaymentsChart figures={figures} schedule={schedule} />
+      ) : (
+        <p className="ct-quote__cash">{t('quote.cashText')}</p>
+      )}
+      {schedule.cuotas.length > 0 && <ScheduleTable schedule={schedule} />}
+    </div>
+  );
+}

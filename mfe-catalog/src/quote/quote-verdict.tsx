@@ -1,0 +1,123 @@
+import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { useCatalogLotQuery } from '../lots/lots.api';
+import { QuoteDetails } from './quote-details';
+import { useFigureRows } from './use-figure-rows';
+import { usePlanName } from './use-plan-name';
+import { useQuotePdf } from './use-quote-pdf';
+
+const TONES = {
+  vigente: 'success',
+  reemplazada: 'warning',
+  vencida: 'warning',
+  lote_no_disponible: 'danger',
+} as const satisfies Record<QuoteStanding, string>;
+
+/** What is to be said of a quote, and the quote itself. */
+export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
+  const t = useT('catalog');
+  const format = useFormat();
+  const planName = usePlanName();
+  const lotAddress = `/lotdetail?lot=${encodeURIComponent(quote.lote)}`;
+  return (
+    <article className="ct-verdict">
+      <header className="ct-verdict__heading">
+        <p className="ct-verdict__eyebrow">{t('quote.verify.eyebrow')}</p>
+        <h1>{t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan) })}</h1>
+        <p className="ct-lot__muted">
+          {t('quote.verify.issued', {
+            made: format.dateTime(quote.creada),
+            until: format.dateTime(quote.vence),
+          })}
+        </p>
+      </header>
+      <Standing quote={quote} />
+      <QuoteDetails figures={quote} schedule={quote.calendario}>
+        {quote.estado === 'vigente' && quote.coincide && <DownloadAgain quote={quote} />}
+        {quote.estadoLote !== 'vendido' && (
+          <LinkButton
+            variant="secondary"
+            to={`${lotAddress}&plan=${quote.plan}${quote.prima ? `&prima=${quote.prima}` : ''}`}
+          >
+            {t('quote.verify.toLot', { numero: quote.lote })}
+          </LinkButton>
+        )}
+      </QuoteDetails>
+      <p className="ct-verdict__identity">
+        {t('quote.verify.identity', { id: quote.id, policy: quote.politica })}
+        <br />
+        {t('quote.verify.hash')} <code>{quote.huella}</code>
+      </p>
+    </article>
+  );
+}
+
+/** Whether the quote holds, and why not. A record that does not match its own sums is told before anything else. */
+function Standing({ quote }: { quote: VerifiedQuote }) {
+  const t = useT('catalog');
+  const format = useFormat();
+  if (!quote.coincide) {
+    return (
+      <Notice tone="danger">
+        <strong className="ct-verdict__word">{t('quote.verify.forged')}</strong>
+        <p>{t('quote.verify.forgedText')}</p>
+      </Notice>
+    );
+  }
+  const { estado } = quote;
+  return (
+    <Notice tone={TONES[estado]}>
+      <strong className="ct-verdict__word">{t(`quote.verify.${estado}`)}</strong>
+      <p>{t(`quote.verify.${estado}Text`, { until: format.dateTime(quote.vence) })}</p>
+      {estado === 'vigente' && quote.estadoLote === 'reservado' && <p>{t('quote.verify.reserved')}</p>}
+      {estado === 'reemplazada' && <Changes quote={quote} />}
+      <p className="ct-verdict__proof">{t('quote.verify.recomputed')}</p>
+    </Notice>
+  );
+}
+
+/** The figures that are different today, then and now. */
+function Changes({ quote }: { quote: VerifiedQuote }) {
+  const t = useT('catalog');
+  const rowsOf = useFigureRows();
+  if (!quote.actual) return <p>{t('quote.verify.unfitToday')}</p>;
+  const now = rowsOf(quote.actual);
+  const changed = rowsOf(quote).flatMap(([name, before], index) => {
+    const after = now[index]?.[1];
+    return after !== before ? [{ name, before, after }] : [];
+  });
+  return (
+    <div className="ct-quote__scroll" role="region" aria-label={t('quote.verify.changes')} tabIndex={0}>
+      <table className="ct-quote__table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('quote.verify.before')}</th>
+            <th scope="col">{t('quote.verify.today')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DownloadAgain({ quote }: { quote: VerifiedQuote }) {
+  const t = useT('catalog');
+  const { data: lot } = useCatalogLotQuery(quote.lote);
+  const { busy, download } = useQuotePdf();
+  return (
+    <Button busy={busy || !lot} onClick={() => lot && void download(lot, async () => quote)}>
+      {t('quote.pdf.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildComparison } from '../testing/build-comparison';
+import { buildLotDetail } from '../testing/build-lot';
+import { renderPage } from '../testing/render-page';
+import { Page } from './quote.page';
+
+const ID = '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f';
+const LOT = buildLotDetail({ numero: '37' });
+
+function verified(change: Partial<VerifiedQuote> = {}): VerifiedQuote {
+  const { planes, calendario } = buildComparison(LOT, '6');
+  const figures = planes[2]?.cifras;
+  if (!figures || !calendario) throw new Error('The plan has no figures.');
+  return {
+    ...figures,
+    id: ID,
+    lote: '37',
+    areaVaras: '500.00',
+    precioVara: '60.00',
+    primaEspecial: false,
+    creada: '2026-03-18T15:00:00.000Z',
+    vence: '2026-04-01T15:00:00.000Z',
+    huella: 'a'.repeat(64),
+    calendario,
+    estado: 'vigente',
+    estadoLote: 'disponible',
+    coincide: true,
+    cambios: [],
+    actual: null,
+    ...change,
+  };
+}
+
+const open = (answer: Answer, { at = `/quote?id=${ID}`, language = 'en' as 'es' | 'en' } = {}) =>
+  renderPage(<Page />, {
+    at,
+    language,
+    answer: ({ path }) => {
+      if (path === `/Cotizaciones/${ID}`) return answer;
+      return { result: path === '/Lotes' ? { lotes: [LOT] } : LOT };
+    },
+  });
+
+test.each<[QuoteStanding, string, string]>([
+  ['vigente', 'This quotation is valid', 'Esta cotización está vigente'],
+  ['reemplazada', 'This quotation has been superseded', 'Esta cotización fue reemplazada'],
+  ['vencida', 'This quotation has expired', 'Esta cotización venció'],
+  ['lote_no_disponible', 'The lot is no longer available', 'El lote ya no está disponible'],
+])('a quote that is "%s" says so in both languages', async (estado, en, es) => {
+  open({ result: verified({ estado }) });
+  expect(await screen.findByText(en)).toBeInTheDocument();
+  expect(screen.getByText(/worked out every figure again/)).toBeInTheDocument();
+  const download = screen.queryByRole('button', { name: 'Download the quotation (PDF)' });
+  expect(download !== null).toBe(estado === 'vigente');
+  open({ result: verified({ estado }) }, { language: 'es' });
+  expect(await screen.findByText(es)).toBeInTheDocument();
+});
+
+test('a superseded quote shows each figure that changed, then and now', async () => {
+  const actual = { ...verified(), total: '31000.00' };
+  open({ result: verified({ estado: 'reemplazada', cambios: ['precio'], actual }) });
+  expect(await screen.findByRole('row', { name: 'Total price $30,000.00 $31,000.00' })).toBeInTheDocument();
+  expect(screen.queryByRole('row', { name: /^Subtotal/ })).not.toBeInTheDocument();
+});
+
+test('a record that does not match its own sums is called not genuine, whatever else it says', async () => {
+  open({ result: verified({ coincide: false }) });
+  expect(await screen.findByText('This quotation is not genuine')).toBeInTheDocument();
+  expect(screen.queryByText('This quotation is valid')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
+});
+
+test('a reserved lot leaves its quote valid, and says for whom', async () => {
+  open({ result: verified({ estadoLote: 'reservado' }) });
+  expect(await screen.findByText(/serves whoever reserved it/)).toBeInTheDocument();
+});
+
+test('leads to the lot with the same plan and down payment', async () => {
+  open({ result: verified() });
+  expect(await screen.findByRole('link', { name: 'See lot 37 with this plan' })).toHaveAttribute(
+    'href',
+    '/lotdetail?lot=37&plan=6&prima=3000.00',
+  );
+});
+
+test('is verified again when its lot changes', async () => {
+  const { bus, calls } = open({ result: verified() });
+  await screen.findByText('This quotation is valid');
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'vendido' }));
+  await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('/Cotizaciones/'))).toHaveLength(2));
+});
+
+test('an id that nobody has, and an address without one, say what to do', async () => {
+  open({ error: { status: 404, code: 'quote/not-found' } });
+  expect(await screen.findByRole('heading', { name: 'There is no such quotation' })).toBeInTheDocument();
+  open({ result: null }, { at: '/quote' });
+  expect(
+    screen.getByRole('heading', { name: 'Which quotation would you like to verify?' }),
+  ).toBeInTheDocument();
+});

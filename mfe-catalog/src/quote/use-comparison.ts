@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
+import { call } from '@lotes/shared-contract/client';
+import { type ApiError, toApiError, useApi } from '@lotes/shared-auth';
+
+interface Settled {
+  question: string;
+  plan: QuotePlan;
+  answer?: QuoteComparison;
+  error?: ApiError;
+}
+
+export interface Comparison {
+  /** The latest answer and the plan that it was asked about; while another is on its way, the one before it. */
+  answer: QuoteComparison | undefined;
+  plan: QuotePlan;
+  error: ApiError | undefined;
+  pending: boolean;
+  retry: () => void;
+}
+
+/**
+ * The server's quotes of every plan of a lot, with the instalments of one. A question that is no longer asked is aborted,
+ * and a change of the lot's price asks again.
+ */
+export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): Comparison {
+  const { request } = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [settled, setSettled] = useState<Settled>();
+  const { numero, primaEspecial, precios } = lot;
+  const question = [numero, plan, prima, precios?.precioLista, primaEspecial, attempt].join('|');
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const query = { plan, ...(prima && { prima }) };
+    request<QuoteComparison>(
+      call('GET /Lotes/:numero/Cotizaciones', { params: { numero }, query }),
+      abort.signal,
+    ).then(
+      (answer) => {
+        if (!abort.signal.aborted) setSettled({ question, plan, answer });
+      },
+      (caught: unknown) => {
+        if (!abort.signal.aborted) setSettled({ question, plan, error: toApiError(caught) });
+      },
+    );
+    return () => abort.abort();
+  }, [request, numero, plan, prima, question]);
+
+  return {
+    answer: settled?.answer,
+    plan: settled?.plan ?? plan,
+    error: settled?.question === question ? settled.error : undefined,
+    pending: settled?.question !== question,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

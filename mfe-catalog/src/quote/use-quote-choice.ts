@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import type { QuotePlan } from '@lotes/shared-contract';
+import { QUOTE_PLANS } from '@lotes/shared-contract/client';
+
+/** The company's own financing: 5% over 6 years (specification, section 1). */
+const USUAL_PLAN: QuotePlan = '6';
+
+const isPlan = (text: string | null): text is QuotePlan =>
+  (QUOTE_PLANS as readonly (string | null)[]).includes(text);
+
+export interface QuoteChoice {
+  plan: QuotePlan;
+  /** Down payment in USD as the api takes it; empty for the minimum. */
+  prima: string;
+  choosePlan: (plan: QuotePlan) => void;
+  changePrima: (prima: string) => void;
+}
+
+/** Plan and down payment as the address bar keeps them (`plan=12&prima=5000.00`), so that a link shows the same quote. */
+export function useQuoteChoice(): QuoteChoice {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('plan');
+  const change = (name: string, value: string) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    plan: isPlan(named) ? named : USUAL_PLAN,
+    prima: search.get('prima') ?? '',
+    choosePlan: (plan) => change('plan', plan),
+    changePrima: (prima) => change('prima', prima),
+  };
+}
