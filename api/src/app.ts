@@ -1,9 +1,10 @@
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { systemClock, type Clock } from './clock';
 import type { Config } from './config';
 import { createDatabase, type Queryable } from './database/database';
-import { createPool } from './database/pool';
+import { createPool, fillPool } from './database/pool';
 import { EventHub } from './events/event-hub';
 import { mediaFilesPlugin } from './media';
 import { authenticationPlugin } from './plugins/authentication';
@@ -32,6 +33,8 @@ export interface AppOptions {
   config: Config;
   clock?: Clock;
   checksAnswers?: boolean;
+  /** Whether every connection to the database is opened before the first request, rather than when it is needed. */
+  opensConnections?: boolean;
   /** Where log lines go instead of standard output. */
   logStream?: Writable | undefined;
 }
@@ -42,7 +45,7 @@ const MAX_JSON_BYTES = 256 * 1024;
  * Composes the api. The database must have been migrated; nothing listens yet, and closing the app gives everything back.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, clock = systemClock, checksAnswers = false } = options;
+  const { config, clock = systemClock, checksAnswers = false, opensConnections = false } = options;
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     trustProxy: 'loopback',
@@ -50,7 +53,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
   });
-  const database = createDatabase(createPool(config.database.url, config.database.poolSize));
+  const pool = createPool(config.database.url, config.database.poolSize);
+  const database = createDatabase(pool);
   const events = new EventHub(config.database.url, app.log);
 
   app.decorate('config', config);
@@ -59,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('events', events);
   app.decorate('checksAnswers', checksAnswers);
   app.addHook('onReady', () => events.start());
+  if (opensConnections) app.addHook('onReady', () => warmUp(app, pool));
   app.addHook('onClose', async () => {
     await events.stop();
     await database.destroy();
@@ -79,4 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   return app;
+}
+
+/** A connection that does not open in time is opened when it is needed, as any that is lost later. */
+async function warmUp({ log }: FastifyInstance, pool: pg.Pool): Promise<void> {
+  await fillPool(pool).catch((error: unknown) => {
+    log.warn({ err: error }, 'not every connection to the database was opened');
+  });
 }

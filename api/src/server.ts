@@ -17,7 +17,7 @@ function isBusyPort(error: unknown): boolean {
 /** Starts the process: schema, seeds, background jobs, then the port. Ends on SIGINT or SIGTERM once open requests are answered. */
 async function serve(config: Config): Promise<void> {
   const applied = await migrate(config.database.url);
-  const app = await buildApp({ config });
+  const app = await buildApp({ config, opensConnections: true });
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 

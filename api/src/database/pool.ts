@@ -33,6 +33,8 @@ export function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    // Those once opened stay open: a burst must not wait for servers to fork and passwords to be proved.
+    min: max,
     types,
     Client: ImpatientClient,
     application_name: 'lotes-api',
@@ -48,6 +50,16 @@ export function createPool(connectionString: string, max: number): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Opens every connection that the pool may have, so that the first burst finds them. @throws where the database does not answer. */
+export async function fillPool(pool: pg.Pool): Promise<void> {
+  const clients: pg.PoolClient[] = [];
+  try {
+    while (clients.length < pool.options.max) clients.push(await pool.connect());
+  } finally {
+    for (const client of clients) client.release();
+  }
 }
 
 /** One connection without time-outs, for what is done once before the process serves: it may wait its turn. */
