@@ -72,6 +72,7 @@ export class LocalPlatform {
   }
 
   private async startDatabase(port: number): Promise<string> {
+    this.assertWanted('PostgreSQL');
     const dataDir = join(this.settings.dataDir, 'postgres');
     this.postgres = new KeptPostgres({ dataDir, port }, (sentence) => {
       this.onGivenUp(sentence);
@@ -116,11 +117,14 @@ export class LocalPlatform {
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/identity/`,
     };
-    // The first api process migrates and seeds; the others find that done.
-    for (const [index, port] of apiPorts.entries()) {
-      await this.launch(`api-${index + 1}`, 'api/src/server.ts', port, apiEnvironment);
+    await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
+  }
+
+  /** The first api process migrates and seeds; the others find that done. */
+  private async startApi(ports: readonly number[], env: ServiceDefinition['env']): Promise<void> {
+    for (const [index, port] of ports.entries()) {
+      await this.launch(`api-${index + 1}`, 'api/src/server.ts', port, env);
     }
-    await identity;
   }
 
   private async launch(
@@ -129,7 +133,7 @@ export class LocalPlatform {
     port: number,
     env: ServiceDefinition['env'],
   ): Promise<void> {
-    if (this.stopping) throw new StartRefused(`${name} is not wanted any more.`);
+    this.assertWanted(name);
     const logDir = join(this.settings.dataDir, 'logs');
     const service = new Service({ name, entry, port, env, logDir }, (sentence) => {
       this.onGivenUp(sentence);
@@ -137,5 +141,10 @@ export class LocalPlatform {
     this.services.push(service);
     await service.start();
     this.progress.step(`${name} is up`);
+  }
+
+  /** Nothing may be started that `stop` would not see. */
+  private assertWanted(name: string): void {
+    if (this.stopping) throw new StartRefused(`${name} is not wanted any more.`);
   }
 }

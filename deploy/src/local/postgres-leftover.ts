@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -86,4 +87,18 @@ export async function stopLeftover(cluster: string): Promise<void> {
   throw new PostgresUnavailable(
     `The PostgreSQL process ${pid}, left behind on ${cluster}, does not stop; end it by hand.`,
   );
+}
+
+/** Where a cluster lies that is no longer wanted, until it is deleted. */
+export const discarded = (cluster: string): string => `${cluster}.discarded`;
+
+/**
+ * Gives up a cluster and whatever runs on it. It leaves its place at once, so that a deletion that is cut short leaves no
+ * half of a cluster there, which nothing could start from.
+ * @throws {PostgresUnavailable} where the directory is in use.
+ */
+export async function discardCluster(cluster: string): Promise<void> {
+  await stopLeftover(cluster);
+  await rm(discarded(cluster), { recursive: true, force: true });
+  if (existsSync(cluster)) await rename(cluster, discarded(cluster));
 }

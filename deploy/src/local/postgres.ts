@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './postgres-binaries';
 import { chooseIdentity, type ServerIdentity } from './postgres-identity';
-import { stopLeftover } from './postgres-leftover';
+import { discarded, stopLeftover } from './postgres-leftover';
 import { PostgresUnavailable } from './postgres-unavailable';
 
 export { PostgresUnavailable };
@@ -102,7 +102,7 @@ async function initialise(
 ): Promise<void> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return refuseOtherVersion(cluster, binDir);
   const draft = join(dataDir, 'cluster.new');
-  await rm(draft, { recursive: true, force: true });
+  for (const remains of [draft, discarded(cluster)]) await rm(remains, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   if (identity.owner) await chown(draft, identity.owner.uid, identity.owner.gid);
   // ICU knows upper and lower case and the order of accented letters, whatever the machine's own locales are.

@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeDemoAccounts } from './demo-accounts';
 import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
 import { whenNpmShellIsGone } from './npm-shell';
 import { isFree } from './ports';
-import { stopLeftover } from './postgres-leftover';
+import { discardCluster } from './postgres-leftover';
 import { PostgresUnavailable } from './postgres-unavailable';
 import { Progress } from './progress';
 import { ReleaseFailed } from './release-everything';
@@ -33,12 +33,6 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
     );
   }
   const claim = claimDataDir(settings.dataDir);
-  if (settings.reset) {
-    progress.step('starting over with an empty data directory');
-    await stopLeftover(join(settings.dataDir, 'postgres', 'cluster'));
-    rmSync(settings.dataDir, { recursive: true, force: true });
-    claim.renew();
-  }
   const platform = new LocalPlatform(settings, progress);
   const end = stopOnce(platform, progress, claim.release);
   process.on('SIGINT', () => void end(STOPPED));
@@ -49,6 +43,8 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
     void end(REFUSED);
   };
   try {
+    if (settings.reset) await startOver(settings.dataDir, progress);
+    claim.renew();
     await platform.start();
   } catch (error) {
     progress.refuse(sentenceOf(error));
@@ -57,6 +53,12 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
   }
   progress.say(`\nDemo accounts:\n${describeDemoAccounts()}\n`);
   progress.say(`ready http://localhost:${settings.port}`);
+}
+
+async function startOver(dataDir: string, progress: Progress): Promise<void> {
+  progress.step('starting over with an empty data directory');
+  await discardCluster(join(dataDir, 'postgres', 'cluster'));
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Stops everything one time, however many signals arrive, and ends this process. */
