@@ -1,0 +1,14 @@
+import type { LotPrices, LotSummary } from '@lotes/shared-contract';
+
+/** The longest plan that needs no approval: the one whose instalment a list shows. */
+export const CATALOGUE_PLAN_YEARS = 12;
+
+/** A lot that can be had, with the prices that it then always has. */
+export type OfferedLot = LotSummary & { precios: LotPrices };
+
+const isOffered = (lot: LotSummary): lot is OfferedLot => lot.estado === 'disponible' && lot.precios !== null;
+
+/** The available lots in the order of their numbers. */
+export function availableLots(lots: readonly LotSummary[]): OfferedLot[] {
+  return lots.filter(isOffered).sort((a, b) => a.numero.localeCompare(b.numero, 'en', { numeric: true }));
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildLot, pricedAt } from '../testing/build-lot';
+import { buildParameters } from '../testing/build-parameters';
+import { renderPage } from '../testing/render-page';
+import { Page } from './catalogue.page';
+import * as writer from './pdf/write-catalogue-pdf';
+
+jest.mock('./pdf/write-catalogue-pdf', () => ({ writeCataloguePdf: jest.fn() }));
+const write = jest.mocked(writer.writeCataloguePdf);
+
+const LOTS = [
+  pricedAt('31000.00', { numero: '9' }),
+  pricedAt('24000.00', { numero: '10' }),
+  buildLot({ numero: '37', estado: 'vendido', precios: null }),
+];
+const answer = ({ path }: { path: string }): Answer =>
+  path === '/Lotes' ? { result: { lotes: LOTS } } : { result: buildParameters() };
+
+test('says how many lots it would hold and at which prices', async () => {
+  renderPage(<Page />, { at: '/catalogue', answer, language: 'en' });
+  expect((await screen.findByText('Available lots')).nextSibling).toHaveTextContent('2');
+  expect(screen.getByText('Cash price from').nextSibling).toHaveTextContent('$24,000.00');
+  expect(screen.getByText('Up to').nextSibling).toHaveTextContent('$31,000.00');
+});
+
+test('is made in the language of the screen from what holds at that moment, and said to be done', async () => {
+  renderPage(<Page />, { at: '/catalogue', answer, language: 'es' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar el catálogo' }));
+  expect(await screen.findByText('Catálogo descargado')).toBeInTheDocument();
+  const [content] = write.mock.calls[0] ?? [];
+  expect(content?.language).toBe('es');
+  expect(content?.lots.map(({ numero }) => numero)).toEqual(['9', '10']);
+});
+
+test.each([
+  ['es', 'Descargar el catálogo', 'Ocurrió un error al generar el PDF'],
+  ['en', 'Download the catalogue', 'There was an error generating the PDF'],
+] as const)('where it cannot be made, that is said in %s and reported', async (language, button, said) => {
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  const fault = new Error('no paper');
+  write.mockRejectedValueOnce(fault);
+  renderPage(<Page />, { at: '/catalogue', answer, language });
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(reported).toHaveBeenCalledWith(fault);
+});

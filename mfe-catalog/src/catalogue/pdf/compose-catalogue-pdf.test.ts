@@ -1,0 +1,84 @@
+import type { LotPrices } from '@lotes/shared-contract';
+import { type Language, formatsFor } from '@lotes/shared-i18n';
+import { buildLot } from '../../testing/build-lot';
+import { buildParameters } from '../../testing/build-parameters';
+import { pdfTexts } from '../../testing/pdf-text';
+import { availableLots } from '../available-lots';
+import en from '../content/en.json';
+import es from '../content/es.json';
+import { composeCataloguePdf } from './compose-catalogue-pdf';
+
+const LOTS = Array.from({ length: 120 }, (_, index) =>
+  buildLot({ numero: String(120 - index), calle: index % 2 ? 'Greenview Cove' : 'Northview Court South' }),
+);
+const AT = new Date('2026-03-10T15:00:00.000Z');
+
+const composed = (language: Language) =>
+  composeCataloguePdf({
+    lots: availableLots(LOTS),
+    at: AT,
+    language,
+    words: { es, en }[language],
+    format: formatsFor(language),
+    parameters: buildParameters(),
+    site: `https://lotes.example/${language}`,
+  });
+
+const printed = new Map<Language, string[][]>();
+beforeAll(async () => {
+  const [inSpanish = [], inEnglish = []] = await pdfTexts(
+    (['es', 'en'] as const).map((language) => composed(language).output('arraybuffer')),
+  );
+  printed.set('es', inSpanish).set('en', inEnglish);
+}, 60_000);
+
+test.each(['es', 'en'] as const)(
+  'lists every available lot in "%s", in the order of numbers, page after page',
+  (language) => {
+    const pages = printed.get(language) ?? [];
+    expect(pages.length).toBeGreaterThan(2);
+    const text = `|${pages.flat().join('|')}|`;
+    const rows = availableLots(LOTS).map(({ numero, calle, areaM2, areaVaras, precios }) =>
+      [numero, calle, areaM2, areaVaras, '24,000.00', precios.planes[2]?.cuota].join('|'),
+    );
+    const places = rows.map((row) => text.indexOf(`|${row}|`));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  },
+);
+
+test.each([
+  ['es', '120 lotes disponibles', 'Cuota a 12 años (USD)', '144 cuotas, 5% de interés anual'],
+  ['en', '120 lots available', '12-year instalment (USD)', '144 instalments, 5% interest a year'],
+] as const)(
+  'says in "%s" when it was made, what the columns are and under which terms',
+  (language, ...told) => {
+    const pages = printed.get(language) ?? [];
+    const first = (pages[0] ?? []).join(' ').replace(/\s+/g, ' ');
+    for (const words of told) expect(first).toContain(words);
+    for (const page of pages) expect(page.join(' ')).toContain('ventas@demo.test');
+    expect(pages.at(-1)?.join(' ')).toContain(
+      language === 'es' ? `de ${pages.length}` : `of ${pages.length}`,
+    );
+  },
+);
+
+test('holds no lot that cannot be had, nor one whose price is hidden', () => {
+  const priced = (LOTS[0] as { precios: LotPrices }).precios;
+  const lots = [
+    buildLot({ numero: '1', estado: 'vendido', precios: null }),
+    buildLot({ numero: '2', estado: 'reservado', precios: priced }),
+    buildLot({ numero: '10', estado: 'disponible' }),
+    buildLot({ numero: '3', estado: 'disponible' }),
+  ];
+  expect(availableLots(lots).map(({ numero }) => numero)).toEqual(['3', '10']);
+});
+
+test('both languages have the same words to fill', () => {
+  const names = (words: object) =>
+    Object.entries(words).map(([name, text]) => [
+      name,
+      [...JSON.stringify(text).matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
+    ]);
+  expect(names(en)).toEqual(names(es));
+});

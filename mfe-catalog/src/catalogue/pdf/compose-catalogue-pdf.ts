@@ -1,0 +1,131 @@
+import type { jsPDF } from 'jspdf';
+import type { Parameters } from '@lotes/shared-contract';
+import type { Formats, Language } from '@lotes/shared-i18n';
+import { fill } from '../../quote/pdf/quote-document';
+import { INK, PAPER, Sheet } from '../../quote/pdf/sheet';
+import { CATALOGUE_PLAN_YEARS, type OfferedLot } from '../available-lots';
+import type content from '../content/en.json';
+
+/** The words of the catalogue in one language. */
+export type CatalogueWords = typeof content;
+
+/** Everything that the catalogue shows. */
+export interface CatalogueDocument {
+  lots: readonly OfferedLot[];
+  /** When the lots were read. */
+  at: Date;
+  language: Language;
+  words: CatalogueWords;
+  format: Formats;
+  parameters: Parameters;
+  /** Address of the site, under which each lot's number is a link. */
+  site: string;
+}
+
+const HEAD = 84;
+const ROW = 16;
+const FOOT = 46;
+const WIDTH = PAPER.width - 2 * PAPER.margin;
+/** Where columns end, as shares of the width; the first two are read from the left, figures from the right. */
+const EDGES = [0.1, 0.36, 0.5, 0.64, 0.82, 1] as const;
+const TEXT_COLUMNS = 2;
+
+const planOf = ({ parameters }: CatalogueDocument) =>
+  parameters.politica.planes.find(({ plan }) => plan === String(CATALOGUE_PLAN_YEARS));
+
+/** Lays the catalogue out: every available lot in one table, over as many pages as it takes. */
+export function composeCataloguePdf(content: CatalogueDocument): jsPDF {
+  const sheet = new Sheet();
+  const { words, language, at, lots } = content;
+  sheet.doc.setProperties({ title: words.title, author: words.brand, creator: words.brand });
+  sheet.doc.setLanguage(language === 'es' ? 'es-HN' : 'en-US');
+  sheet.doc.setCreationDate(at);
+
+  drawHead(sheet, content);
+  let y = drawNote(sheet, content, HEAD + 22) + 14;
+  drawColumns(sheet, content, y);
+  for (const [index, lot] of lots.entries()) {
+    if (y + 2 * ROW > PAPER.height - FOOT) {
+      sheet.doc.addPage();
+      y = PAPER.margin + 10;
+      drawColumns(sheet, content, y);
+    }
+    y += ROW;
+    drawLot(sheet, content, lot, y, index % 2 === 1);
+  }
+  drawFeet(sheet, content);
+  return sheet.doc;
+}
+
+function drawHead(sheet: Sheet, { words, lots, at, format }: CatalogueDocument): void {
+  const { width, margin } = PAPER;
+  sheet.doc.setFillColor(...INK.deep).rect(0, 0, width, HEAD, 'F');
+  sheet.doc.setFillColor(...INK.land).rect(0, HEAD, width, 3, 'F');
+  sheet.text(`${words.brand} · ${words.place}`, margin, 32, { size: 10, ink: INK.mist });
+  sheet.text(words.title, margin, 54, { size: 20, bold: true, ink: INK.white });
+  const made = { count: lots.length, when: format.dateTime(at) };
+  sheet.text(fill(words.made, made), margin, 71, { size: 9.5, ink: INK.white });
+}
+
+function drawNote(sheet: Sheet, content: CatalogueDocument, top: number): number {
+  const { words, format } = content;
+  const plan = planOf(content);
+  const values = {
+    years: CATALOGUE_PLAN_YEARS,
+    count: plan?.meses ?? CATALOGUE_PLAN_YEARS * 12,
+    rate: format.percent(plan?.tasaAnual ?? '0'),
+  };
+  return sheet.paragraph(fill(words.note, values), PAPER.margin, top, WIDTH, { size: 8, ink: INK.muted });
+}
+
+function drawCells(sheet: Sheet, cells: readonly string[], y: number, bold: boolean): void {
+  cells.forEach((cell, column) => {
+    const isText = column < TEXT_COLUMNS;
+    const edge = isText ? (EDGES[column - 1] ?? 0) : (EDGES[column] ?? 1);
+    sheet.text(cell, PAPER.margin + WIDTH * edge + (isText ? 4 : -4), y, {
+      size: bold ? 7.6 : 8.6,
+      bold,
+      ink: bold ? INK.primary : INK.text,
+      align: isText ? 'left' : 'right',
+    });
+  });
+}
+
+function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): void {
+  sheet.box(PAPER.margin, y - 11, WIDTH, ROW, INK.soft, 3);
+  const names = words.columns.map((name) => fill(name, { years: CATALOGUE_PLAN_YEARS }));
+  drawCells(sheet, names, y, true);
+}
+
+function drawLot(
+  sheet: Sheet,
+  content: CatalogueDocument,
+  lot: OfferedLot,
+  y: number,
+  shaded: boolean,
+): void {
+  const { format, site } = content;
+  if (shaded) sheet.doc.setFillColor(...INK.sunken).rect(PAPER.margin, y - 11, WIDTH, ROW, 'F');
+  const plan = lot.precios.planes.find(({ anios }) => anios === CATALOGUE_PLAN_YEARS);
+  const amount = (value: string | undefined) => (value === undefined ? '' : format.number(value, 2));
+  const figures = [lot.areaM2, lot.areaVaras, lot.precios.precioContado, plan?.cuota].map(amount);
+  drawCells(sheet, [lot.numero, lot.calle, ...figures], y, false);
+  const url = `${site}/lotdetail?lot=${encodeURIComponent(lot.numero)}`;
+  sheet.doc.link(PAPER.margin, y - 11, WIDTH * EDGES[0], ROW, { url });
+}
+
+function drawFeet(sheet: Sheet, { words, parameters }: CatalogueDocument): void {
+  const { telefonos, correo } = parameters.contacto;
+  const pages = sheet.doc.getNumberOfPages();
+  const y = PAPER.height - 28;
+  for (let page = 1; page <= pages; page += 1) {
+    sheet.doc.setPage(page);
+    sheet.rule(PAPER.margin, y - 12, WIDTH);
+    sheet.text([...telefonos, correo].join(' · '), PAPER.margin, y, { size: 7.5, ink: INK.muted });
+    sheet.text(fill(words.page, { page, pages }), PAPER.width - PAPER.margin, y, {
+      size: 7.5,
+      ink: INK.muted,
+      align: 'right',
+    });
+  }
+}
