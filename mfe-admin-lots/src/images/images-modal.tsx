@@ -41,7 +41,8 @@ export function ImagesModal({ numero, onClose }: { numero: string; onClose: () =
       {error ? (
         <RefusalAlert failure={error} onRetry={() => void refetch()} />
       ) : images ? (
-        <Tabs activeKey={tipo} onChange={(key) => setTipo(key as MediaKind)} items={tabs} />
+        // So close together, all three fit on a phone and none hides in a menu.
+        <Tabs tabBarGutter={14} activeKey={tipo} onChange={(key) => setTipo(key as MediaKind)} items={tabs} />
       ) : (
         <Skeleton active />
       )}

@@ -38,7 +38,11 @@ export function useClientColumns(): StaffColumn<ClientRow>[] {
         <Flex wrap gap={4} style={{ maxInlineSize: 420 }}>
           {permisos.length === 0
             ? t('clients.noPermissions')
-            : permisos.map((code) => <Tag key={code}>{t(`permission.${code}`)}</Tag>)}
+            : permisos.map((code) => (
+                <Tag key={code} style={{ whiteSpace: 'normal' }}>
+                  {t(`permission.${code}`)}
+                </Tag>
+              ))}
         </Flex>
       ),
     },

@@ -10,7 +10,15 @@ const present = <Tokens extends Record<string, string | undefined>>(tokens: Toke
   Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined));
 
 /** Words on tags of these colours, dark enough to be read on their tint; antd's own are not (WCAG 2.2, 1.4.3). */
-const LEGIBLE_TAGS = { gold7: '#874d00', green7: '#237804', cyan7: '#006d75' };
+const LEGIBLE_TAGS = {
+  gold7: '#874d00',
+  green7: '#237804',
+  cyan7: '#006d75',
+  // antd writes each colour into one custom property under two names, and the second one stays.
+  'gold-7': '#874d00',
+  'green-7': '#237804',
+  'cyan-7': '#006d75',
+};
 
 /**
  * antd's theme in the product's design language. antd computes palettes from its colours, so it needs the values
