@@ -21,7 +21,7 @@ const ZONES = {
   api: ['shared-contract'],
   identity: [],
   deploy: ['shared-federation'],
-  e2e: ['shared-contract'],
+  e2e: ['shared-contract', 'shared-federation'],
 };
 
 /** Role suffixes of file names; anything else is a plain kebab-case name (architecture, section 6). */

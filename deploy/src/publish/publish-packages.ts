@@ -14,16 +14,34 @@ export interface PublishPackagesOptions {
   workers?: number;
 }
 
+/** How often sources may change under a build before that is an error. */
+const MOST_ROUNDS = 5;
+
 /**
- * Publishes several packages, each that changed in a process of its own; unchanged ones cost no process.
+ * Publishes several packages, each that changed in a process of its own; unchanged ones cost no process. What somebody
+ * edits during its build is built again, so that every publication answered is in the store.
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */
 export async function publishPackages(
   store: ReleaseStore,
   packages: readonly PublishedPackage[],
-  { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions = {},
+  options: PublishPackagesOptions = {},
 ): Promise<Publication[]> {
-  const plan = await planPublications(store, packages);
+  const { onProgress = () => undefined } = options;
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const plan = await planPublications(store, packages);
+    if (plan.every(({ isNew }) => !isNew)) return plan;
+    if (round > 1) onProgress('sources changed during the build');
+    await publishNew(store, plan, options);
+  }
+  throw new Error('The sources keep changing while they are built; start again when they rest.');
+}
+
+async function publishNew(
+  store: ReleaseStore,
+  plan: readonly Publication[],
+  { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions,
+): Promise<void> {
   const queue = plan.filter(({ isNew }) => isNew);
   const total = queue.length;
   let done = 0;
@@ -47,7 +65,6 @@ export async function publishPackages(
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
-  return plan;
 }
 
 function summary([first = '', ...others]: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { Button, Flex, Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable } from '@lotes/shared-ui/staff';
@@ -7,8 +7,8 @@ import { useClientColumns } from './client-columns';
 import { useClientList } from './use-client-list';
 
 // The form brings the validator and the phone library, which the list does not need.
-const CreateClientForm = lazy(() =>
-  import('../create/create-client-form').then((module) => ({ default: module.CreateClientForm })),
+const CreateClientForm = lazyPart(
+  async () => (await import('../create/create-client-form')).CreateClientForm,
 );
 
 function Clients() {
@@ -51,9 +51,7 @@ function Clients() {
         }
       />
       {mayCreate && createModal.open && (
-        <Suspense>
-          <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
-        </Suspense>
+        <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
       )}
     </>
   );

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
-import type { SlotProps } from '@lotes/shared-federation';
+import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, useQueryModal } from '@lotes/shared-ui';
 import { useLotToPayQuery } from '../payment-link/payment-links.api';
 
 /** The form brings the validator and the phone rules; nobody downloads them before asking for a link. */
-const PaymentLinkDialog = lazy(async () => ({
-  default: (await import('./payment-link-dialog')).PaymentLinkDialog,
-}));
+const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog);
 
 /** "Ask for a payment link" beside a lot, where the api allows it, and the form that its address opens. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
@@ -22,11 +19,7 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
           {t('request.action')}
         </LinkButton>
       )}
-      {open && (
-        <Suspense>
-          <PaymentLinkDialog numero={numero} onClose={modal.close} />
-        </Suspense>
-      )}
+      {open && <PaymentLinkDialog numero={numero} onClose={modal.close} />}
     </>
   );
 }

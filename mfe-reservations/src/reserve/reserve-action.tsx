@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Skeleton } from '@lotes/shared-ui';
-import { useAppEvent } from '@lotes/shared-federation';
+import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { useLotToReserveQuery } from '../reservation/reservations.api';
 import { useReservePlace } from './use-reserve-place';
 
 /** The form brings the validator and the phone rules; nobody downloads them before asking to reserve. */
-const ReserveDialog = lazy(async () => ({ default: (await import('./reserve-dialog')).ReserveDialog }));
+const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
 
 /** The lot's "Reserve" action, and the form that its address opens. */
 export function ReserveAction({ numero }: { numero: string }) {
@@ -14,11 +13,7 @@ export function ReserveAction({ numero }: { numero: string }) {
   return (
     <>
       {place.chosen ? <ChosenLotLink numero={numero} link={place.link} /> : <ReserveLink link={place.link} />}
-      {place.open && (
-        <Suspense fallback={null}>
-          <ReserveDialog numero={numero} onClose={place.close} />
-        </Suspense>
-      )}
+      {place.open && <ReserveDialog numero={numero} onClose={place.close} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Parameters } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { MenuList } from '../navigation/menu-list';
 import type { Menus } from '../navigation/menus';
@@ -30,27 +31,32 @@ export function SiteFooter({ menus }: { menus: Menus }) {
   );
 }
 
-/** Phone numbers, e-mail and hours of the business; nothing until they are known. */
+/** Phone numbers, e-mail and hours of the business; their place is kept until they are known. */
 function Contact() {
   const t = useT('shell');
   const { data } = useParametersQuery(undefined);
-  if (!data) return null;
-  const { telefonos, correo, horario, horarioAgentes } = data.contacto;
   return (
     <address className="sh-footer__contact">
       <h2 className="sh-footer__title">{t('footer.contact')}</h2>
-      <ul>
-        {telefonos.map((telefono) => (
-          <li key={telefono}>
-            <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
-          </li>
-        ))}
-        <li>
-          <a href={`mailto:${correo}`}>{correo}</a>
-        </li>
-        <li>{t('footer.hours', { hours: horario })}</li>
-        <li>{t('footer.agentHours', { hours: horarioAgentes })}</li>
-      </ul>
+      {data ? <ContactLines {...data.contacto} /> : <ul />}
     </address>
+  );
+}
+
+function ContactLines({ telefonos, correo, horario, horarioAgentes }: Parameters['contacto']) {
+  const t = useT('shell');
+  return (
+    <ul>
+      {telefonos.map((telefono) => (
+        <li key={telefono}>
+          <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
+        </li>
+      ))}
+      <li>
+        <a href={`mailto:${correo}`}>{correo}</a>
+      </li>
+      <li>{t('footer.hours', { hours: horario })}</li>
+      <li>{t('footer.agentHours', { hours: horarioAgentes })}</li>
+    </ul>
   );
 }

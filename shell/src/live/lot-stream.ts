@@ -1,8 +1,5 @@
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
-import type { EventBus } from '@lotes/shared-federation';
-import * as z from 'zod/mini';
-
-const LotChangedSchema = z.object({ numero: z.string(), estado: z.enum(LOT_STATUSES) });
+import type { AppEvents, EventBus } from '@lotes/shared-federation';
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
@@ -60,8 +57,8 @@ export class LotStream {
       this.scheduleRetry();
     };
     source.addEventListener('lote', (message: MessageEvent<string>) => {
-      const change = LotChangedSchema.safeParse(parseJson(message.data));
-      if (change.success) this.options.bus.emit('lot.changed', change.data);
+      const change = lotChange(message.data);
+      if (change) this.options.bus.emit('lot.changed', change);
       else this.resync();
     });
     source.addEventListener('resync', () => {
@@ -92,10 +89,12 @@ export class LotStream {
   }
 }
 
-/** The value, or undefined where the text is not JSON, which no schema accepts. */
-function parseJson(text: string): unknown {
+/** What a message of the stream says, or undefined where it cannot be read. */
+function lotChange(text: string): AppEvents['lot.changed'] | undefined {
   try {
-    return JSON.parse(text);
+    const { numero, estado: named } = JSON.parse(text) as { numero?: unknown; estado?: unknown };
+    const estado = LOT_STATUSES.find((status) => status === named);
+    return typeof numero === 'string' && estado ? { numero, estado } : undefined;
   } catch {
     return undefined;
   }

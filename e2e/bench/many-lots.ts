@@ -1,0 +1,40 @@
+import type { LotSummary } from '@lotes/shared-contract';
+
+const METRES_PER_DEGREE = 111_320;
+/** Size of a lot in metres, and the street between two rows of them. */
+const WIDTH = 18;
+const DEPTH = 30;
+const STREET = 12;
+/** Lots from west to east. */
+const COLUMNS = 100;
+
+/** A rectangle of lots around the middle of the real site, each with the facts of one of the real lots. */
+export function manyLots(real: readonly LotSummary[], count: number): LotSummary[] {
+  const [longitude, latitude] = real[0]?.poligono.coordinates[0]?.[0] ?? [0, 0];
+  const perLongitude = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const rows = Math.ceil(count / COLUMNS);
+  const corner = (east: number, north: number): [number, number] => [
+    longitude + (east - (COLUMNS * WIDTH) / 2) / perLongitude,
+    latitude + (north - (rows * (DEPTH + STREET / 2)) / 2) / METRES_PER_DEGREE,
+  ];
+  return Array.from({ length: count }, (_, index) => {
+    const column = index % COLUMNS;
+    const row = Math.floor(index / COLUMNS);
+    const west = column * WIDTH;
+    const south = row * DEPTH + Math.floor(row / 2) * STREET;
+    const ring = [
+      corner(west, south),
+      corner(west + WIDTH, south),
+      corner(west + WIDTH, south + DEPTH),
+      corner(west, south + DEPTH),
+      corner(west, south),
+    ];
+    const model = real[index % real.length] as LotSummary;
+    return {
+      ...model,
+      codigo: index + 1,
+      numero: String(index + 1),
+      poligono: { type: 'Polygon', coordinates: [ring] },
+    };
+  });
+}

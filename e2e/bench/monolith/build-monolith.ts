@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import { createShellConfig } from '@lotes/shared-federation/build';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+const OUTPUT = join(ROOT, '.data', 'bench', 'monolith');
+
+/** What the registry says of the remotes that live where the bench runs. */
+export interface LiveRemotes {
+  remotes: Record<string, { container: string; modules: Record<string, unknown> }>;
+}
+
+export interface Monolith {
+  directory: string;
+  /** Files of the entry, in loading order. */
+  entry: string[];
+  /** Files of each module of each remote, by `<remote>/<module>`. */
+  modules: Record<string, string[]>;
+}
+
+/** Plugins of the shell's build that only a composition at runtime needs. */
+const COMPOSITION_PLUGINS = [
+  'ModuleFederationPlugin',
+  'BuildDocumentPlugin',
+  'AssetGuardPlugin',
+  'SlimExportGuard',
+];
+
+const remoteFolder = (remote: string) => join(ROOT, `mfe-${remote}`, 'src');
+const chunkName = (remote: string, module: string) => `${remote}-${module.replace(/\W/g, '-')}`;
+const quoted = (text: string) => JSON.stringify(text);
+
+/** A module that imports every module of every remote, each lazily and in a chunk of its own. */
+function moduleMap({ remotes }: LiveRemotes): string {
+  const entries = Object.entries(remotes).flatMap(([remote, { container, modules }]) =>
+    Object.keys(modules).map((module) => {
+      const chunk = `/* webpackChunkName: ${quoted(chunkName(remote, module))} */`;
+      const file = quoted(join(remoteFolder(remote), module));
+      return `  ${quoted(`${container}/${module}`)}: () => import(${chunk} ${file}),`;
+    }),
+  );
+  return `export const MODULES = {\n${entries.join('\n')}\n};\n`;
+}
+
+/** The remote loader's public face, with the module map where federation was. */
+function runtimeWithoutFederation(): string {
+  const runtime = join(ROOT, 'shared-federation', 'src', 'runtime');
+  return [
+    `import { remoteLoader } from ${quoted(join(runtime, 'remote-loader'))};`,
+    `import { MODULES } from './modules';`,
+    `export * from ${quoted(join(runtime, 'index'))};`,
+    'export const createRemoteLoader = async ({ registry, ...options }) =>',
+    '  remoteLoader(registry, ({ container }, module) => MODULES[`${container}/${module}`](), options);',
+    '',
+  ].join('\n');
+}
+
+async function configuration(sources: string): Promise<Configuration> {
+  const shell = await createShellConfig({ root: join(ROOT, 'shell') })({ outputPath: OUTPUT });
+  return {
+    ...shell,
+    name: 'monolith',
+    output: { ...shell.output, publicPath: '/monolith/', uniqueName: 'monolith' },
+    resolve: {
+      ...shell.resolve,
+      alias: { ...shell.resolve?.alias, '@lotes/shared-federation/runtime$': join(sources, 'runtime.js') },
+    },
+    plugins: (shell.plugins ?? []).filter(
+      (plugin) => plugin && !COMPOSITION_PLUGINS.includes(plugin.constructor.name),
+    ),
+    cache: false,
+  };
+}
+
+function run(config: Configuration): Promise<StatsCompilation> {
+  return new Promise((done, failed) => {
+    webpack(config, (error, stats) => {
+      if (error || !stats) failed(error ?? new Error('webpack answered nothing.'));
+      else if (stats.hasErrors()) failed(new Error(stats.toString('errors-only')));
+      else done(stats.toJson({ all: false, chunkGroups: true, entrypoints: true }));
+    });
+  });
+}
+
+/**
+ * Builds the same code as one webpack build, its routes split lazily: what the composition is compared with.
+ * @throws Error with webpack's words where it does not build
+ */
+export async function buildMonolith(live: LiveRemotes): Promise<Monolith> {
+  const sources = join(ROOT, '.data', 'bench', 'monolith-sources');
+  mkdirSync(sources, { recursive: true });
+  writeFileSync(join(sources, 'modules.js'), moduleMap(live));
+  writeFileSync(join(sources, 'runtime.js'), runtimeWithoutFederation());
+  const stats = await run(await configuration(sources));
+  const filesOf = (name: string) =>
+    (stats.namedChunkGroups?.[name]?.assets ?? stats.entrypoints?.[name]?.assets ?? []).map(
+      (asset) => asset.name,
+    );
+  return {
+    directory: OUTPUT,
+    entry: filesOf('main'),
+    modules: Object.fromEntries(
+      Object.entries(live.remotes).flatMap(([remote, { modules }]) =>
+        Object.keys(modules).map((module) => [`${remote}/${module}`, filesOf(chunkName(remote, module))]),
+      ),
+    ),
+  };
+}
