@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Address of a database of the platform whose data lie in `dataDir`, while it runs. */
+function databaseUrl(dataDir: string, name: string): string {
+  const postgres = join(dataDir, 'postgres');
+  const password = readFileSync(join(postgres, 'password'), 'utf8');
+  const port = readFileSync(join(postgres, 'cluster', 'postmaster.pid'), 'utf8')
+    .split('\n')[3]
+    ?.trim();
+  return `postgres://lotes:${password}@127.0.0.1:${port ?? ''}/${name}`;
+}
+
+/** Process number of the platform's database server. */
+export function postmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Runs one statement in a platform's database, past the api: for what no call can arrange or show. */
+export async function queryPlatform<Row extends pg.QueryResultRow>(
+  dataDir: string,
+  statement: string,
+  values: unknown[] = [],
+  database = 'lotes',
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir, database) });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

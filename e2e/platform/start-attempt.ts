@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processTree, type RunningProcess } from './process-list';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** How a program ended, and what it said. */
+export interface Ending {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program of the checkout to its end, as `node <args>`. */
+export async function runToEnd(args: readonly string[], env: Record<string, string>): Promise<Ending> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ending: Ending = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (ending.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (ending.stderr += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { ...ending, code };
+}
+
+/** The command of `npm start` where it is expected to refuse. */
+export function attemptStart(env: Record<string, string>, args: readonly string[] = []): Promise<Ending> {
+  return runToEnd(['deploy/bin/start.mjs', ...args], env);
+}
+
+/** Long enough for the step after the printed one to be under way. */
+const INTO_NEXT_STEP_MS = 300;
+
+/** Starts over, tells the launcher to end soon after it printed `moment`, and answers every process that there was then. */
+export async function interruptStart(
+  env: Record<string, string>,
+  moment: string,
+): Promise<{ code: number | null; processes: RunningProcess[] }> {
+  const child = spawn(process.execPath, ['deploy/bin/start.mjs', '--reset'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
+  await new Promise<void>((reached, failed) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(moment)) reached();
+    });
+    void exit.then(() => {
+      failed(new Error(`The platform ended before "${moment}":\n${output}`));
+    });
+  });
+  await delay(INTO_NEXT_STEP_MS);
+  const processes = processTree(child.pid ?? 0);
+  child.kill('SIGTERM');
+  const [code] = await exit;
+  return { code, processes };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { CreatedReservation } from '@lotes/shared-contract';
+import { aPerson } from '../fixtures/api-client';
+
+const VISITORS = 16;
+
+/** A request that a visitor made, which can be made again as it was. */
+export interface Attempt {
+  key: string;
+  body: string;
+}
+
+/** An attempt that was answered 201: the promise that must outlive any crash. */
+export interface Acknowledged extends Attempt {
+  answer: string;
+  created: CreatedReservation;
+}
+
+export interface LoadReport {
+  acknowledged: Acknowledged[];
+  /** Without an answer, or told "unavailable": made or not, nobody knows. */
+  inDoubt: Attempt[];
+  /** Every status that was answered. */
+  statuses: Set<number>;
+}
+
+/** Makes an attempt, for the first time or once more. */
+export function postReservation(url: string, { key, body }: Attempt): Promise<Response> {
+  return fetch(`${url}/api/Reservas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  });
+}
+
+/**
+ * Many visitors reserve lots at the same time, four for each lot, until the platform is gone. `onAcknowledged` hears how
+ * many were acknowledged so far, at the moment at which the answer is complete.
+ */
+export async function reserveUntilGone(
+  url: string,
+  lots: readonly string[],
+  onAcknowledged: (count: number) => void,
+): Promise<LoadReport> {
+  const report: LoadReport = { acknowledged: [], inDoubt: [], statuses: new Set() };
+  const wanted = [0, 1, 2, 3].flatMap(() => lots);
+  let gone = false;
+  const visit = async (lot: string): Promise<void> => {
+    const attempt = { key: randomUUID(), body: JSON.stringify({ lotes: [lot], ...aPerson() }) };
+    try {
+      const response = await postReservation(url, attempt);
+      const answer = await response.text();
+      report.statuses.add(response.status);
+      if (response.status >= 500) report.inDoubt.push(attempt);
+      if (response.status !== 201) return;
+      const created = (JSON.parse(answer) as { result: CreatedReservation }).result;
+      report.acknowledged.push({ ...attempt, answer, created });
+      onAcknowledged(report.acknowledged.length);
+    } catch {
+      // No answer, as the platform is gone.
+      report.inDoubt.push(attempt);
+      gone = true;
+    }
+  };
+  const visitor = async () => {
+    for (let lot = wanted.shift(); lot !== undefined && !gone; lot = wanted.shift()) await visit(lot);
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visitor));
+  return report;
+}

@@ -1,0 +1,238 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { CreatedReservation, OwnReservations, ReservationRow } from '@lotes/shared-contract';
+import { ApiClient } from '../fixtures/api-client';
+import { staffHeaders } from '../journeys/staff-session';
+import { requestsPerProcess } from '../platform/api-log';
+import { freePort, startPlatform, type Platform } from '../platform/platform';
+import { queryPlatform } from '../platform/platform-database';
+import { processTree, stillRunning } from '../platform/process-list';
+import { postReservation, reserveUntilGone, type Acknowledged } from '../platform/visitor-load';
+
+const RESERVE = /^\/api\/Reservas$/;
+const ACTIVATE = /^\/api\/Reservas\/\w+\/Activar$/;
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+type Answer = Awaited<ReturnType<ApiClient['send']>>;
+
+/** A platform of its own with two api processes: these tests fill its queues and kill it. */
+let platform: Platform;
+/** The same after every crash: it stands in the address by which the identity provider signs. */
+let port: number;
+let api: ApiClient;
+let sales: Record<string, string>;
+
+const start = (...args: string[]) =>
+  startPlatform({
+    port,
+    dataDir: `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-consistency`,
+    env: { API_PROCESSES: '2', RATE_LIMITS: 'off' },
+    args,
+  });
+
+test.describe.configure({ timeout: 180_000 });
+const end = () => platform.stop();
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  port = await freePort();
+  platform = await start('--reset');
+  api = new ApiClient(platform.url);
+  sales = await staffHeaders(browser, platform.url, 'sales');
+});
+test.afterAll(() => end());
+
+function tally(values: readonly (string | number)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+/** Statuses, and under them the codes of what was refused: every refusal must say why. */
+const outcomes = (answers: readonly Answer[]) =>
+  tally(answers.map(({ status, body }) => (body.code === undefined ? status : `${status} ${body.code}`)));
+
+async function freeLots(count: number): Promise<string[]> {
+  const free = (await api.lots()).filter(({ estado }) => estado === 'disponible');
+  expect(free.length).toBeGreaterThanOrEqual(count);
+  return free.slice(0, count).map(({ numero }) => numero);
+}
+
+/** Does something and proves that both api processes had their share of the requests it made. */
+async function throughBothProcesses<Result>(path: RegExp, work: () => Promise<Result>): Promise<Result> {
+  const before = requestsPerProcess(platform.dataDir, 'POST', path);
+  const result = await work();
+  const shares = () =>
+    requestsPerProcess(platform.dataDir, 'POST', path).map((count, index) => count - (before[index] ?? 0));
+  await expect.poll(() => shares().reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200);
+  expect(shares()).toHaveLength(2);
+  for (const share of shares()) expect(share).toBeGreaterThan(80);
+  return result;
+}
+
+async function pendingOf(lots: readonly string[]): Promise<ReservationRow[]> {
+  const { body } = await api.send<{ filas: ReservationRow[] }>(
+    'GET',
+    '/Reservas/Pendientes',
+    undefined,
+    sales,
+  );
+  return body.result.filas.filter(({ lote }) => lots.includes(lote));
+}
+
+/** Presses "activate" for each of these twice, all at once, as people do who saw the same list. */
+function activateAllTwice(
+  rows: readonly ReservationRow[],
+): Promise<{ row: ReservationRow; answer: Answer }[]> {
+  return Promise.all(
+    [...rows, ...rows].map(async (row) => {
+      const others = rows.filter((other) => other.lote === row.lote && other !== row);
+      const desplaza = others.map(({ numeroAutorizacion }) => numeroAutorizacion);
+      const body = { version: row.version, desplaza };
+      return {
+        row,
+        answer: await api.send('POST', `/Reservas/${row.numeroAutorizacion}/Activar`, body, sales),
+      };
+    }),
+  );
+}
+
+test('200 visitors want one lot at the same moment: one holds it, three queue, the others are told why not', async () => {
+  const [lot = ''] = await freeLots(1);
+  const answers = await throughBothProcesses(RESERVE, () =>
+    Promise.all(Array.from({ length: 200 }, () => api.reserve(lot))),
+  );
+  expect(outcomes(answers)).toEqual({ 201: 4, '409 reservation/queue-full': 196 });
+  const made = answers.flatMap(({ status, body }) => (status === 201 ? body.result.reservas : []));
+  expect(made.map(({ posicionCola }) => posicionCola).sort()).toEqual([1, 2, 3, 4]);
+  const held = made.filter(({ fechaVencimiento }) => fechaVencimiento !== null);
+  expect(held.map(({ posicionCola }) => posicionCola)).toEqual([1]);
+  expect((await api.lots()).find(({ numero }) => numero === lot)?.estado).toBe('reservado');
+});
+
+test('200 activations over 100 pending reservations of one lot leave exactly one active', async () => {
+  const [lot = ''] = await freeLots(1);
+  // No call makes a queue that long, so it is written past the api.
+  const numbers = Array.from({ length: 100 }, () =>
+    Array.from({ length: 10 }, () => ALPHABET.charAt(randomInt(32))).join(''),
+  );
+  await queryPlatform(
+    platform.dataDir,
+    `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, estado, tipo, creada_en,
+        retencion_desde, fecha_vencimiento)
+      select numero, gen_random_uuid(), (select codigo from lotes where numero = $1), 'Persona en cola',
+        'pendiente', 'gratis24h', now(),
+        case when lugar = 1 then now() end, case when lugar = 1 then now() + interval '24 hours' end
+      from unnest($2::text[]) with ordinality as cola(numero, lugar)`,
+    [lot, numbers],
+  );
+  const rows = await pendingOf([lot]);
+  expect(rows).toHaveLength(100);
+
+  const results = await throughBothProcesses(ACTIVATE, () => activateAllTwice(rows));
+  expect(outcomes(results.map(({ answer }) => answer))).toEqual({
+    200: 1,
+    '409 reservation/not-pending': 199,
+  });
+  const states = await queryPlatform<{ estado: string }>(
+    platform.dataDir,
+    'select estado from reservas where numero_autorizacion = any($1)',
+    [numbers],
+  );
+  expect(tally(states.map(({ estado }) => estado))).toEqual({ activa: 1, inactiva: 99 });
+});
+
+test('200 activations over the full queues of 25 lots leave exactly one active in each', async () => {
+  const lots = await freeLots(25);
+  const made = await Promise.all(lots.flatMap((lot) => Array.from({ length: 4 }, () => api.reserve(lot))));
+  expect(outcomes(made)).toEqual({ 201: 100 });
+
+  const results = await throughBothProcesses(ACTIVATE, async () => activateAllTwice(await pendingOf(lots)));
+  expect(outcomes(results.map(({ answer }) => answer))).toEqual({
+    200: 25,
+    '409 reservation/not-pending': 175,
+  });
+  const winners = results.filter(({ answer }) => answer.status === 200);
+  expect(winners.map(({ row }) => row.lote).sort()).toEqual([...lots].sort());
+  const own = await Promise.all(made.map(({ body }) => readOwn(body.result)));
+  expect(tally(own.map(({ lote, estado }) => `${lote} ${estado}`))).toEqual(
+    Object.fromEntries(
+      lots.flatMap((lot) => [
+        [`${lot} activa`, 1],
+        [`${lot} inactiva`, 3],
+      ]),
+    ),
+  );
+});
+
+/** What the buyer sees under the secret link of a request. */
+async function readOwn({ token }: CreatedReservation) {
+  const { status, body } = await api.send<OwnReservations>('GET', `/Reservas/Mia/${token}`);
+  expect(status).toBe(200);
+  const [reservation] = body.result.reservas;
+  if (!reservation) throw new Error('The request holds no reservation.');
+  return reservation;
+}
+
+/** What was acknowledged is there as it was told, and asking once more gets the very same answer. */
+async function expectKept({ created, key, body, answer }: Acknowledged): Promise<void> {
+  const { lote, estado, numeroAutorizacion, posicionCola, fechaVencimiento } = await readOwn(created);
+  const seen = { lote, estado, numeroAutorizacion, posicionCola, fechaVencimiento };
+  expect([seen]).toEqual(created.reservas);
+  const replay = await postReservation(platform.url, { key, body });
+  expect(replay.headers.get('idempotency-replayed')).toBe('true');
+  expect(await replay.text()).toBe(answer);
+}
+
+/** Lots whose line is not as decided: exactly one holder, the oldest of those who wait, and at most three behind. */
+function brokenLines() {
+  return queryPlatform(
+    platform.dataDir,
+    `select lote, count(*) as standing, count(retencion_desde) as holders from reservas
+      where estado in ('pendiente', 'activa', 'vendida', 'vendida_sin_contrato')
+        and (fecha_vencimiento is null or fecha_vencimiento > now())
+      group by lote
+      having count(retencion_desde) <> 1 or count(*) > 4
+        or min(codigo) <> min(codigo) filter (where retencion_desde is not null)`,
+  );
+}
+
+for (const round of [1, 2]) {
+  test(`kill -9 of everything under load loses no acknowledged reservation, round ${round}`, async () => {
+    const lots = await freeLots(35);
+    const everything = processTree(platform.process.pid ?? 0);
+    const commands = everything.map(({ command }) => command).join('\n');
+    for (const part of ['start.mjs', 'bin/postgres', 'identity/', 'api/', 'gateway/'])
+      expect(commands).toContain(part);
+    const killAll = () => {
+      for (const { pid } of processTree(platform.process.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    };
+
+    const load = await reserveUntilGone(platform.url, lots, (count) => {
+      if (count === 100) killAll();
+    });
+    await expect.poll(() => stillRunning(everything)).toEqual([]);
+    expect(load.acknowledged.length).toBeGreaterThanOrEqual(100);
+    expect(load.inDoubt.length).toBeGreaterThan(0);
+
+    platform = await start();
+    api = new ApiClient(platform.url);
+    await Promise.all(load.acknowledged.map(expectKept));
+    expect(await brokenLines()).toEqual([]);
+
+    // Who never got an answer asks again with the same key, and has then asked once.
+    for (const attempt of load.inDoubt) {
+      const { status } = await postReservation(platform.url, attempt);
+      expect([201, 409]).toContain(status);
+      const { correo } = JSON.parse(attempt.body) as { correo: string };
+      const rows = await queryPlatform(platform.dataDir, 'select 1 from reservas where correo = $1', [
+        correo,
+      ]);
+      expect(rows).toHaveLength(status === 201 ? 1 : 0);
+    }
+    expect(await brokenLines()).toEqual([]);
+    expect((await api.reserve((await freeLots(1))[0] ?? '')).status).toBe(201);
+    // Sessions outlive the crash as well: the pool's keys are stored.
+    expect((await api.send('GET', '/Reservas/Pendientes', undefined, sales)).status).toBe(200);
+  });
+}
