@@ -89,6 +89,8 @@ async function expectExactly(
     .toEqual(Object.keys(STAFF_PAGES).filter((path) => allowed.pages.includes(path as StaffPage)));
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [account, allowed] of Object.entries(ACCOUNTS)) {
   test(`${account}@demo.test downloads the remotes that it may use, and no other`, async ({
     page,

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until nothing on the page says that something is on its way. */
+export async function waitUntilFinished(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+  await expect(page.getByText(/^(Loading|Cargando)\b/).filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** What is wrong with the screen that is open, in words; nothing where it is finished. */
+export async function flawsOf(page: Page, language: string): Promise<string[]> {
+  const { lang, title, overflow, texts } = await page.evaluate(readScreen);
+  const flaws: string[] = [];
+  if (lang !== language) flaws.push(`html lang is ${lang}`);
+  if (!/^\S.* · Lotes$/.test(title)) flaws.push(`the title is “${title}”`);
+  if (overflow > 0) flaws.push(`${overflow} px wider than the window`);
+  const keys = textKeys();
+  for (const text of texts)
+    if (keys.has(text.trim().replace(/^[\w-]+:/, '')) || text.includes('{{'))
+      flaws.push(`no text for ${text}`);
+  return [...flaws, ...(await barriersOf(page))];
+}
+
+function readScreen() {
+  const { documentElement: root, body, title } = document;
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+        texts.push(node.getAttribute(name) ?? '');
+    } else if (node.parentElement?.tagName !== 'SCRIPT') texts.push(node.textContent ?? '');
+  }
+  return { lang: root.lang, title, overflow: root.scrollWidth - root.clientWidth, texts };
+}
+
+/** What the rules of WCAG 2.2 AA that a machine can check say against the screen, with the elements. */
+async function barriersOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+}
+
+let known: ReadonlySet<string> | undefined;
+
+/** Every key of every package's texts that has a dot, so that it is no word. */
+function textKeys(): ReadonlySet<string> {
+  known ??= new Set(
+    readdirSync(ROOT, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^(shell|mfe-|shared-)/.test(entry.name))
+      .flatMap(({ name }) => [`${name}/src/locales/en.json`, `${name}/src/staff/locales/en.json`])
+      .flatMap(keysOfFile)
+      .filter((key) => key.includes('.')),
+  );
+  return known;
+}
+
+function keysOfFile(path: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(resolve(ROOT, path), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  return keysOf(JSON.parse(text) as Texts);
+}
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [prefix + key.replace(/_(one|other)$/, '')]
+      : keysOf(value, `${prefix}${key}.`),
+  );
+}
