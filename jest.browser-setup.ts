@@ -27,6 +27,13 @@ class StillResizeObserver implements ResizeObserver {
   disconnect = () => {};
 }
 
+/** jsdom lays nothing out, so nothing ever comes into view. */
+class StillIntersectionObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** Hands a message over in a later task, as the real one does, without a port that keeps the process alive. */
 class TaskMessageChannel {
   readonly port1: { onmessage?: () => void } = {};
@@ -35,6 +42,7 @@ class TaskMessageChannel {
 
 window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;
+window.IntersectionObserver ??= StillIntersectionObserver as unknown as typeof IntersectionObserver;
 window.matchMedia ??= (media) => ({
   media,
   matches: false,

@@ -51,7 +51,7 @@ async function writeVariants(
   widths: readonly (typeof PICTURE_WIDTHS)[number][] = PICTURE_WIDTHS,
 ): Promise<void> {
   for (const width of widths) {
-    const avif = picture.clone().resize({ width }).avif({ quality: AVIF_QUALITY[width], effort: 5 });
+    const avif = picture.clone().resize({ width }).avif({ quality: AVIF_QUALITY[width], effort: 4 });
     await writeFile(join(folder, `${name}-${width}.avif`), await avif.toBuffer());
   }
   const jpeg = picture
@@ -64,7 +64,7 @@ async function writeVariants(
 /** The best WebP within a number of bytes. @throws RangeError where even the poorest takes more */
 async function lightest(picture: Sharp, bytes: number): Promise<Buffer> {
   for (const quality of [82, 76, 70, 64, 58, 50, 42, 34]) {
-    const file = await picture.clone().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+    const file = await picture.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
     if (file.length <= bytes) return file;
   }
   throw new RangeError(`A panorama does not fit into ${String(bytes)} bytes`);

@@ -1,5 +1,6 @@
 import { Group } from 'three';
 import type { Point, Ring } from './geometry';
+import { lounger } from './houses';
 import { MATERIALS as m } from './materials';
 import { Model } from './model';
 import { turnTowards } from './settlement';
@@ -55,6 +56,24 @@ export const CONDOMINIUM_GROUND: Ring = [
   [-520, -30],
 ];
 
+const GARDEN: Point = [MIDDLE[0] + 6, MIDDLE[1] + 22];
+
+/** Where palms and shrubs of the garden stand. */
+export const CONDOMINIUM_PALMS: readonly Point[] = [
+  [-17, 12],
+  [-9, 14],
+  [-4, 24],
+  [-12, 22],
+  [16, 20],
+  [17, 27],
+  [-5, 30],
+  [12, 12],
+  [20, 8],
+  [30, 4],
+  [-24, 16],
+  [-2, 9],
+].map(([east = 0, north = 0]) => [MIDDLE[0] + east, MIDDLE[1] + north]);
+
 /** Two blocks about a garden. */
 export function condominiums(ground: Ground): Group {
   const group = new Group();
@@ -67,5 +86,14 @@ export function condominiums(ground: Ground): Group {
     block.rotation.y = turnTowards(facing);
     group.add(block);
   }
+  const garden = new Model()
+    .box(m.paving, [15, 3, 9], [0, -2.86, 0])
+    .box(m.pool, [11, 0.05, 4.6], [0, 0.15, 0.6])
+    .box(m.paving, [2, 2.6, 22], [6, -2.7, -14]);
+  for (const x of [-5.6, -2.2, 2.2, 5.6]) lounger(garden, [x, 0.14, -3]);
+  const terrace = garden.build();
+  terrace.position.set(...onGround(ground, GARDEN, 0.5));
+  terrace.rotation.y = turnTowards(1.5);
+  group.add(terrace);
   return group;
 }

@@ -66,7 +66,7 @@ export function grassAround(middle: Point, site: Site, ground: Ground, homes: re
     if (depth < 19 + pick * 9 || isPaved) continue;
     const lawn = homes.some(({ lot }) => isInside(point, lot.ring));
     const tint = lawn
-      ? new Color(light * 0.72, light * 0.8, light * 0.6)
+      ? new Color(light * 1.15, light * 1.12, light * 0.85)
       : new Color(light, light, light * 0.8);
     const scale = lawn ? 0.06 + size * 0.05 : 0.1 + size * size * 0.32;
     growths.push({ position: onGround(ground, point, -0.02), scale, turn: pick * 7, tint });

@@ -166,7 +166,7 @@ export const MATERIALS = {
     map: pattern(4.5, '#38aeb9', (context, random) => {
       context.lineWidth = 2.2;
       for (let cell = 0; cell < 150; cell++) {
-        context.strokeStyle = `rgba(214, 250, 246, ${0.1 + random() * 0.3})`;
+        context.strokeStyle = `rgba(214, 250, 246, ${0.03 + random() * 0.13})`;
         const [x, y, size] = [random() * SIDE, random() * SIDE, 16 + random() * 30];
         context.beginPath();
         context.ellipse(x, y, size, size * (0.5 + random() * 0.4), random() * 3, 0, 5 + random());

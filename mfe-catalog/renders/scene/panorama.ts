@@ -4,6 +4,7 @@ import {
   LinearFilter,
   Mesh,
   OrthographicCamera,
+  PerspectiveCamera,
   PlaneGeometry,
   Scene,
   ShaderMaterial,
@@ -12,7 +13,10 @@ import {
   type WebGLRenderer,
 } from 'three';
 
-const FACE = 1408;
+const FACE = 1472;
+/** Each face sees a little more than its quarter, because software WebGL draws the corners of a view wrongly. */
+const VIEW = 96;
+const SHARE = 1 / Math.tan((VIEW / 2) * (Math.PI / 180));
 
 const VERTEX = /* glsl */ `
 varying vec2 vUv;
@@ -27,6 +31,11 @@ uniform samplerCube surroundings;
 uniform float ahead;
 uniform vec2 pixel;
 varying vec2 vUv;
+vec3 inFace(vec3 direction) {
+  vec3 size = abs(direction);
+  vec3 isAxis = step(vec3(max(size.x, max(size.y, size.z))), size);
+  return direction * mix(vec3(${SHARE.toFixed(6)}), vec3(1.0), isAxis);
+}
 vec3 towards(vec2 at) {
   float around = (at.x - 0.5) * 6.28318530718 + ahead;
   float up = (at.y - 0.5) * 3.14159265359;
@@ -37,7 +46,7 @@ void main() {
   for (int tap = 0; tap < 4; tap++) {
     vec2 at = vUv + pixel * (vec2(float(tap & 1), float(tap >> 1)) - 0.5) * 0.5;
     vec3 direction = towards(at);
-    sum += min(textureCube(surroundings, vec3(-direction.x, direction.yz)).rgb, vec3(6.0));
+    sum += min(textureCube(surroundings, inFace(vec3(-direction.x, direction.yz))).rgb, vec3(6.0));
   }
   gl_FragColor = vec4(sum / 4.0, 1.0);
   #include <tonemapping_fragment>
@@ -61,6 +70,12 @@ export function drawPanorama(
     magFilter: LinearFilter,
   });
   const camera = new CubeCamera(0.1, 6000, target);
+  for (const face of camera.children) {
+    if (!(face instanceof PerspectiveCamera)) continue;
+    // A negative angle turns the picture over, as cube maps want it.
+    face.fov = Math.sign(face.fov) * VIEW;
+    face.updateProjectionMatrix();
+  }
   camera.position.copy(from);
   camera.update(renderer, scene);
 

@@ -1,4 +1,5 @@
 import { Color, Group, Vector3 } from 'three';
+import { CONDOMINIUM_PALMS } from './condominium';
 import { clamp, fractalNoise, isInside, nearestOn, randomFrom, type Point, type Ring } from './geometry';
 import { palm, pine, plantAll, shrub, tree, type Growth, type Plant } from './plants';
 import { relative, type Home } from './settlement';
@@ -92,6 +93,10 @@ export function plantSite(
   plantShore(nursery, random, ground, isFree);
   plantStreets(nursery, random, site, isFree);
   plantGardens(nursery, random, homes);
+  for (const point of CONDOMINIUM_PALMS) {
+    nursery.plant(KINDS.palms, point, 0.9);
+    for (let bush = 0; bush < 4; bush++) nursery.plant(KINDS.shrubs, near(point, 2.4, random), 0.8, bush / 6);
+  }
   return nursery;
 }
 

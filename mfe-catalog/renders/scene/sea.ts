@@ -1,5 +1,4 @@
-import type {
-  Vector3} from 'three';
+import type { Vector3 } from 'three';
 import {
   ClampToEdgeWrapping,
   DataTexture,
@@ -8,7 +7,7 @@ import {
   Mesh,
   PlaneGeometry,
   RedFormat,
-  ShaderMaterial
+  ShaderMaterial,
 } from 'three';
 import { FOG_DENSITY, HORIZON, SKY_GLSL } from './sky';
 import type { Ground } from './terrain';

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import type { Plan } from '../plan';
 import { CONDOMINIUM_GROUND, condominiums } from './condominium';
-import { middleOf } from './geometry';
+import { middleOf, type Point } from './geometry';
 import { GroundPaint, groundMaterial, paintPlan } from './ground-paint';
 import { drawPanorama } from './panorama';
 import { plantSite, type Nursery } from './planting';
@@ -114,11 +114,19 @@ export class Stage {
   private build(): Group {
     const { site, ground, homes } = this;
     const world = new Group();
+    const lowCameras = Object.values(SHOTS)
+      .filter(({ view }) => view === 'panorama')
+      .map(({ from: [east, north] }): Point => [east, north]);
     const paint = new GroundPaint();
     paintPlan(paint, site);
     paintHomes(paint, site, homes);
     world.add(
-      terrainMesh(ground, site.limit, groundMaterial(paint, this.renderer.capabilities.getMaxAnisotropy())),
+      terrainMesh(
+        ground,
+        site.limit,
+        lowCameras,
+        groundMaterial(paint, this.renderer.capabilities.getMaxAnisotropy()),
+      ),
     );
     world.add(buildHomes(homes, ground), streetLamps(site, ground));
     const social = socialArea().build();

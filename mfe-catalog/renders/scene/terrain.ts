@@ -18,6 +18,8 @@ const NORTH = 620;
 const COLUMNS = (EAST - WEST) / CELL + 1;
 const ROWS = (NORTH - SOUTH) / CELL + 1;
 const REACH = 24; // metres over which a lot's elevation counts
+const CLOSE = 9; // metres from a panorama's camera within which the ground is drawn finely
+const CLOSE_STEP = 0.4;
 const BELIEF = 0.0015; // weight of the guess where no lot is near
 
 function sampled(heightAt: (point: Point) => number): (east: number, north: number) => number {
@@ -82,10 +84,32 @@ function spread(from: number, to: number, near: number, innerFrom: number, inner
   return [from, ...places, to];
 }
 
+/** Halves the steps again and again where a camera stands low enough to see single triangles. */
+function refined(places: readonly number[], cameras: readonly number[]): number[] {
+  return places.flatMap((place, index) => {
+    const next = places[index + 1];
+    if (next === undefined) return [place];
+    const isNear = cameras.some((camera) => Math.abs(camera - (place + next) / 2) < CLOSE);
+    const steps = isNear ? Math.ceil((next - place) / CLOSE_STEP) : 1;
+    return Array.from({ length: steps }, (_, step) => place + ((next - place) * step) / steps);
+  });
+}
+
 /** The ground as a mesh; each corner knows how far inland it lies (`inland`) and whether forest covers it (`wild`). */
-export function terrainMesh(ground: Ground, limit: Ring, material: Material): Mesh {
-  const easts = spread(-2600, 2600, 3, -390, 390);
-  const norths = spread(-2200, 620, 3, -270, 120);
+export function terrainMesh(
+  ground: Ground,
+  limit: Ring,
+  cameras: readonly Point[],
+  material: Material,
+): Mesh {
+  const easts = refined(
+    spread(-2600, 2600, 3, -390, 390),
+    cameras.map(([east]) => east),
+  );
+  const norths = refined(
+    spread(-2200, 620, 3, -270, 120),
+    cameras.map(([, north]) => north),
+  );
   const positions: number[] = [];
   const inland: number[] = [];
   const wild: number[] = [];

@@ -8,6 +8,7 @@ import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { Hero } from './hero';
 import { MapSection } from './map-section';
+import { StoryGate } from './story/story-gate';
 import './home.css';
 import './map/site-map.css';
 
@@ -57,6 +58,7 @@ export function Page() {
         )}
         <p className="ct-home__keyboard">{t('map.keyboard')}</p>
       </section>
+      <StoryGate lots={lots.data?.lotes ?? NO_LOTS} />
       <Announcer text={announcement} />
     </div>
   );

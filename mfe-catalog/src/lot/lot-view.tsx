@@ -20,7 +20,7 @@ export function LotView({ lot }: { lot: LotDetail }) {
     <article className="ct-lot">
       <div className="ct-lot__top">
         <LotHeading lot={lot} />
-        <LotGallery numero={lot.numero} />
+        <LotGallery lot={lot} />
       </div>
       <LotPayment lot={lot} />
       <div className="ct-lot__ground">

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { Render } from '../renders/render';
+import { RenderPicture } from '../renders/render-picture';
+
+interface PictureCardProps {
+  render: Render;
+  title: string;
+  alt: string;
+  sizes: string;
+  /** Where a press leads: the address that opens the viewer. */
+  link: { to: string; state?: object };
+  badge?: string;
+}
+
+/** A picture that opens its viewer. */
+export function PictureCard({ render, title, alt, sizes, link, badge }: PictureCardProps) {
+  return (
+    <Link className="ct-shot" {...link} preventScrollReset>
+      <RenderPicture render={render} alt={alt} sizes={sizes} />
+      <span className="ct-shot__title">
+        {title}
+        {badge && <span className="ct-shot__badge">{badge}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useT } from '@lotes/shared-i18n';
+import { useQueryModal } from '@lotes/shared-ui';
+import type { Panorama } from '../renders/render';
+import type { RenderTexts } from '../renders/use-render-texts';
+import { SphereWindow } from '../viewers/sphere-window';
+import { PictureCard } from './picture-card';
+
+/** A telephone's screen shows no more than the small file holds. */
+const WIDE_WINDOW = 800;
+
+interface SpheresProps {
+  panoramas: readonly Panorama[];
+  texts: RenderTexts | undefined;
+}
+
+/** The panoramas, each of which opens in a window of its own. */
+export function Spheres({ panoramas, texts }: SpheresProps) {
+  const t = useT('catalog');
+  const sphere = useQueryModal('panorama', ['name']);
+  const shown = panoramas.find(({ name }) => name === sphere.parameter('name'));
+  return (
+    <section aria-labelledby="ct-spheres-heading">
+      <h2 id="ct-spheres-heading">{t('pages.gallery.spheres')}</h2>
+      <p className="ct-story__lead">{t('pages.gallery.spheresLead')}</p>
+      <ul className="ct-shots">
+        {panoramas.map(({ name, ahead }) => (
+          <li key={name}>
+            <PictureCard
+              render={ahead}
+              title={texts?.[name].title ?? ''}
+              alt={texts?.[name].alt ?? ''}
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 94vw"
+              link={sphere.link({ name })}
+              badge="360°"
+            />
+          </li>
+        ))}
+      </ul>
+      {shown && texts && (
+        <SphereWindow
+          open
+          src={window.innerWidth < WIDE_WINDOW ? shown.small : shown.large}
+          title={texts[shown.name].title}
+          alt={texts[shown.name].alt}
+          note={t('pages.renderNote')}
+          onClose={sphere.close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LotSummary } from '@lotes/shared-contract';
+
+/** How many lots the carousel shows. */
+const SHOWN = 12;
+
+/** Free lots of every type in turn, the least expensive of each first: what a visitor may want to look at. */
+export function chosenLots(lots: readonly LotSummary[]): LotSummary[] {
+  const byType = new Map<string, LotSummary[]>();
+  const free = lots.filter(({ estado, precios }) => estado === 'disponible' && precios);
+  const price = (lot: LotSummary) => Number(lot.precios?.precioContado);
+  for (const lot of free.sort((a, b) => price(a) - price(b))) {
+    byType.set(lot.tipo, [...(byType.get(lot.tipo) ?? []), lot]);
+  }
+  const types = [...byType.values()];
+  const rounds = Math.ceil(SHOWN / Math.max(types.length, 1));
+  return Array.from({ length: rounds }, (_, round) => types.flatMap((one) => one[round] ?? []))
+    .flat()
+    .slice(0, SHOWN);
+}

@@ -1,0 +1,66 @@
+import { Viewer } from '@photo-sphere-viewer/core';
+import '@photo-sphere-viewer/core/index.css';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useT, type Translate } from '@lotes/shared-i18n';
+import { PlaceholderImage } from '@lotes/shared-ui';
+import './viewers.css';
+
+export interface SphereCanvasProps {
+  /** An equirectangular picture, twice as wide as high. */
+  src: string;
+  alt: string;
+}
+
+/** A panorama that is looked around in: by dragging, by arrow keys, by its buttons. */
+export function SphereCanvas({ src, alt }: SphereCanvasProps) {
+  const t = useT('catalog');
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+
+  useEffect(() => {
+    const container = frame.current;
+    if (!container) return;
+    const viewer = new Viewer({
+      container,
+      panorama: src,
+      defaultYaw: 0,
+      keyboard: 'always',
+      navbar: ['zoom', 'move', 'fullscreen'],
+      mousewheelCtrlKey: false,
+      // One finger turns the picture: it stands in a window of its own, where nothing else scrolls.
+      touchmoveTwoFingers: false,
+      moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      lang: sphereTexts(t),
+    });
+    viewer.addEventListener('panorama-error', () => setBroken(src));
+    viewer.addEventListener('ready', () => nameCanvas(container, alt), { once: true });
+    return () => viewer.destroy();
+  }, [src, alt, t, language]);
+
+  if (broken === src) return <PlaceholderImage className="ct-sphere" src={null} alt={alt} />;
+  return <div ref={frame} className="ct-sphere" role="group" aria-label={alt} />;
+}
+
+/** The canvas is a picture to whoever cannot see it. */
+function nameCanvas(container: HTMLElement, alt: string): void {
+  const canvas = container.querySelector('canvas');
+  canvas?.setAttribute('role', 'img');
+  canvas?.setAttribute('aria-label', alt);
+}
+
+function sphereTexts(t: Translate): Record<string, string> {
+  return {
+    zoom: t('viewers.zoom'),
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+    moveUp: t('viewers.up'),
+    moveDown: t('viewers.down'),
+    moveLeft: t('viewers.left'),
+    moveRight: t('viewers.right'),
+    fullscreen: t('viewers.fullscreen'),
+    loading: t('viewers.loading'),
+    loadError: t('viewers.broken'),
+    webglError: t('viewers.noWebgl'),
+  };
+}
