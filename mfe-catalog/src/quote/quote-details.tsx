@@ -10,19 +10,21 @@ import './quote.css';
 interface QuoteDetailsProps {
   figures: QuoteFigures;
   schedule: Schedule;
+  /** Where the quote stands among the headings of its page. */
+  heading?: 'h2' | 'h3';
   /** What can be done with the quote. */
   children?: ReactNode;
 }
 
 /** One quote in full: its figures, how the debt falls, every instalment. */
-export function QuoteDetails({ figures, schedule, children }: QuoteDetailsProps) {
+export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', children }: QuoteDetailsProps) {
   const t = useT('catalog');
   const planName = usePlanName();
   const rows = useFigureRows()(figures).filter(([, value]) => value !== null);
   return (
     <div className="ct-quote__details">
       <div className="ct-quote__sheet">
-        <h3>{t('quote.planTitle', { plan: planName(figures.plan) })}</h3>
+        <Heading>{t('quote.planTitle', { plan: planName(figures.plan) })}</Heading>
         <dl className="ct-quote__figures">
           {rows.map(([name, value]) => (
             <div key={name}>

@@ -33,7 +33,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
         </p>
       </header>
       <Standing quote={quote} />
-      <QuoteDetails figures={quote} schedule={quote.calendario}>
+      <QuoteDetails figures={quote} schedule={quote.calendario} heading="h2">
         {quote.estado === 'vigente' && quote.coincide && <DownloadAgain quote={quote} />}
         {quote.estadoLote !== 'vendido' && (
           <LinkButton
