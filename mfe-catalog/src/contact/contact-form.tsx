@@ -43,11 +43,11 @@ function ContactForm({ onSent }: { onSent: (address: string) => void }) {
   return (
     <form className="ct-contact__form" noValidate onSubmit={submit} aria-labelledby="ct-contact-form">
       <h2 id="ct-contact-form">{t('contact.write')}</h2>
-      <Field {...control('nombre')} required autoComplete="name" />
       <div className="ct-contact__pair">
+        <Field {...control('nombre')} required autoComplete="name" />
         <Field {...control('correo')} type="email" required autoComplete="email" />
-        <Field {...control('telefono')} type="tel" autoComplete="tel" hint={t('contact.phoneHint')} />
       </div>
+      <Field {...control('telefono')} type="tel" autoComplete="tel" hint={t('contact.phoneHint')} />
       <Field
         {...control('mensaje')}
         as="textarea"

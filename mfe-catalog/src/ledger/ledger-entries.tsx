@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </time>
       <span className="ct-entry__codes">
         {titular && <span>{t('ledger.holder', { mark: titular.slice(0, 6) })}</span>}
-        <span>
+        <span className="ct-entry__hash">
           {t('ledger.hash')} <code title={huella}>{huella.slice(0, 12)}…</code>
         </span>
       </span>

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+import { tabTo } from '../journeys/keyboard';
+import { readPdf } from '../journeys/pdf-file';
+import { productMailsTo } from '../journeys/product-mail';
+
+const SCREENS = ['/ledger', '/contactus', '/commonquestions', '/aboutus', '/catalogue'];
+const EVERY_SCREEN_MS = 240_000;
+
+const writeTo = async (page: Page, { name, email, text }: Record<'name' | 'email' | 'text', string>) => {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Message').fill(text);
+};
+
+test.describe('writing to the office', () => {
+  for (const [language, send, name, email, message, ...errors] of [
+    [
+      'es',
+      'Enviar mensaje',
+      'Nombre',
+      'Correo electrónico',
+      'Mensaje',
+      'Este dato es obligatorio.',
+      'Escriba un correo electrónico válido.',
+      'El mensaje debe tener al menos 10 caracteres.',
+    ],
+    [
+      'en',
+      'Send message',
+      'Name',
+      'E-mail',
+      'Message',
+      'This field is required.',
+      'Enter a valid e-mail address.',
+      'The message needs at least 10 characters.',
+    ],
+  ] as const) {
+    test(`each wrong field says what is wrong with it, in "${language}"`, async ({ page }) => {
+      const [required, wrongEmail, tooShort] = errors;
+      await page.goto(`/${language}/contactus`);
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      await page.getByRole('button', { name: send }).click();
+      for (const label of [name, email, message]) {
+        await expect(field(label)).toHaveAccessibleDescription(new RegExp(required));
+      }
+      await expect(field(name)).toBeFocused();
+      await field(name).fill('Ana Bodden');
+      await field(email).fill('ana@');
+      await field(message).fill('Nueve let');
+      await expect(field(name)).not.toHaveAttribute('aria-invalid');
+      await expect(field(email)).toHaveAccessibleDescription(new RegExp(wrongEmail));
+      await expect(field(message)).toHaveAccessibleDescription(new RegExp(tooShort));
+    });
+  }
+
+  test('a message reaches the office, which can reply, and is confirmed to its sender in their language', async ({
+    page,
+  }) => {
+    const email = `ana-${randomUUID()}@example.com`;
+    await page.goto('/en/contactus');
+    await writeTo(page, { name: 'Ana Bodden', email, text: `I would like to see lot 37. ${email}` });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('heading', { name: 'We have received your message' })).toBeFocused();
+
+    await expect.poll(async () => (await productMailsTo(email)).length).toBe(1);
+    const [confirmation] = await productMailsTo(email);
+    expect(confirmation).toContain('Subject: We have received your message');
+    expect(confirmation).not.toContain('lot 37');
+    const toOffice = async () =>
+      (await productMailsTo('ventas@demo.test')).filter((mail) => mail.includes(email));
+    await expect.poll(async () => (await toOffice()).length).toBe(1);
+    expect((await toOffice())[0]).toContain(`Reply-To: ${email}`);
+  });
+
+  test('what the api alone can judge comes back to its field', async ({ page, console }) => {
+    console.expect(/status of 422.*\/api\/Contacto/);
+    await page.goto('/en/contactus');
+    await writeTo(page, { name: 'Ana', email: 'ana@example.com', text: 'A message long enough.' });
+    await page.getByLabel(/^Phone/).fill('123');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/Enter a valid phone number/);
+    await expect(page.getByLabel(/^Phone/)).toBeFocused();
+  });
+
+  test('hours, place and distances stand beside the form', async ({ page }) => {
+    await page.goto('/en/contactus');
+    const office = page.getByRole('region', { name: 'The office' });
+    for (const fact of [
+      'Office: 9:00–18:00',
+      'Agents: 8:00–17:00',
+      'On the second level of the plaza.',
+      '16.4 km to the ferry',
+      '19 km to the airport',
+    ]) {
+      await expect(office.getByText(fact)).toBeVisible();
+    }
+  });
+});
+
+test.describe('questions and answers', () => {
+  test('a link opens one entry, a search needs no accents, and the keyboard does both', async ({ page }) => {
+    await page.goto('/es/commonquestions#financiamiento');
+    const financing = page.locator('#financiamiento');
+    await expect(financing).toHaveAttribute('open');
+    await expect(financing.getByText('A 6 años, con un interés del 5% anual.')).toBeInViewport();
+    await expect(financing.locator('summary')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(financing).not.toHaveAttribute('open');
+
+    await page.getByLabel('Buscar en las preguntas').fill('RTN');
+    await expect(page.getByText('1 pregunta', { exact: true })).toBeVisible();
+    await page.getByLabel('Buscar en las preguntas').fill('numero unico codigo');
+    await expect(page.getByText(/Ninguna pregunta/)).toBeVisible();
+    await page.getByLabel('Buscar en las preguntas').fill('codigo unico');
+    const payments = page.locator('#formas-de-pago');
+    await tabTo(page, payments.locator('summary'));
+    await page.keyboard.press('Space');
+    await expect(payments.getByText(/cualquier tarjeta de crédito o débito Visa o MasterCard/)).toBeVisible();
+  });
+
+  test('answers carry the rates and discounts of the quotes', async ({ page, api }) => {
+    const { body } = await api.send<{
+      politica: { planes: { plan: string; tasaAnual: string; descuento: string }[] };
+    }>('GET', '/Parametros');
+    const plan = (name: string) => body.result.politica.planes.find((candidate) => candidate.plan === name);
+    const percent = (share = '0') => `${String(Math.round(Number(share) * 100))}%`;
+    await page.goto('/en/commonquestions#financiamiento');
+    const answer = page.locator('#financiamiento');
+    await expect(answer).toContainText(`Over 6 years, at ${percent(plan('6')?.tasaAnual)} interest a year.`);
+    await expect(answer).toContainText('Over 2 years, without interest.');
+    expect(plan('2')?.tasaAnual).toBe('0');
+    await page.goto('/en/commonquestions#descuentos');
+    await expect(page.locator('#descuentos')).toContainText(
+      `${percent(plan('contado')?.descuento)} off the list price if you pay cash, and ${percent(plan('6')?.descuento)} on the 6-year plan.`,
+    );
+  });
+});
+
+test('the catalogue is a PDF of exactly the available lots, in the language of the screen', async ({
+  page,
+  api,
+}) => {
+  for (const [language, button, done, title] of [
+    ['es', 'Descargar el catálogo', 'Catálogo descargado', 'Catálogo de lotes disponibles'],
+    ['en', 'Download the catalogue', 'Catalogue downloaded', 'Catalogue of available lots'],
+  ] as const) {
+    await page.goto(`/${language}/catalogue`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    await expect(page.getByText(done)).toBeVisible();
+    expect(download.suggestedFilename()).toMatch(/\d{4}-\d{2}-\d{2}\.pdf$/);
+    const { pages, links } = await readPdf(await download.path());
+    expect(pages[0]?.join(' ')).toContain(title);
+    const listed = links.flatMap((link) => new URL(link).searchParams.get('lot') ?? []);
+    const available = (await api.lots()).filter(({ estado }) => estado === 'disponible');
+    expect([...listed].sort()).toEqual(available.map(({ numero }) => numero).sort());
+    const text = `|${pages.flat().join('|')}|`;
+    const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+    for (const { numero, calle, precios } of available) {
+      expect(text).toContain(`|${numero}|${calle}|`);
+      expect(text).toContain(`|${money.format(Number(precios?.precioContado))}|`);
+    }
+  }
+});
+
+test('a catalogue that cannot be written is said to have failed', async ({ page, console }) => {
+  console.expect(/pdf|status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk|uncaught/i);
+  await page.goto('/en/catalogue');
+  await expect(page.getByRole('button', { name: 'Download the catalogue' })).toBeVisible();
+  await page.route('**/remotes/catalog/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download the catalogue' }).click();
+  await expect(page.getByText('There was an error generating the PDF')).toBeVisible();
+});
+
+test('the footer leads to every page of information, the version and the office', async ({ page }) => {
+  await page.goto('/en/aboutus');
+  const footer = page.getByRole('contentinfo');
+  for (const [link, heading] of [
+    ['Questions and answers', 'Questions and answers'],
+    ['Catalogue (PDF)', 'Catalogue of available lots'],
+    ['Public ledger', 'The public ledger of the lots'],
+    ['About us', 'About us'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await expect(footer.getByText('Version 3.26.18')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'ventas@demo.test' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page of information has a flaw, in ${colorScheme}, on a telephone and at a desk`, async ({
+    page,
+  }) => {
+    test.setTimeout(EVERY_SCREEN_MS);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const language of ['es', 'en']) {
+        for (const screen of SCREENS) {
+          await page.goto(`/${language}${screen}`);
+          await waitUntilFinished(page);
+          expect(await flawsOf(page, language), `${language}${screen} at ${width}`).toEqual([]);
+        }
+      }
+    }
+  });
+}
+
+test('nothing moves while a page of information arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const screen of SCREENS) {
+      await page.goto(`/es${screen}`);
+      await waitUntilFinished(page);
+      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+      expect(moved, `${screen} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
