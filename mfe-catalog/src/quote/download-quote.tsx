@@ -23,7 +23,7 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
   const keyFor = useSubmissionKey();
   const [stored, setStored] = useState<Quote | null>(null);
   if (lot.estado !== 'disponible' && lot.estado !== 'reservado') {
-    return <p className="ct-lot__muted">{t('quote.pdf.notForSale')}</p>;
+    return <p className="ct-quote__muted">{t('quote.pdf.notForSale')}</p>;
   }
   const takeQuote = () => {
     const { plan, prima } = figures;
@@ -39,11 +39,11 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
       >
         {t('quote.pdf.download')}
       </Button>
-      <p className="ct-lot__muted">{t('quote.pdf.note', { count: days })}</p>
+      <p className="ct-quote__muted">{t('quote.pdf.note', { count: days })}</p>
       {stored && (
         <p>
           <Link to={`/quote?id=${stored.id}`}>{t('quote.pdf.verify')}</Link>{' '}
-          <span className="ct-lot__muted">
+          <span className="ct-quote__muted">
             {t('quote.pdf.validUntil', { date: format.dateTime(stored.vence) })}
           </span>
         </p>

@@ -4,7 +4,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { axisMarks, halfwayMark, paymentsByYear } from './chart-geometry';
 
 /** The paper of both drawings; text keeps its size because the width hardly varies. */
-const PAPER = { width: 400, height: 200, left: 52, right: 8, top: 10, bottom: 24 };
+const PAPER = { width: 400, height: 172, left: 52, right: 8, top: 10, bottom: 24 };
 const INNER = {
   width: PAPER.width - PAPER.left - PAPER.right,
   height: PAPER.height - PAPER.top - PAPER.bottom,

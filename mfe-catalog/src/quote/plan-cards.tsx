@@ -70,7 +70,9 @@ function PlanCard({ plan, group, compared, checked, onChoose }: PlanCardProps) {
       </span>
       <span className="ct-plan-card__figures" id={`${id}-figures`}>
         <strong>{amount}</strong>
-        <span>{plan === 'contado' ? t('quote.once') : t('quote.monthly')}</span>
+        <span className="ct-plan-card__once">
+          {plan === 'contado' ? t('quote.once') : t('quote.monthly')}
+        </span>
         <CardLine label={t('quote.interest')} value={figures && format.money(figures.interes ?? '0.00')} />
         <CardLine label={t('quote.totalPaid')} value={figures && format.money(figures.totalPagado)} />
         <span className="ct-plan-card__note">{figures ? <PlanNote figures={figures} /> : BLANK}</span>

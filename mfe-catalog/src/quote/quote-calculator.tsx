@@ -49,7 +49,7 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
         </div>
       )}
       <Announcer text={touched && !pending && chosen?.cifras ? sentence(chosen.cifras) : ''} />
-      <p className="ct-lot__muted">{t('quote.serverNote')}</p>
+      <p className="ct-quote__muted">{t('quote.serverNote')}</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', child
             </div>
           ))}
         </dl>
-        {figures.sujetoAprobacion && <p className="ct-lot__muted">{t('quote.approvalText')}</p>}
+        {figures.sujetoAprobacion && <p className="ct-quote__muted">{t('quote.approvalText')}</p>}
         {children}
       </div>
       {schedule.cuotas.length > 0 ? (

@@ -25,7 +25,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
       <header className="ct-verdict__heading">
         <p className="ct-verdict__eyebrow">{t('quote.verify.eyebrow')}</p>
         <h1>{t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan) })}</h1>
-        <p className="ct-lot__muted">
+        <p className="ct-quote__muted">
           {t('quote.verify.issued', {
             made: format.dateTime(quote.creada),
             until: format.dateTime(quote.vence),

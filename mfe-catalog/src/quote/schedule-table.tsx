@@ -25,7 +25,7 @@ function Instalments({ schedule: { fechaContrato, cuotas } }: { schedule: Schedu
   const columns = ['number', 'due', 'amount', 'principal', 'interest', 'balance'] as const;
   return (
     <>
-      <p className="ct-lot__muted">{t('quote.schedule.note', { date: format.date(fechaContrato) })}</p>
+      <p className="ct-quote__muted">{t('quote.schedule.note', { date: format.date(fechaContrato) })}</p>
       <div className="ct-quote__scroll" role="region" aria-label={t('quote.schedule.title')} tabIndex={0}>
         <table className="ct-quote__table ct-quote__instalments">
           <caption className="lu-visually-hidden">{t('quote.schedule.title')}</caption>
