@@ -94,9 +94,9 @@ test('Enter opens the lot’s card and goes to it, Escape closes it and comes ba
 
 test('a tap opens the card, a tap beside the lots closes it', async () => {
   await openHome();
-  act(() => drawn.events?.onPick('3'));
+  await act(async () => drawn.events?.onPick('3'));
   expect(screen.getByRole('heading', { name: 'Lot 3' })).toBeInTheDocument();
-  act(() => drawn.events?.onPick(null));
+  await act(async () => drawn.events?.onPick(null));
   expect(screen.queryByRole('heading', { name: 'Lot 3' })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { EmptyState } from '@lotes/shared-ui';
+import { ErrorState } from '@lotes/shared-ui';
 
 /** A map that cannot be loaded or drawn costs its own frame; the words and the list around it stay. */
 export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,11 +11,18 @@ export class MapBoundary extends Component<{ children: ReactNode }, { failed: bo
   }
 
   override render() {
-    return this.state.failed ? <MapFailed /> : this.props.children;
+    if (!this.state.failed) return this.props.children;
+    return (
+      <MapFailed
+        onRetry={() => {
+          this.setState({ failed: false });
+        }}
+      />
+    );
   }
 }
 
-function MapFailed() {
+function MapFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT('catalog');
-  return <EmptyState title={t('map.failed')} />;
+  return <ErrorState message={t('map.failed')} onRetry={onRetry} />;
 }

@@ -1,11 +1,13 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LotSummary, SitePlan } from '@lotes/shared-contract';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Spinner, useQueryModal } from '@lotes/shared-ui';
 import { countFilters } from '../lots/lot-filters';
 import { linkQuery } from '../lots/lot-query';
 import { CompareTray } from '../ui/compare-tray';
+import { useEverOpen } from '../ui/use-ever-open';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotCard } from './lot-card';
@@ -13,8 +15,8 @@ import { MapBoundary } from './map-boundary';
 import { StatusLegend } from './status-legend';
 
 /** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
-const SiteMap = lazy(async () => ({ default: (await import('./map/site-map')).SiteMap }));
-const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet')).FilterSheet }));
+const SiteMap = lazyPart(async () => (await import('./map/site-map')).SiteMap, { Waiting: MapWaiting });
+const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet')).FilterSheet);
 
 interface MapSectionProps {
   lots: readonly LotSummary[];
@@ -35,13 +37,6 @@ function useOpenedLot() {
       { replace: true },
     );
   return { opened: search.get('lot'), open };
-}
-
-/** Whether a window was opened at least once: what it needs is loaded then, and stays. */
-function useEverOpen(open: boolean): boolean {
-  const [ever, setEver] = useState(open);
-  if (open && !ever) setEver(true);
-  return ever;
 }
 
 /** The map with its legend, its filters, the count of what it shows, and the card of the chosen lot. */
@@ -84,22 +79,20 @@ export function MapSection({ lots, plan }: MapSectionProps) {
       </div>
       <div ref={frame} className="ct-map">
         <MapBoundary>
-          <Suspense fallback={<MapWaiting />}>
-            {lots.length > 0 && plan ? (
-              <SiteMap
-                lots={lots}
-                plan={plan}
-                matching={matching}
-                opened={opened}
-                onOpen={(numero, by) => {
-                  open(numero);
-                  setOpenedBy(by);
-                }}
-              />
-            ) : (
-              <MapWaiting />
-            )}
-          </Suspense>
+          {lots.length > 0 && plan ? (
+            <SiteMap
+              lots={lots}
+              plan={plan}
+              matching={matching}
+              opened={opened}
+              onOpen={(numero, by) => {
+                open(numero);
+                setOpenedBy(by);
+              }}
+            />
+          ) : (
+            <MapWaiting />
+          )}
         </MapBoundary>
         {openedLot && <LotCard lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
@@ -119,11 +112,7 @@ export function MapSection({ lots, plan }: MapSectionProps) {
         </Link>
       </div>
       <CompareTray />
-      {sheetWanted && (
-        <Suspense>
-          <FilterSheet left={matching.length} {...controls} />
-        </Suspense>
-      )}
+      {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
     </>
   );
 }

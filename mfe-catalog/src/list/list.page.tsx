@@ -1,5 +1,5 @@
-import { Suspense, lazy } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { FilterPanel } from '../filters/filter-panel';
@@ -8,13 +8,14 @@ import { useCatalogLotsQuery } from '../lots/lots.api';
 import { Announcer } from '../ui/announcer';
 import { CompareTray } from '../ui/compare-tray';
 import { LoadError } from '../ui/load-error';
+import { useEverOpen } from '../ui/use-ever-open';
 import { useLiveLots } from '../ui/use-live-lots';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
 import { LotResults } from './lot-results';
 import './list.css';
 
-const FilterSheet = lazy(async () => ({ default: (await import('../filters/filter-sheet')).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet')).FilterSheet);
 
 const NO_LOTS: readonly LotSummary[] = [];
 
@@ -27,6 +28,7 @@ export function Page() {
   const { query, changeFilters, clearFilters } = controls;
   const matching = useMatchingLots(data?.lotes ?? NO_LOTS, query);
   const sheet = useQueryModal('filters');
+  const sheetWanted = useEverOpen(sheet.open);
   const count = countFilters(query.filters);
   return (
     <div className="ct-list">
@@ -50,9 +52,7 @@ export function Page() {
         )}
       </div>
       <CompareTray />
-      <Suspense>
-        <FilterSheet left={matching.length} {...controls} />
-      </Suspense>
+      {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
       <Announcer text={announcement} />
     </div>
   );

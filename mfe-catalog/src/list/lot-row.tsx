@@ -17,7 +17,7 @@ const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) 
     ...(lot.conVista ? [t('lot.view')] : []),
     lot.pinos > 0 ? t('lot.pines', { count: lot.pinos }) : t('lot.noPines'),
   ];
-  // Each trait stays on one line; the line may break between two.
+  // Each trait stays on one line with the dot that follows it; the line may break between two.
   const unbroken = traits.map((trait) => trait.replaceAll(' ', '\u00a0'));
   return (
     <>
@@ -35,7 +35,7 @@ const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) 
         <p>{format.area(lot.areaVaras, 'v2')}</p>
         <p className="ct-row__muted">{format.area(lot.areaM2, 'm2')}</p>
       </div>
-      <p className="ct-row__traits ct-row__muted">{unbroken.join(' · ')}</p>
+      <p className="ct-row__traits ct-row__muted">{unbroken.join('\u00a0· ')}</p>
       <div className="ct-row__price">
         <LotPrice prices={lot.precios} />
       </div>

@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type Range,
   type VirtualItem,
@@ -12,8 +12,13 @@ import { LotRow } from './lot-row';
 /** Rows drawn above and below the screen, so that none comes blank while it moves. */
 const OVERSCAN = 8;
 const GAP = 8;
-/** Height of a row in pixels before it was measured: a line of a table, or a card on a telephone. */
-const estimate = () => (window.innerWidth >= 960 ? 92 : 190);
+/** Height of a row before it was measured (list.css): a line of a table, or a card on a telephone. */
+const ROW_REM = { line: 6, card: 14.75 };
+
+const estimate = () => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return rem * (matchMedia('(min-width: 60rem)').matches ? ROW_REM.line : ROW_REM.card);
+};
 
 /** What was measured of the rows, by their order, so that Back finds the page as tall as it was left. */
 let lastSeen: { order: string; sizes: VirtualItem[] } | undefined;
@@ -49,7 +54,8 @@ export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
   const t = useT('catalog');
   const { list, top } = useTop();
   const { focused, ...focus } = useFocusedRow();
-  const order = lots.map(({ numero }) => numero).join();
+  const order = useMemo(() => lots.map(({ numero }) => numero).join(), [lots]);
+  const [rowHeight] = useState(estimate);
   const rangeExtractor = (range: Range) => {
     const near = defaultRangeExtractor(range);
     if (focused === null || focused >= lots.length || near.includes(focused)) return near;
@@ -57,7 +63,7 @@ export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
   };
   const rows = useWindowVirtualizer({
     count: lots.length,
-    estimateSize: estimate,
+    estimateSize: () => rowHeight,
     measureElement: heightOf,
     getItemKey: (index) => lots[index]?.numero ?? index,
     overscan: OVERSCAN,

@@ -1,4 +1,6 @@
 import Feature from 'ol/Feature';
+import type { Coordinate } from 'ol/coordinate';
+import type { Extent } from 'ol/extent';
 import LineString from 'ol/geom/LineString';
 import MultiPolygon from 'ol/geom/MultiPolygon';
 import OlPoint from 'ol/geom/Point';
@@ -38,4 +40,23 @@ export function lotFeature(lot: Pick<LotSummary, 'numero' | 'poligono'>): Featur
   const feature = new Feature(new OlPolygon(projectRings(lot.poligono.coordinates)));
   feature.setId(lot.numero);
   return feature;
+}
+
+/** What is needed to paint a lot, in map units. */
+export interface DrawnLot {
+  ring: readonly Coordinate[];
+  extent: Extent;
+  /** Where its number stands. */
+  middle: Coordinate;
+}
+
+/** A lot's feature, ready to be painted again and again. */
+export function drawnLot(feature: Feature<OlPolygon>): DrawnLot {
+  const polygon = feature.getGeometry();
+  if (!polygon) throw new Error(`Lot ${String(feature.getId())} has no shape.`);
+  return {
+    ring: polygon.getLinearRing(0)?.getCoordinates() ?? [],
+    extent: polygon.getExtent(),
+    middle: polygon.getInteriorPoint().getCoordinates(),
+  };
 }

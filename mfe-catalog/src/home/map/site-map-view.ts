@@ -1,27 +1,25 @@
 import type Feature from 'ol/Feature';
+import type { Coordinate } from 'ol/coordinate';
 import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
 import { easeOut } from 'ol/easing';
-import { buffer, createEmpty, extend, getCenter, getTopLeft, isEmpty } from 'ol/extent';
-import OlPoint from 'ol/geom/Point';
+import { buffer, containsCoordinate, createEmpty, extend, getCenter, getTopLeft, isEmpty } from 'ol/extent';
 import type OlPolygon from 'ol/geom/Polygon';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
 import VectorLayer from 'ol/layer/Vector';
-import { toLonLat } from 'ol/proj';
+import { fromLonLat, toLonLat } from 'ol/proj';
 import VectorSource from 'ol/source/Vector';
-import type { LotStatus, LotSummary, SitePlan } from '@lotes/shared-contract';
+import type { LotSummary, Polygon, SitePlan } from '@lotes/shared-contract';
 import type { Point } from '../../lots/site-geometry';
-import { type LotAppearance, createLotStyle, createSelectionStyle } from './lot-style';
-import { lotFeature, planFeatures } from './plan-features';
-import { type PlaceNames, createPlanLabelStyle, createPlanStyle } from './plan-style';
+import type { LotAppearance } from './lot-painter';
+import { type DrawnLot, drawnLot, lotFeature, planFeatures } from './plan-features';
+import { createSelectionStyle } from './selection-style';
+import { type SiteMapTexts, createSitePainter } from './site-painter';
 import { readPalette, watchScheme } from './site-palette';
-
-/** The words on the map, in the language in use. */
-export interface SiteMapTexts {
-  letters: Record<LotStatus, string>;
-  places: PlaceNames;
-}
+import { type PicturePainter, SitePicture } from './site-picture';
+import type { VisitorLocation } from './visitor-location';
+import { createVisitorStyle, visitorFeature } from './visitor-mark';
 
 /** A lot under the mouse, at a place in pixels from the top left corner of a map of that width. */
 export interface Hovered {
@@ -41,6 +39,8 @@ export interface SiteMapEvents {
 const ANIMATION_MS = 260;
 /** Closest zoom, in metres per pixel. */
 const CLOSEST = 0.09;
+/** Metres per pixel at which one lot is looked at: its number and letter are readable, its neighbours in sight. */
+const CLOSE = 0.3;
 /** How far beyond the lots the map may be moved, in metres. */
 const SURROUNDINGS = 160;
 /** How far a finger may miss a lot, in pixels. */
@@ -54,17 +54,21 @@ const animation = () =>
 /** The drawn site as its screen drives it; nothing here knows React. `target` must have a size and a tabindex. */
 export class SiteMapView {
   readonly #lots = new VectorSource<Feature<OlPolygon>>();
-  readonly #plan = new VectorSource();
   readonly #selection = new VectorSource();
-  readonly #lotLayer = new VectorLayer({ source: this.#lots });
-  readonly #planLayer = new VectorLayer({ source: this.#plan });
-  readonly #nameLayer = new VectorLayer({ source: this.#plan, declutter: true });
+  readonly #visitor = new VectorSource();
+  readonly #picture = new SitePicture((context, frame) => this.#painter(context, frame));
   readonly #selectionLayer = new VectorLayer({ source: this.#selection });
+  readonly #visitorLayer = new VectorLayer({ source: this.#visitor });
   readonly #map: OlMap;
   readonly #appearances = new Map<string, LotAppearance>();
+  readonly #shapes = new Map<string, Polygon>();
+  readonly #drawn = new Map<string, DrawnLot>();
+  /** Nothing is painted before palette and words are known. */
+  #painter: PicturePainter = () => [].values();
   /** Where the sea's name stands: off the beach, in front of the lots. */
-  readonly #seaAnchor = new OlPoint([0, 0]);
+  #seaAnchor: Coordinate = [0, 0];
   readonly #listening = new AbortController();
+  #plan: readonly Feature[] = [];
   #texts: SiteMapTexts | null = null;
 
   constructor(
@@ -73,10 +77,15 @@ export class SiteMapView {
   ) {
     this.#map = new OlMap({
       target,
-      layers: [this.#planLayer, this.#lotLayer, this.#nameLayer, this.#selectionLayer],
+      layers: [this.#picture, this.#selectionLayer, this.#visitorLayer],
       controls: [],
       // A page scroll that passes over the map must not zoom it: it moves only once it has the focus.
-      interactions: defaultInteractions({ onFocusOnly: true, keyboard: false, pinchRotate: false }),
+      interactions: defaultInteractions({
+        onFocusOnly: true,
+        keyboard: false,
+        pinchRotate: false,
+        altShiftDragRotate: false,
+      }),
     });
     this.#map.on('click', (event) => this.events.onPick(this.#lotAt(event, TOUCH_TOLERANCE)));
     this.#map.on('pointermove', (event) => this.#hover(event));
@@ -91,24 +100,27 @@ export class SiteMapView {
 
   showLots(lots: readonly LotSummary[]): void {
     const first = this.#lots.isEmpty();
-    this.#lots.clear(true);
+    const sameGround =
+      lots.length === this.#shapes.size &&
+      lots.every(({ numero, poligono }) => this.#shapes.get(numero) === poligono);
+    if (!sameGround) this.#layOut(lots);
     for (const { numero, estado } of lots) {
       const dimmed = this.#appearances.get(numero)?.dimmed ?? false;
       this.#appearances.set(numero, { numero, estado, dimmed });
     }
-    this.#lots.addFeatures(lots.map(lotFeature));
     if (first && lots.length > 0) this.#boundView();
+    this.#picture.repaint();
   }
 
   showPlan(plan: SitePlan): void {
-    this.#plan.clear(true);
-    this.#plan.addFeatures(planFeatures(plan));
+    this.#plan = planFeatures(plan);
+    this.#picture.repaint();
   }
 
   /** Steps back every lot that is not among these. */
   emphasise(numeros: ReadonlySet<string>): void {
     for (const lot of this.#appearances.values()) lot.dimmed = !numeros.has(lot.numero);
-    this.#lotLayer.changed();
+    this.#picture.repaint();
   }
 
   /** Draws the ring around one lot, or none. */
@@ -123,6 +135,24 @@ export class SiteMapView {
   fit(numeros?: readonly string[]): void {
     const extent = this.#extentOf(numeros ?? [...this.#appearances.keys()]);
     if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: PADDING, ...animation() });
+  }
+
+  /** Brings one lot close, its neighbours around it. */
+  approach(numero: string): void {
+    const geometry = this.#geometryOf(numero);
+    if (!geometry) return;
+    const minResolution = CLOSE;
+    this.#map.getView().fit(geometry, { padding: PADDING, minResolution, ...animation() });
+  }
+
+  /** Marks where the visitor stands and moves there; answers false, and does neither, where that is off the map. */
+  showVisitor(location: VisitorLocation): boolean {
+    const at = fromLonLat([...location.at]);
+    this.#visitor.clear(true);
+    if (!containsCoordinate(this.#surroundings(), at)) return false;
+    this.#visitor.addFeature(visitorFeature(at, location.accuracy));
+    this.#map.getView().animate({ center: at, ...animation() });
+    return true;
   }
 
   /** Moves the least that brings a lot fully into view, above a foot of `covered` pixels. */
@@ -162,6 +192,16 @@ export class SiteMapView {
     this.#map.dispose();
   }
 
+  /** Where each lot lies, when that changes: a change of status does not move the ground. */
+  #layOut(lots: readonly LotSummary[]): void {
+    for (const known of [this.#shapes, this.#drawn, this.#appearances]) known.clear();
+    const features = lots.map(lotFeature);
+    for (const feature of features) this.#drawn.set(String(feature.getId()), drawnLot(feature));
+    for (const { numero, poligono } of lots) this.#shapes.set(numero, poligono);
+    this.#lots.clear(true);
+    this.#lots.addFeatures(features);
+  }
+
   #geometryOf(numero: string): OlPolygon | undefined {
     return this.#lots.getFeatureById(numero)?.getGeometry();
   }
@@ -173,16 +213,20 @@ export class SiteMapView {
     }, createEmpty());
   }
 
+  #surroundings() {
+    return buffer(this.#extentOf([...this.#appearances.keys()]), SURROUNDINGS);
+  }
+
   /** The map cannot be lost at sea, nor moved away beyond the surroundings of the lots. */
   #boundView(): void {
     const lots = this.#extentOf([...this.#appearances.keys()]);
-    const extent = buffer(lots, SURROUNDINGS);
+    const extent = this.#surroundings();
     const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
     view.setCenter(getCenter(lots));
     this.#map.setView(view);
     view.fit(lots, { padding: PADDING });
     const [x = 0] = getCenter(lots);
-    this.#seaAnchor.setCoordinates([x, getTopLeft(lots)[1] ?? 0]);
+    this.#seaAnchor = [x, getTopLeft(lots)[1] ?? 0];
   }
 
   #hover(event: MapBrowserEvent): void {
@@ -206,13 +250,18 @@ export class SiteMapView {
   #repaint(): void {
     if (!this.#texts) return;
     const palette = readPalette(this.target);
-    const lotStyle = createLotStyle(palette, this.#texts.letters, devicePixelRatio);
-    this.#lotLayer.setStyle((feature, resolution) => {
-      const lot = this.#appearances.get(String(feature.getId()));
-      return lot && lotStyle(lot, resolution);
-    });
-    this.#planLayer.setStyle(createPlanStyle(palette));
-    this.#nameLayer.setStyle(createPlanLabelStyle(palette, this.#texts.places, this.#seaAnchor));
+    this.#painter = createSitePainter(
+      () => ({
+        plan: this.#plan,
+        lots: this.#drawn,
+        appearances: this.#appearances,
+        seaAnchor: this.#seaAnchor,
+      }),
+      palette,
+      this.#texts,
+    );
+    this.#picture.repaint();
     this.#selectionLayer.setStyle(createSelectionStyle(palette));
+    this.#visitorLayer.setStyle(createVisitorStyle(palette));
   }
 }

@@ -3,18 +3,23 @@ import type { LotStatus, LotSummary, SitePlan } from '@lotes/shared-contract';
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { useStatusText } from '@lotes/shared-ui';
+import { type Point, extentOf, outerRing } from '../../lots/site-geometry';
 import { Announcer } from '../../ui/announcer';
 import { HoverCard } from './hover-card';
-import type { Hovered, SiteMapTexts } from './site-map-view';
+import type { Hovered } from './site-map-view';
+import type { SiteMapTexts } from './site-painter';
+import { LocationNotice } from './location-notice';
+import { LotSearch } from './lot-search';
 import { useMapKeys } from './use-map-keys';
 import { StreetZoom } from './street-zoom';
 import { useSiteMapView } from './use-site-map-view';
+import { useVisitorLocation } from './use-visitor-location';
 import { ZoomButtons } from './zoom-buttons';
 
 export interface SiteMapProps {
   lots: readonly LotSummary[];
   plan: SitePlan;
-  /** The lots that the filters leave in. */
+  /** The lots that the filters leave in, in the chosen order. */
   matching: readonly LotSummary[];
   /** The lot whose card is open. */
   opened: string | null;
@@ -24,6 +29,12 @@ export interface SiteMapProps {
 
 /** How much of the map's foot the card covers, in pixels; on a telephone it lies below the map. */
 const coveredByCard = () => (matchMedia('(max-width: 40rem)').matches ? 0 : 260);
+
+/** [longitude, latitude] of the middle of the site. */
+function middleOf(lots: readonly LotSummary[]): Point {
+  const [west, south, east, north] = extentOf(lots.flatMap(({ poligono }) => outerRing(poligono)));
+  return [(west + east) / 2, (south + north) / 2];
+}
 
 /** The drawn words in the language in use. */
 function useSiteMapTexts(): SiteMapTexts {
@@ -90,6 +101,14 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
     view?.select(chosen);
     if (chosen !== null) view?.reveal(chosen, cardOpen ? coveredByCard() : 0);
   }, [view, chosen, cardOpen]);
+  const location = useVisitorLocation({
+    centre: useMemo(() => middleOf(lots), [lots]),
+    show: (found) => view?.showVisitor(found) ?? false,
+  });
+  const find = (numero: string) => {
+    choose(numero, 'pointer');
+    view?.approach(numero);
+  };
   const hoveredLot = hovered && lots.find(({ numero }) => numero === hovered.numero);
   return (
     <>
@@ -106,8 +125,17 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
         {t('map.instructions')}
       </p>
       {hovered && hoveredLot && <HoverCard lot={hoveredLot} at={hovered} />}
-      <StreetZoom lots={lots} onShow={(numeros) => view?.fit(numeros)} />
-      <ZoomButtons onZoom={(steps) => view?.zoom(steps)} onFit={() => view?.fit()} />
+      <div className="ct-map__tools">
+        <LotSearch lots={lots} onFind={find} />
+        <StreetZoom lots={lots} onShow={(numeros) => view?.fit(numeros)} />
+      </div>
+      <ZoomButtons
+        onZoom={(steps) => view?.zoom(steps)}
+        onFit={() => view?.fit()}
+        onLocate={location.locate}
+        locating={location.waiting}
+      />
+      <LocationNotice notice={location.notice} onDismiss={location.dismiss} />
       <Announcer text={announcement} />
     </>
   );

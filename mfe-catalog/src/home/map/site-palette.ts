@@ -18,6 +18,8 @@ const PLAN_COLOURS = [
   'ghost',
   'selection',
   'selection-halo',
+  'visitor',
+  'visitor-accuracy',
 ] as const;
 export type PlanColour = (typeof PLAN_COLOURS)[number];
 

@@ -13,6 +13,9 @@ const DIRECTION_OF_KEY: Partial<Record<string, Direction>> = {
 };
 const ZOOM_OF_KEY: Partial<Record<string, number>> = { '+': 0.8, '=': 0.8, '-': -0.8 };
 
+/** Steps through the chosen order. */
+const STEP_OF_KEY: Partial<Record<string, number>> = { PageDown: 1, PageUp: -1 };
+
 export interface MapKeyActions {
   /** [longitude, latitude] of what is in the middle, where the keyboard enters the map. */
   centre: () => Point;
@@ -23,8 +26,9 @@ export interface MapKeyActions {
 }
 
 /**
- * The map by keyboard (product decisions, section 7.1): arrows walk from lot to lot, Enter opens, Escape closes.
- * @param lots the lots that may be walked to
+ * The map by keyboard (product decisions, section 7.1): arrows walk from lot to lot, Page Down and Page Up
+ * follow the chosen order, Enter opens, Escape closes.
+ * @param lots the lots that may be walked to, in the chosen order
  * @param at the number of the lot where the keyboard stands
  * @returns the key handler, and what a live region should say
  */
@@ -44,9 +48,9 @@ export function useMapKeys(lots: readonly LotSummary[], at: string | null, actio
     return { places: lots.map(place), toMetres: project };
   }, [lots]);
 
-  const announce = (numero: string, atEdge: boolean) => {
+  const announce = (numero: string, edge: 'map.edge' | 'map.edgeOrder' | null) => {
     const lot = lots.find((candidate) => candidate.numero === numero);
-    if (lot) setAnnouncement(atEdge ? t('map.edge', { lot: describe(lot) }) : describe(lot));
+    if (lot) setAnnouncement(edge ? t(edge, { lot: describe(lot) }) : describe(lot));
   };
 
   const walk = (direction: Direction) => {
@@ -56,14 +60,23 @@ export function useMapKeys(lots: readonly LotSummary[], at: string | null, actio
       : nearestTo(places, toMetres(actions.centre()));
     if (next) actions.moveTo(next.numero);
     const reached = next ?? from;
-    if (reached) announce(reached.numero, !next);
+    if (reached) announce(reached.numero, next ? null : 'map.edge');
+  };
+  const follow = (step: number) => {
+    const from = lots.findIndex(({ numero }) => numero === at);
+    const next = from < 0 ? lots[step > 0 ? 0 : lots.length - 1] : lots[from + step];
+    if (next) actions.moveTo(next.numero);
+    const reached = next ?? lots[from];
+    if (reached) announce(reached.numero, next ? null : 'map.edgeOrder');
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = DIRECTION_OF_KEY[event.key];
+    const step = STEP_OF_KEY[event.key];
     const steps = ZOOM_OF_KEY[event.key];
     if (direction) walk(direction);
+    else if (step) follow(step);
     else if (steps) actions.zoom(steps);
     else if (event.key === 'Enter' && at !== null) actions.open(at);
     else if (event.key === 'Escape') actions.close();

@@ -1,0 +1,122 @@
+import type Feature from 'ol/Feature';
+import type { Coordinate } from 'ol/coordinate';
+import { getCenter } from 'ol/extent';
+import LineString from 'ol/geom/LineString';
+import type { PlanKind } from './plan-style';
+import type { SitePalette } from './site-palette';
+import type { PictureFrame } from './site-picture';
+
+/** What places are called, in the language in use. */
+export type PlaceNames = Partial<Record<PlanKind, string>>;
+
+/** A name may stick out of its street by a little; beyond that it waits until the map comes closer. */
+const LONGEST_OVERHANG = 1.5;
+
+/** Size in pixels of a name, which grows as the map comes closer. */
+const nameSize = (resolution: number) => Math.max(9.5, Math.min(17, 5.2 / resolution));
+
+/** A letter on a street: where its middle stands, and how it is turned. */
+interface PlacedLetter {
+  letter: string;
+  at: Coordinate;
+  angle: number;
+}
+
+/** Lays a name along the middle of a line of pixels, letter by letter, so that it is read from left to right. */
+function alongLine(
+  name: string,
+  line: readonly Coordinate[],
+  widthOf: (text: string) => number,
+): PlacedLetter[] {
+  const [first = [0, 0], last = [0, 0]] = [line[0], line.at(-1)];
+  const axis = new LineString([...((last[0] ?? 0) < (first[0] ?? 0) ? line.toReversed() : line)]);
+  const length = axis.getLength();
+  const start = (length - widthOf(name)) / 2;
+  const at = (distance: number) => axis.getCoordinateAt(distance / length);
+  return [...name].map((letter, index) => {
+    const half = widthOf(letter) / 2;
+    const middle = start + widthOf(name.slice(0, index)) + half;
+    const [x1 = 0, y1 = 0] = at(middle - half);
+    const [x2 = 0, y2 = 0] = at(middle + half);
+    return { letter, at: at(middle), angle: Math.atan2(y2 - y1, x2 - x1) };
+  });
+}
+
+/** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
+export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
+  const letters = (context: CanvasRenderingContext2D, placed: readonly PlacedLetter[]) => {
+    // All halos first, or each would cover a part of the letter before.
+    for (const draw of ['strokeText', 'fillText'] as const) {
+      for (const {
+        letter,
+        at: [x = 0, y = 0],
+        angle,
+      } of placed) {
+        context.save();
+        context.translate(x, y);
+        context.rotate(angle);
+        context[draw](letter, 0, 0);
+        context.restore();
+      }
+    }
+  };
+  const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
+    const widthOf = (text: string) => context.measureText(text).width;
+    const length = new LineString([...line]).getLength();
+    // What sticks out is set straight on at either end.
+    if (widthOf(name) > length * LONGEST_OVERHANG) return;
+    letters(
+      context,
+      alongLine(name, widthOf(name) > length ? stretched(line, widthOf(name)) : line, widthOf),
+    );
+  };
+
+  return (
+    context: CanvasRenderingContext2D,
+    frame: PictureFrame,
+    feature: Feature,
+    seaAnchor: Coordinate,
+  ): void => {
+    const {
+      extent: [west = 0, , , north = 0],
+      resolution,
+    } = frame;
+    const toPixels = ([x = 0, y = 0]: Coordinate): Coordinate => [
+      (x - west) / resolution,
+      (north - y) / resolution,
+    ];
+    const kind = feature.get('tipo') as PlanKind;
+    const geometry = feature.getGeometry();
+    const size = nameSize(resolution);
+    context.strokeStyle = plan.halo;
+    context.lineWidth = 3;
+    context.fillStyle = kind === 'mar' ? plan['sea-text'] : plan.text;
+    if (kind === 'calle') {
+      const name = feature.get('nombre') as string | undefined;
+      context.font = `600 ${size}px ${font}`;
+      if (name && geometry instanceof LineString)
+        street(context, name, geometry.getCoordinates().map(toPixels));
+      return;
+    }
+    const place = places[kind];
+    if (!place || !geometry) return;
+    context.font = `italic 500 ${size + 1}px ${font}`;
+    const [x = 0, y = 0] = toPixels(kind === 'mar' ? seaAnchor : getCenter(geometry.getExtent()));
+    if (kind !== 'mar') context.strokeText(place, x, y);
+    context.fillText(place, x, y);
+  };
+}
+
+/** The line made as long as `length` by moving its ends outwards in their own direction. */
+function stretched(line: readonly Coordinate[], length: number): Coordinate[] {
+  const missing = length - new LineString([...line]).getLength();
+  const beyond = (end: Coordinate, before: Coordinate): Coordinate => {
+    const [x = 0, y = 0] = end;
+    const [fromX = 0, fromY = 0] = before;
+    const part = missing / 2 / (Math.hypot(x - fromX, y - fromY) || 1);
+    return [x + (x - fromX) * part, y + (y - fromY) * part];
+  };
+  const [first = [0, 0], second = first] = line;
+  const [last = first, beforeLast = last] = line.toReversed();
+  return [beyond(first, second), ...line.slice(1, -1), beyond(last, beforeLast)];
+}

@@ -1,0 +1,68 @@
+import type Feature from 'ol/Feature';
+import type { Coordinate } from 'ol/coordinate';
+import { intersects } from 'ol/extent';
+import CanvasImmediateRenderer from 'ol/render/canvas/Immediate';
+import type { LotStatus } from '@lotes/shared-contract';
+import { type LotAppearance, createLotPainter } from './lot-painter';
+import type { DrawnLot } from './plan-features';
+import { type PlaceNames, createNamePainter } from './name-painter';
+import { createPlanStyle } from './plan-style';
+import type { SitePalette } from './site-palette';
+import { type PictureFrame, type PicturePainter, pictureTransform } from './site-picture';
+
+/** Lots painted in one step: few enough for a slow telephone, enough for the clock not to be asked all the time. */
+const LOTS_A_STEP = 40;
+
+/** Everything on the ground: the plan's features in its order, and the lots with how they look now. */
+export interface PaintedSite {
+  plan: readonly Feature[];
+  lots: ReadonlyMap<string, DrawnLot>;
+  appearances: ReadonlyMap<string, LotAppearance>;
+  /** Where the sea's name stands. */
+  seaAnchor: Coordinate;
+}
+
+/** The words on the map, in the language in use. */
+export interface SiteMapTexts {
+  letters: Record<LotStatus, string>;
+  places: PlaceNames;
+}
+
+/** Paints the plan, the lots, some at each step, and the names over them. */
+export function createSitePainter(
+  site: () => PaintedSite,
+  palette: SitePalette,
+  { letters, places }: SiteMapTexts,
+): PicturePainter {
+  const planStyle = createPlanStyle(palette);
+  const paintName = createNamePainter(palette, places);
+  const paintLot = createLotPainter(palette, letters, devicePixelRatio);
+
+  const paintPlan = (context: CanvasRenderingContext2D, frame: PictureFrame) => {
+    context.save();
+    const renderer = new CanvasImmediateRenderer(context, 1, frame.extent, pictureTransform(frame), 0, 0);
+    for (const feature of site().plan) {
+      const style = planStyle(feature);
+      if (style) renderer.drawFeature(feature, style);
+    }
+    context.restore();
+  };
+
+  return function* paint(context, frame) {
+    paintPlan(context, frame);
+    yield;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    const { plan, lots, appearances, seaAnchor } = site();
+    let painted = 0;
+    for (const [numero, lot] of lots) {
+      const appearance = appearances.get(numero);
+      if (!appearance || !intersects(lot.extent, frame.extent)) continue;
+      paintLot(context, frame, lot, appearance);
+      painted += 1;
+      if (painted % LOTS_A_STEP === 0) yield;
+    }
+    for (const feature of plan) paintName(context, frame, feature, seaAnchor);
+  };
+}

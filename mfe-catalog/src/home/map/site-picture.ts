@@ -1,0 +1,124 @@
+import type { FrameState } from 'ol/Map';
+import { type Extent, containsExtent, getForViewAndSize } from 'ol/extent';
+import Layer from 'ol/layer/Layer';
+import { type Transform, compose, create } from 'ol/transform';
+
+/** What a picture shows: a box in map units, at so many of them a pixel, with so many device pixels to each. */
+export interface PictureFrame {
+  extent: Extent;
+  resolution: number;
+  pixelRatio: number;
+}
+
+/** Paints the site step by step, so that no step delays a frame. The context measures in CSS pixels. */
+export type PicturePainter = (context: CanvasRenderingContext2D, frame: PictureFrame) => Iterator<unknown>;
+
+interface Picture extends PictureFrame {
+  canvas: HTMLCanvasElement;
+}
+
+/** How far beyond each edge of the screen a picture reaches, so that it can be moved before it must be painted again. */
+const MARGIN = 0.25;
+/** How many milliseconds of a frame may go into painting. */
+const BUDGET_MS = 4;
+/** While the map moves, a picture is stretched or shrunk this much before another is painted. */
+const STRETCH = 1.6;
+/** More device pixels than this to a pixel cost memory and are not seen. */
+const FINEST = 2;
+/** Places in `viewHints` of ol: the view is animated, the view is held by a finger. */
+const MOTION_HINTS = [0, 1] as const;
+
+const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
+
+/** From map units to CSS pixels of a picture. */
+export const pictureTransform = ({
+  extent: [west = 0, , , north = 0],
+  resolution,
+}: PictureFrame): Transform => compose(create(), 0, 0, 1 / resolution, -1 / resolution, 0, -west, -north);
+
+/**
+ * The site as one picture that the browser's compositor moves and stretches: moving the map paints nothing. A sharper or
+ * wider picture is painted in slices beside it, however many lots there are, and takes its place when it is ready.
+ */
+export class SitePicture extends Layer {
+  readonly #host = document.createElement('div');
+  #shown: Picture | null = null;
+  #next: { picture: Picture; steps: Iterator<unknown>; context: CanvasRenderingContext2D } | null = null;
+  #stale = true;
+
+  constructor(private readonly painter: PicturePainter) {
+    super({});
+    this.#host.className = 'ct-site-picture';
+  }
+
+  /** What is painted has changed. */
+  repaint(): void {
+    this.#stale = true;
+    this.changed();
+  }
+
+  override render(frame: FrameState): HTMLElement {
+    if (!this.#next && this.#wantsAnother(frame)) this.#begin(frame);
+    this.#paintSlice();
+    this.#place(frame);
+    if (this.#next || this.#wantsAnother(frame)) this.getMapInternal()?.render();
+    return this.#host;
+  }
+
+  #wantsAnother({ extent, viewState: { resolution }, viewHints }: FrameState): boolean {
+    const shown = this.#shown;
+    if (!shown || this.#stale) return true;
+    if (!extent || !containsExtent(shown.extent, extent)) return true;
+    const stretch = Math.max(shown.resolution / resolution, resolution / shown.resolution);
+    const moving = MOTION_HINTS.some((hint) => (viewHints[hint] ?? 0) > 0);
+    return stretch > (moving ? STRETCH : 1);
+  }
+
+  #begin({ viewState: { center, resolution }, size, pixelRatio }: FrameState): void {
+    const [width = 0, height = 0] = size.map(withMargin);
+    const ratio = Math.min(pixelRatio, FINEST);
+    const extent = getForViewAndSize(center, resolution, 0, [width, height]);
+    const canvas = document.createElement('canvas');
+    canvas.className = 'ct-site-picture__canvas';
+    canvas.width = Math.round(width * ratio);
+    canvas.height = Math.round(height * ratio);
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    // Read from (below), it is painted by the processor: no slice waits for the graphics card.
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('The browser gives no canvas to draw the map on.');
+    context.scale(canvas.width / width, canvas.height / height);
+    const picture = { canvas, extent, resolution, pixelRatio: ratio };
+    this.#next = { picture, context, steps: this.painter(context, picture) };
+    this.#stale = false;
+  }
+
+  #paintSlice(): void {
+    if (!this.#next) return;
+    const { context, picture, steps } = this.#next;
+    const end = performance.now() + BUDGET_MS;
+    let done: boolean;
+    do {
+      done = steps.next().done === true;
+      // A canvas collects what it is told and paints it all when it is shown; reading makes it paint now, in this slice.
+      context.getImageData(0, 0, 1, 1);
+    } while (!done && performance.now() < end);
+    if (!done) return;
+    this.#shown = picture;
+    this.#next = null;
+    this.#host.replaceChildren(picture.canvas);
+  }
+
+  /** Puts the picture where the view is now. */
+  #place({ extent, viewState: { resolution } }: FrameState): void {
+    if (!this.#shown || !extent) return;
+    const { canvas, extent: shown, resolution: shownResolution } = this.#shown;
+    const scale = shownResolution / resolution;
+    // Where it is not stretched it stands on whole pixels, or its lines and letters would be blurred.
+    const pixels = (distance: number) =>
+      scale === 1 ? Math.round(distance / resolution) : distance / resolution;
+    const left = pixels((shown[0] ?? 0) - (extent[0] ?? 0));
+    const top = pixels((extent[3] ?? 0) - (shown[3] ?? 0));
+    canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+  }
+}
