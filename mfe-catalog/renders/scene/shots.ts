@@ -56,5 +56,5 @@ export const SHOTS: Record<string, Shot> = {
   'lot-interior': { from: [-80, -118, 20], to: [-62, -156, 0], view: 46, shadows: 110, lot: '77', clear: 32 },
   'panorama-beach': { from: [-72, 2, 2], to: [40, -8, 2], view: 'panorama', shadows: 130 },
   'panorama-social-area': { from: [-25, -30.6, 1.9], to: [-25, -50, 1.9], view: 'panorama', shadows: 130 },
-  'panorama-hill': { from: [41, -212, 6], to: [30, 0, 6], view: 'panorama', shadows: 200 },
+  'panorama-hill': { from: [41, -211, 10], to: [30, 0, 10], view: 'panorama', shadows: 200 },
 };

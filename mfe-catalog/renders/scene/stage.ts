@@ -95,7 +95,7 @@ export class Stage {
     const lot = site.lots.find((one) => one.numero === numero);
     if (lot) group.add(outlines([lot.ring], ground, { colour: '#ffffff', width: 0.5, opacity: 0.95 }));
     if (only === 'condominium') group.add(condominiums(ground));
-    if (from[2] < NEAR_GROUND) group.add(grassAround([from[0], from[1]], site, ground, homes));
+    if (from[2] < NEAR_GROUND && !only) group.add(grassAround([from[0], from[1]], site, ground, homes));
     return group;
   }
 
@@ -123,7 +123,7 @@ export class Stage {
     world.add(
       terrainMesh(
         ground,
-        site.limit,
+        [site.limit, CONDOMINIUM_GROUND],
         lowCameras,
         groundMaterial(paint, this.renderer.capabilities.getMaxAnisotropy()),
       ),

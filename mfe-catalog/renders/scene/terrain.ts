@@ -98,7 +98,7 @@ function refined(places: readonly number[], cameras: readonly number[]): number[
 /** The ground as a mesh; each corner knows how far inland it lies (`inland`) and whether forest covers it (`wild`). */
 export function terrainMesh(
   ground: Ground,
-  limit: Ring,
+  cleared: readonly Ring[],
   cameras: readonly Point[],
   material: Material,
 ): Mesh {
@@ -117,7 +117,7 @@ export function terrainMesh(
     for (const east of easts) {
       positions.push(east, ground.height(east, north), -north);
       inland.push(ground.inland(east, north));
-      wild.push(isInside([east, north], limit) ? 0 : 1);
+      wild.push(cleared.some((ring) => isInside([east, north], ring)) ? 0 : 1);
     }
   }
   const indices: number[] = [];
