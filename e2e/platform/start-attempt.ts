@@ -35,12 +35,18 @@ export function attemptStart(env: Record<string, string>, args: readonly string[
 /** Long enough for the step after the printed one to be under way. */
 const INTO_NEXT_STEP_MS = 300;
 
-/** Starts over, tells the launcher to end soon after it printed `moment`, and answers every process that there was then. */
+const LAUNCHER = [process.execPath, 'deploy/bin/start.mjs'];
+
+/**
+ * Starts over, sends SIGTERM to the command soon after the launcher printed `moment`, and answers how the command ended and
+ * every process that there was then.
+ */
 export async function interruptStart(
   env: Record<string, string>,
   moment: string,
+  [program = '', ...args]: readonly string[] = LAUNCHER,
 ): Promise<{ code: number | null; processes: RunningProcess[] }> {
-  const child = spawn(process.execPath, ['deploy/bin/start.mjs', '--reset'], {
+  const child = spawn(program, [...args, '--reset'], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,7 +13,7 @@ const DATA_DIR = `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-start-and-stop`;
 /** The platform of this file's tests, which start it, end it and start it again on the same data. */
 let running: Platform | undefined;
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => up('--reset'));
 test.afterAll(() => end('SIGTERM'));
 
@@ -158,6 +158,14 @@ test('a start that is told to end halfway leaves no process behind either', asyn
     expect(stillRunning(processes)).toEqual([]);
   }
   expect(await stateOf(await up(), '1')).toBeDefined();
+});
+
+test('SIGTERM to npm, which passes it on to nobody, ends the platform as well', async () => {
+  await end('SIGTERM');
+  const env = { DATA_DIR, PORT: String(await freePort()) };
+  const { processes } = await interruptStart(env, 'ready http', ['npm', 'start', '--']);
+  expect(processes.length).toBeGreaterThan(5);
+  await expect.poll(() => stillRunning(processes), { timeout: 20_000 }).toEqual([]);
 });
 
 test('what a launcher killed alone leaves behind ends, and the next start recovers by itself', async () => {
