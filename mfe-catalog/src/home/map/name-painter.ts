@@ -1,7 +1,9 @@
 import type Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
 import { getCenter } from 'ol/extent';
+import type Geometry from 'ol/geom/Geometry';
 import LineString from 'ol/geom/LineString';
+import OlPolygon from 'ol/geom/Polygon';
 import type { PlanKind } from './plan-style';
 import type { SitePalette } from './site-palette';
 import type { PictureFrame } from './site-picture';
@@ -41,6 +43,12 @@ function alongLine(
     return { letter, at: at(middle), angle: Math.atan2(y2 - y1, x2 - x1) };
   });
 }
+
+/** A place within it: the middle of a bay's beach is in the water. */
+const middleOf = (geometry: Geometry): Coordinate =>
+  geometry instanceof OlPolygon
+    ? geometry.getInteriorPoint().getCoordinates()
+    : getCenter(geometry.getExtent());
 
 /** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
@@ -101,7 +109,7 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
     const place = places[kind];
     if (!place || !geometry) return;
     context.font = `italic 500 ${size + 1}px ${font}`;
-    const [x = 0, y = 0] = toPixels(kind === 'mar' ? seaAnchor : getCenter(geometry.getExtent()));
+    const [x = 0, y = 0] = toPixels(kind === 'mar' ? seaAnchor : middleOf(geometry));
     if (kind !== 'mar') context.strokeText(place, x, y);
     context.fillText(place, x, y);
   };
