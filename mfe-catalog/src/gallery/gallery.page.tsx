@@ -15,7 +15,6 @@ import { panoramaBeach } from '../renders/panorama-beach';
 import { panoramaHill } from '../renders/panorama-hill';
 import { panoramaSocialArea } from '../renders/panorama-social-area';
 import { pool } from '../renders/pool';
-import { RenderPicture } from '../renders/render-picture';
 import { socialArea } from '../renders/social-area';
 import { street } from '../renders/street';
 import { useRenderTexts } from '../renders/use-render-texts';
@@ -56,12 +55,14 @@ export function Page() {
   return (
     <div className="ct-story">
       <PageHeading title={t('pages.gallery.title')} lead={t('pages.gallery.lead')} />
-      <section className="ct-aerial" aria-label={texts?.aerial.title}>
-        <RenderPicture
+      <section>
+        <PictureCard
           render={aerial}
+          title={texts?.aerial.title ?? ''}
           alt={texts?.aerial.alt ?? ''}
           sizes="(min-width: 80rem) 78rem, 94vw"
-          urgent
+          link={picture.link({ name: 'aerial' })}
+          look="wide"
         />
         <p className="ct-story__note">{t('pages.renderNote')}</p>
       </section>
@@ -69,7 +70,7 @@ export function Page() {
       <section aria-labelledby="ct-renders-heading">
         <h2 id="ct-renders-heading">{t('pages.gallery.renders')}</h2>
         <ul className="ct-shots">
-          {PICTURES.map((render) => (
+          {PICTURES.slice(1).map((render) => (
             <li key={render.name}>
               <PictureCard
                 render={render}

@@ -10,13 +10,15 @@ interface PictureCardProps {
   /** Where a press leads: the address that opens the viewer. */
   link: { to: string; state?: object };
   badge?: string;
+  /** `wide` is the first picture of a page: asked for at once, and low enough for the words below it. */
+  look?: 'card' | 'wide';
 }
 
 /** A picture that opens its viewer. */
-export function PictureCard({ render, title, alt, sizes, link, badge }: PictureCardProps) {
+export function PictureCard({ render, title, alt, sizes, link, badge, look = 'card' }: PictureCardProps) {
   return (
-    <Link className="ct-shot" {...link} preventScrollReset>
-      <RenderPicture render={render} alt={alt} sizes={sizes} />
+    <Link className={`ct-shot ct-shot--${look}`} {...link} preventScrollReset>
+      <RenderPicture render={render} alt={alt} sizes={sizes} urgent={look === 'wide'} />
       <span className="ct-shot__title">
         {title}
         {badge && <span className="ct-shot__badge">{badge}</span>}
