@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
+import { expect, test } from '../fixtures/test';
+import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+import { readThrough, watchLayoutShift } from '../journeys/reading';
+
+const PAGES = ['/', '/gallery', '/houses', '/condominiums', '/socialarea', '/services'] as const;
+const LARGEST_SHIFT = 0.02;
+
+// Panoramas need WebGL, which a machine without a graphics card draws in software.
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: [
+      ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  },
+});
+
+for (const language of ['es', 'en'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${language}, ${colorScheme}`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      test('every page that tells of the place is finished, with pictures, and moves nothing under the reader', async ({
+        page,
+      }) => {
+        test.slow();
+        const shiftOf = await watchLayoutShift(page);
+        for (const path of PAGES) {
+          await test.step(path, async () => {
+            await page.goto(`/${language}${path}`);
+            await waitUntilFinished(page);
+            await readThrough(page);
+            expect(await brokenPictures(page)).toEqual([]);
+            expect(await flawsOf(page, language)).toEqual([]);
+            expect(await shiftOf()).toBeLessThanOrEqual(LARGEST_SHIFT);
+          });
+        }
+      });
+    });
+  }
+}
+
+test('a picture of the gallery opens, moves on and closes by keyboard, and Back closes it too', async ({
+  page,
+}) => {
+  await page.goto('/en/gallery');
+  const card = page.getByRole('link', { name: /The bay from the air/ });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Picture viewer' });
+  await expect(viewer).toBeVisible();
+  await expect(page).toHaveURL(/modal=picture&name=aerial/);
+  await expect(viewer.getByText(/Illustrative render/).first()).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/name=beach/);
+  expect(await flawsOf(page, 'en')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/gallery$/);
+
+  await card.click();
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+});
+
+test('a panorama is looked around in by keyboard, within the page’s strict policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.refusals = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.refusals.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto('/en/gallery');
+  await page.getByRole('link', { name: /On the beach/ }).focus();
+  await page.keyboard.press('Enter');
+  const sphere = page.getByRole('dialog').getByRole('img', { name: /Panorama: sand/ });
+  await expect(sphere).toBeVisible();
+  await expect(page.locator('.psv-loader-container')).toBeHidden();
+  // Nothing moves by itself, so what moves afterwards was moved by the key.
+  await expect.poll(async () => (await sphere.screenshot()).equals(await sphere.screenshot())).toBe(true);
+  const before = await sphere.screenshot();
+  await page.keyboard.press('ArrowRight', { delay: 600 });
+  await expect.poll(async () => (await sphere.screenshot()).equals(before)).toBe(false);
+  expect(await flawsOf(page, 'en')).toEqual([]);
+  expect(await page.evaluate(() => window.refusals)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a picture that cannot be loaded leaves a grey placeholder of the same size', async ({
+  page,
+  console: guard,
+}) => {
+  guard.expect(/Failed to load resource/);
+  await page.route(/house-brisa.*\.(avif|jpg)$/, (route) => route.abort());
+  await page.goto('/en/houses');
+  const placeholder = page.getByRole('img', { name: /One-storey house/ });
+  await page.getByRole('heading', { name: 'Brisa' }).scrollIntoViewIfNeeded();
+  await expect(placeholder).toHaveClass(/lu-image--none/);
+  const { width = 0, height = 0 } = (await placeholder.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(1.6, 1);
+});
+
+test('a lot without pictures shows a render of its type and says that it is one', async ({ page, api }) => {
+  const lots = await api.lots();
+  const lot = lots.find(({ portada, tipo }) => portada === null && tipo === 'bosque');
+  await page.goto(`/en/lotdetail?lot=${lot?.numero ?? ''}`);
+  await expect(page.getByRole('img', { name: 'A lot among pines' })).toBeVisible();
+  await expect(
+    page.getByText(/Illustrative render of a lot of this type, not of this very lot/),
+  ).toBeVisible();
+});
+
+test('the carousel of lots moves by its buttons and leads to a lot', async ({ page }) => {
+  await page.goto('/en/');
+  await readThrough(page);
+  const carousel = page.getByRole('region', { name: 'Lots in three dimensions' });
+  const track = carousel.getByRole('list');
+  await carousel.getByRole('button', { name: 'Show the lots after' }).click();
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  const lot = carousel.getByRole('link', { name: /^Lot / }).last();
+  const name = (await lot.textContent()) ?? '';
+  await lot.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+/** Pictures within the page that were asked for and did not arrive. */
+async function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ currentSrc }) => currentSrc),
+  );
+}
