@@ -10,8 +10,8 @@ import { CompareTray } from '../ui/compare-tray';
 import { useEverOpen } from '../ui/use-ever-open';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
+import { PartBoundary } from '../ui/part-boundary';
 import { LotCard } from './lot-card';
-import { MapBoundary } from './map-boundary';
 import { StatusLegend } from './status-legend';
 
 /** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
@@ -78,7 +78,7 @@ export function MapSection({ lots, plan }: MapSectionProps) {
         </LinkButton>
       </div>
       <div ref={frame} className="ct-map">
-        <MapBoundary>
+        <PartBoundary failed={t('map.failed')}>
           {lots.length > 0 && plan ? (
             <SiteMap
               lots={lots}
@@ -93,7 +93,7 @@ export function MapSection({ lots, plan }: MapSectionProps) {
           ) : (
             <MapWaiting />
           )}
-        </MapBoundary>
+        </PartBoundary>
         {openedLot && <LotCard lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
       <div className="ct-map-foot">

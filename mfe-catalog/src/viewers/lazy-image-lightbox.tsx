@@ -1,13 +1,4 @@
-import { Suspense, lazy } from 'react';
-import type { ImageLightboxProps } from './image-lightbox';
-
-const Lightbox = lazy(async () => ({ default: (await import('./image-lightbox')).ImageLightbox }));
+import { lazyPart } from '@lotes/shared-federation';
 
 /** The lightbox, fetched when it is first opened. */
-export function LazyImageLightbox(props: ImageLightboxProps) {
-  return (
-    <Suspense fallback={null}>
-      <Lightbox {...props} />
-    </Suspense>
-  );
-}
+export const LazyImageLightbox = lazyPart(async () => (await import('./image-lightbox')).ImageLightbox);

@@ -16,6 +16,7 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
   const t = useT('catalog');
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
+  const sphere = useRef<Viewer | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
 
   useEffect(() => {
@@ -33,14 +34,45 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
       moveInertia: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       lang: sphereTexts(t),
     });
+    sphere.current = viewer;
     viewer.addEventListener('panorama-error', () => setBroken(src));
     viewer.addEventListener('ready', () => nameCanvas(container, alt), { once: true });
-    return () => viewer.destroy();
+    return () => {
+      sphere.current = null;
+      viewer.destroy();
+    };
   }, [src, alt, t, language]);
 
   if (broken === src) return <PlaceholderImage className="ct-sphere" src={null} alt={alt} />;
-  return <div ref={frame} className="ct-sphere" role="group" aria-label={alt} />;
+  const turn = ([yaw, pitch]: Turn) => {
+    const viewer = sphere.current;
+    if (!viewer) return;
+    const now = viewer.getPosition();
+    viewer.rotate({ yaw: now.yaw + yaw, pitch: now.pitch + pitch });
+  };
+  return (
+    <>
+      <div ref={frame} className="ct-sphere" role="group" aria-label={alt} />
+      <div className="ct-sphere__turns">
+        {TURNS.map(({ label, arrow, by }) => (
+          <button key={label} type="button" aria-label={t(label)} onClick={() => turn(by)}>
+            <span aria-hidden="true">{arrow}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
 }
+
+type Turn = readonly [yaw: number, pitch: number];
+
+/** On a touch screen the viewer has no such buttons of its own, and not everybody can drag. Radians. */
+const TURNS: readonly { label: string; arrow: string; by: Turn }[] = [
+  { label: 'viewers.left', arrow: '←', by: [-0.5, 0] },
+  { label: 'viewers.up', arrow: '↑', by: [0, 0.3] },
+  { label: 'viewers.down', arrow: '↓', by: [0, -0.3] },
+  { label: 'viewers.right', arrow: '→', by: [0.5, 0] },
+];
 
 /** The canvas is a picture to whoever cannot see it. */
 function nameCanvas(container: HTMLElement, alt: string): void {

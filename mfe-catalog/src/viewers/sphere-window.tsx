@@ -1,10 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Modal, Spinner } from '@lotes/shared-ui';
 import './viewers.css';
 
 /** The viewer and the 3D library under it come when the first panorama is opened. */
-const SphereCanvas = lazy(async () => ({ default: (await import('./sphere-canvas')).SphereCanvas }));
+const SphereCanvas = lazyPart(async () => (await import('./sphere-canvas')).SphereCanvas, {
+  Waiting: SphereWaiting,
+});
 
 interface SphereWindowProps {
   open: boolean;
@@ -21,18 +23,18 @@ export function SphereWindow({ open, src, title, alt, note, onClose }: SphereWin
   const t = useT('catalog');
   return (
     <Modal open={open} onClose={onClose} title={title} size="large">
-      <Suspense
-        fallback={
-          <div className="ct-sphere ct-sphere--waiting">
-            <Spinner />
-          </div>
-        }
-      >
-        <SphereCanvas src={src} alt={alt} />
-      </Suspense>
+      <SphereCanvas src={src} alt={alt} />
       <p className="ct-sphere__help">
         {t('viewers.sphereHelp')} {note}
       </p>
     </Modal>
+  );
+}
+
+function SphereWaiting() {
+  return (
+    <div className="ct-sphere ct-sphere--waiting">
+      <Spinner />
+    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '@lotes/shared-ui';
+
+interface PartBoundaryProps {
+  /** What is said in the part's place, in the reader's language. */
+  failed: string;
+  children: ReactNode;
+}
+
+/** A part of a page that cannot be loaded or drawn costs its own place, with a way to try again; the page around it stays. */
+export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState
+        message={this.props.failed}
+        onRetry={() => {
+          this.setState({ failed: false });
+        }}
+      />
+    );
+  }
+}
