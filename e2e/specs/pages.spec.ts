@@ -88,8 +88,13 @@ test('a panorama is looked around in by keyboard, within the page’s strict pol
   // Nothing moves by itself, so what moves afterwards was moved by the key.
   await expect.poll(async () => (await sphere.screenshot()).equals(await sphere.screenshot())).toBe(true);
   const before = await sphere.screenshot();
-  await page.keyboard.press('ArrowRight', { delay: 600 });
-  await expect.poll(async () => (await sphere.screenshot()).equals(before)).toBe(false);
+  // It turns while the key is down, as far as there are frames in which to draw it.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight', { delay: 600 });
+      return (await sphere.screenshot()).equals(before);
+    })
+    .toBe(false);
   expect(await flawsOf(page, 'en')).toEqual([]);
   expect(await page.evaluate(() => window.refusals)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -132,6 +137,21 @@ test('the carousel of lots moves by its buttons and leads to a lot', async ({ pa
   await lot.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a panorama is looked around in by single taps', async ({ page }) => {
+    await page.goto('/en/gallery?modal=panorama&name=panorama-beach');
+    const sphere = page.getByRole('dialog').getByRole('img', { name: /Panorama: sand/ });
+    await expect(sphere).toBeVisible();
+    await expect(page.locator('.psv-loader-container')).toBeHidden();
+    await expect.poll(async () => (await sphere.screenshot()).equals(await sphere.screenshot())).toBe(true);
+    const before = await sphere.screenshot();
+    await page.getByRole('button', { name: 'Look right' }).tap();
+    await expect.poll(async () => (await sphere.screenshot()).equals(before)).toBe(false);
+  });
 });
 
 /** Pictures within the page that were asked for and did not arrive. */
