@@ -115,7 +115,7 @@ async function scrollList(page: Page): Promise<ListFigures> {
     Object.assign(window, { endLooking: () => ((seen.running = false), seen.blank) });
   });
   await page.mouse.move(800, 500);
-  const smoothness = await recordFrames(page, () => keepMoving(page, () => page.mouse.wheel(0, 120)));
+  const smoothness = await recordFrames(page, () => keepMoving(page, () => page.mouse.wheel(0, 60)));
   const [framesWithBlankRows, rowsScrolled] = await page.evaluate(() => {
     const blank = (window as unknown as { endLooking: () => number }).endLooking();
     const first = document.querySelector('.ct-row[aria-posinset]')?.getAttribute('aria-posinset');

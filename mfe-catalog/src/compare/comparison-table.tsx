@@ -78,7 +78,7 @@ function FactRow({ name, cells, compared }: ComparedRow & { compared: readonly C
       <th scope="row">{name}</th>
       {cells.map(({ text, best }, place) => (
         <td key={compared[place]?.numero} className={best ? 'ct-compare__best' : undefined}>
-          {text}
+          {text}{' '}
           {best && (
             <span className="ct-compare__mark">
               <span aria-hidden="true">✓ </span>

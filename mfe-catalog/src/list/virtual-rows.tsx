@@ -45,7 +45,10 @@ function useFocusedRow() {
   return {
     focused,
     onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
-    onBlur: () => setFocused(null),
+    // On its way to another row, or with the whole window, it has not left the list.
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setFocused(null);
+    },
   };
 }
 
@@ -57,9 +60,10 @@ export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
   const order = useMemo(() => lots.map(({ numero }) => numero).join(), [lots]);
   const [rowHeight] = useState(estimate);
   const rangeExtractor = (range: Range) => {
-    const near = defaultRangeExtractor(range);
-    if (focused === null || focused >= lots.length || near.includes(focused)) return near;
-    return [...near, focused].sort((one, other) => one - other);
+    if (focused === null) return defaultRangeExtractor(range);
+    // With its neighbours, to which Tab goes on.
+    const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < lots.length);
+    return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
   };
   const rows = useWindowVirtualizer({
     count: lots.length,

@@ -137,12 +137,12 @@ export class SiteMapView {
     if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: PADDING, ...animation() });
   }
 
-  /** Brings one lot close, its neighbours around it. */
-  approach(numero: string): void {
+  /** Brings one lot close, its neighbours around it, in the middle above a foot of `covered` pixels. */
+  approach(numero: string, covered = 0): void {
     const geometry = this.#geometryOf(numero);
-    if (!geometry) return;
-    const minResolution = CLOSE;
-    this.#map.getView().fit(geometry, { padding: PADDING, minResolution, ...animation() });
+    const [top = 0, right = 0, bottom = 0, left = 0] = PADDING;
+    const padding = [top, right, bottom + covered, left];
+    if (geometry) this.#map.getView().fit(geometry, { padding, minResolution: CLOSE, ...animation() });
   }
 
   /** Marks where the visitor stands and moves there; answers false, and does neither, where that is off the map. */

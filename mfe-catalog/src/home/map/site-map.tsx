@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LotStatus, LotSummary, SitePlan } from '@lotes/shared-contract';
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
@@ -64,6 +64,8 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
   const [walkedTo, setWalkedTo] = useState<string | null>(null);
   const chosen = opened ?? walkedTo;
   const cardOpen = opened !== null;
+  /** The lot that was asked for by its number: it is brought close, where any other is only brought into view. */
+  const wanted = useRef<string | null>(null);
 
   const choose = (numero: string | null, by: 'pointer' | 'keyboard') => {
     setWalkedTo(numero);
@@ -99,15 +101,20 @@ export function SiteMap({ lots, plan, matching, opened, onOpen }: SiteMapProps) 
   }, [view, matching]);
   useEffect(() => {
     view?.select(chosen);
-    if (chosen !== null) view?.reveal(chosen, cardOpen ? coveredByCard() : 0);
+    if (chosen === null) return;
+    const covered = cardOpen ? coveredByCard() : 0;
+    if (wanted.current === chosen) view?.approach(chosen, covered);
+    else view?.reveal(chosen, covered);
+    wanted.current = null;
   }, [view, chosen, cardOpen]);
   const location = useVisitorLocation({
     centre: useMemo(() => middleOf(lots), [lots]),
     show: (found) => view?.showVisitor(found) ?? false,
   });
   const find = (numero: string) => {
+    if (numero === opened) return view?.approach(numero, coveredByCard());
+    wanted.current = numero;
     choose(numero, 'pointer');
-    view?.approach(numero);
   };
   const hoveredLot = hovered && lots.find(({ numero }) => numero === hovered.numero);
   return (

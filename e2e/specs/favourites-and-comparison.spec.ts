@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
+
+test('a favourite of one tab is a favourite of the others, outlives a reload, and can be shown alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/lotslist');
+  const other = await context.newPage();
+  await other.goto('/en/lotslist');
+  await expect(rows(other).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Favourite: lot 2', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Favourite: lot 2', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await other.reload();
+  await other
+    .getByRole('region', { name: 'Filters' })
+    .getByRole('checkbox', { name: 'Only my favourites (1)' })
+    .check();
+  await expect(rows(other)).toHaveCount(1);
+  await expect(rows(other)).toContainText('Lot 2');
+});
+
+test('up to four lots stand side by side, the best told by a word, as they are at this moment', async ({
+  page,
+  api,
+  aFreeLot,
+}) => {
+  const lot = await aFreeLot();
+  const lots = await api.lots();
+  const others = lots
+    .filter(({ numero, precios }) => numero !== lot && precios)
+    .slice(0, 4)
+    .map(({ numero }) => numero);
+  for (const numero of [lot, ...others.slice(0, 3)]) {
+    await page.goto(`/en/lotslist?q=${numero}`);
+    await page.getByRole('button', { name: `Compare: lot ${numero}`, exact: true }).click();
+  }
+  await page.goto(`/en/lotslist?q=${others[3]}`);
+  await page.getByRole('button', { name: `Compare: lot ${others[3]}`, exact: true }).click();
+  await expect(page.getByText('You can compare up to 4 lots. Remove one to add another.')).toBeVisible();
+  await page.getByRole('region', { name: 'Lots to compare' }).getByRole('link', { name: 'Compare' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`compare\\?lots=${[lot, ...others.slice(0, 3)].join(',')}$`));
+  const cash = page.getByRole('row', { name: /^Cash price/ });
+  const prices = [lot, ...others.slice(0, 3)].map((numero) =>
+    Number(lots.find((one) => one.numero === numero)?.precios?.precioContado),
+  );
+  const best = prices.indexOf(Math.min(...prices));
+  await expect(cash.getByRole('cell').nth(best)).toContainText('best');
+  expect(await cash.getByRole('cell').filter({ hasText: 'best' }).count()).toBe(1);
+
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('link', { name: `Lot ${lot}`, exact: true }) });
+  await expect(head).toContainText('Available');
+  expect((await api.reserve(lot)).status).toBe(201);
+  await expect(head).toContainText('Reserved');
+  await expect(page.getByRole('status').filter({ hasText: `Lot ${lot} is now: Reserved` })).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sheet, comparison and card have no barrier and fit every width (${colorScheme})`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const language of ['es', 'en']) {
+        for (const path of [
+          '?modal=filters',
+          '?lot=37',
+          '/lotslist?modal=filters',
+          '/compare?lots=1,2,3,4',
+        ]) {
+          await page.goto(`/${language}${path}`);
+          await waitUntilFinished(page);
+          expect(await flawsOf(page, language), `${language}${path} at ${width}`).toEqual([]);
+        }
+      }
+    }
+  });
+}

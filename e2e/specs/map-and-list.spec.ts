@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { aPerson } from '../fixtures/api-client';
+import { expect, test } from '../fixtures/test';
+import { tabTo } from '../journeys/keyboard';
+
+const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
+const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen lot' });
+/** How much of the map's foot is kept free for the card, in pixels. */
+const CARD = 260;
+const PHONE = { width: 390, height: 844 };
+
+async function openMap(page: Page, path = '/en'): Promise<void> {
+  await page.goto(path);
+  await expect(siteMap(page)).toBeVisible();
+}
+
+test('typing a number chooses that lot and brings it close; an unknown number is said', async ({ page }) => {
+  await openMap(page);
+  await page.getByLabel('Go to lot').fill('37');
+  await expect(card(page).getByRole('heading', { name: 'Lot 37' })).toBeVisible();
+  await expect(page).toHaveURL(/lot=37/);
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toBeHidden();
+  // It is in the middle above the card now: a press there opens it again, and the mouse over it tells the same.
+  const box = await siteMap(page).boundingBox();
+  const middle = { x: (box?.width ?? 0) / 2, y: ((box?.height ?? 0) - CARD) / 2 };
+  await siteMap(page).hover({ position: middle });
+  await expect(page.locator('.ct-hover')).toContainText('Lot 37');
+  await siteMap(page).click({ position: middle });
+  await expect(card(page).getByRole('heading', { name: 'Lot 37' })).toBeVisible();
+
+  await page.getByLabel('Go to lot').fill('999');
+  await expect(page.getByText('There is no lot 999.')).toBeVisible();
+});
+
+test('the card of a lot shows its picture, status, area and price, and what can be done with it', async ({
+  page,
+  aFreeLot,
+}) => {
+  const lot = await aFreeLot();
+  await openMap(page, `/en?lot=${lot}`);
+  await expect(card(page).getByText('Available')).toBeVisible();
+  await expect(card(page).getByText(/v²/)).toBeVisible();
+  await expect(card(page).getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(card(page).locator('.ct-picture')).toBeVisible();
+  await expect(card(page).getByRole('link', { name: 'See lot' })).toBeVisible();
+  await expect(card(page).getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
+  await card(page)
+    .getByRole('button', { name: `Favourite: lot ${lot}` })
+    .click();
+  await card(page)
+    .getByRole('button', { name: `Compare: lot ${lot}` })
+    .click();
+  await expect(page.getByRole('region', { name: 'Lots to compare' })).toBeVisible();
+  await page.reload();
+  await expect(card(page).getByRole('button', { name: `Favourite: lot ${lot}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('map and list share filters and order by the address; those left out step back and the count is said', async ({
+  page,
+  api,
+}) => {
+  await openMap(page, '/en?sort=-area');
+  await page.getByRole('button', { name: /Available/ }).click();
+  const left = (await api.lots()).filter(({ estado }) => estado === 'disponible');
+  await expect(
+    page.getByRole('status').filter({ hasText: `${left.length} of 172 lots match your filters` }),
+  ).toBeVisible();
+
+  // Page Down follows the order: the largest available lot first.
+  const largest = left.toSorted((one, other) => Number(other.areaVaras) - Number(one.areaVaras));
+  await siteMap(page).focus();
+  await page.keyboard.press('PageDown');
+  await expect(
+    page.getByRole('status').filter({ hasText: `Lot ${largest[0]?.numero}, Available` }),
+  ).toHaveCount(1);
+  await page.keyboard.press('PageDown');
+  await expect(
+    page.getByRole('status').filter({ hasText: `Lot ${largest[1]?.numero}, Available` }),
+  ).toHaveCount(1);
+
+  await page.getByRole('link', { name: /as a list/ }).click();
+  await expect(page).toHaveURL(/lotslist\?status=disponible&sort=-area/);
+  await expect(page.getByText(`${left.length} of 172 lots`)).toBeVisible();
+  await expect(rows(page).first().getByRole('link')).toHaveText(`Lot ${largest[0]?.numero}`);
+});
+
+test('on a telephone every filter is in a sheet that Back closes without losing what was chosen', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openMap(page);
+  await page.getByRole('link', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Monthly instalment (USD), up to').fill('450');
+  await sheet.getByLabel('Pine trees').selectOption('With pines');
+  await sheet.getByRole('checkbox', { name: 'Only with a view' }).check();
+  const left = (await api.lots()).filter(
+    ({ precios, pinos, conVista }) =>
+      conVista &&
+      pinos > 0 &&
+      Number(precios?.planes.find(({ anios }) => anios === 12)?.cuota ?? Infinity) <= 450,
+  );
+  expect(left.length).toBeGreaterThan(0);
+  await expect(sheet.getByRole('button', { name: new RegExp(`^Show ${left.length} lots?$`) })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/view=yes&pines=yes&instalment=12-450/);
+  await expect(page.getByText(new RegExp(`^${left.length} of 172 lots`))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Filters (3)' })).toBeVisible();
+});
+
+test.describe('where the visitor is', () => {
+  const FAILURES = {
+    en: ['You did not give permission', 'could not be obtained', 'took too long', 'An unknown error'],
+    es: ['No nos dio permiso', 'No se pudo obtener', 'Se agotó el tiempo', 'Ocurrió un error desconocido'],
+  };
+  const BUTTON = { en: 'Show where I am', es: 'Mostrar dónde estoy' };
+
+  test('somebody on the site sees their place, somebody far away is told how far', async ({
+    page,
+    context,
+    api,
+  }) => {
+    const [longitude = 0, latitude = 0] = (await api.lots())[36]?.poligono.coordinates[0]?.[0] ?? [];
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ longitude, latitude, accuracy: 8 });
+    await openMap(page);
+    await page.getByRole('button', { name: BUTTON.en }).click();
+    await expect(page.getByText('You are here, give or take 8 m.')).toBeVisible();
+
+    await context.setGeolocation({ longitude: -80.19, latitude: 25.77, accuracy: 20 });
+    await page.reload();
+    await page.getByRole('button', { name: BUTTON.en }).click();
+    await expect(
+      page.getByText(/^You are 1,2\d\d km from the development: your position lies outside this map\./),
+    ).toBeVisible();
+  });
+
+  test('who gives no permission is told so by the real browser', async ({ page }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: BUTTON.en }).click();
+    await expect(page.getByRole('alert').filter({ hasText: FAILURES.en[0] ?? '' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close the notice' }).click();
+    await expect(page.getByText(FAILURES.en[0] ?? '')).toBeHidden();
+  });
+
+  for (const language of ['en', 'es'] as const) {
+    test(`each failure of the browser has its own words (${language})`, async ({ page }) => {
+      // A browser fails in these ways for reasons outside any page: its answer is replaced, everything else is real.
+      await page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = (_found, failed) => {
+          const { code } = window as unknown as { code: number };
+          failed?.({ code } as GeolocationPositionError);
+        };
+      });
+      await openMap(page, `/${language}`);
+      for (const [index, code] of [1, 2, 3, 0].entries()) {
+        await page.evaluate((value) => Object.assign(window, { code: value }), code);
+        await page.getByRole('button', { name: BUTTON[language] }).click();
+        await expect(
+          page.getByRole('alert').filter({ hasText: FAILURES[language][index] ?? '' }),
+        ).toBeVisible();
+      }
+    });
+  }
+});
+
+/** The name of the lot whose row is about the middle of the screen, once there is one. */
+async function expectRowInMiddle(page: Page): Promise<string> {
+  const find = () =>
+    page.evaluate(() => {
+      const links = [...document.querySelectorAll('.ct-row__link')];
+      const inMiddle = links.find((link) => link.getBoundingClientRect().top > innerHeight / 3);
+      return inMiddle?.textContent ?? null;
+    });
+  await expect.poll(find).not.toBeNull();
+  return (await find()) ?? '';
+}
+
+test.describe('the list', () => {
+  test('draws only the rows near the screen, says the place of each among all, and keeps the focus', async ({
+    page,
+  }) => {
+    await page.goto('/en/lotslist');
+    await expect(rows(page).first()).toHaveAttribute('aria-setsize', '172');
+    expect(await rows(page).count()).toBeLessThan(60);
+    const first = page.getByRole('link', { name: 'Lot 1', exact: true });
+    await first.focus();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+    await expect(rows(page).filter({ hasText: 'Lot 90' })).toBeVisible();
+    await expect(first).toBeFocused();
+    // Tab goes on from there, to the first row's own buttons and the second row.
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Lot 2', exact: true })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows(page).last()).toHaveAttribute('aria-posinset', '172');
+  });
+
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    test(`Back returns to the row that was left (${viewport.width} px)`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/en/lotslist');
+      await expect(rows(page).first()).toBeVisible();
+      await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }));
+      const name = await expectRowInMiddle(page);
+      const link = page.getByRole('link', { name, exact: true });
+      const before = await link.boundingBox();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await page.goBack();
+      const again = page.getByRole('link', { name, exact: true });
+      await expect(again).toBeInViewport();
+      const after = await again.boundingBox();
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? Infinity))).toBeLessThanOrEqual(2);
+    });
+  }
+});
+
+const WORDS = {
+  en: {
+    name: 'Full name',
+    phone: 'Phone',
+    email: 'E-mail',
+    reserve: 'Reserve',
+    card: 'Chosen lot',
+    search: 'Go to lot',
+    lot: 'Lot',
+    submit: /^Reserve lot/,
+  },
+  es: {
+    name: 'Nombre completo',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    reserve: 'Reservar',
+    card: 'Lote elegido',
+    search: 'Ir al lote',
+    lot: 'Lote',
+    submit: /^Reservar el lote/,
+  },
+} as const;
+
+for (const [language, words] of Object.entries(WORDS)) {
+  test(`from the map to a reservation without a mouse (${language})`, async ({ page, aFreeLot, api }) => {
+    const lot = await aFreeLot();
+    await openMap(page, `/${language}`);
+    await page.getByLabel(words.search).focus();
+    await page.keyboard.type(`${lot}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`lot=${lot}`));
+    await siteMap(page).focus();
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('region', { name: words.card });
+    await expect(chosen.getByRole('heading', { name: `${words.lot} ${lot}` })).toBeFocused();
+    const reserve = chosen.getByRole('link', { name: words.reserve, exact: true });
+    await expect(reserve).toBeVisible();
+    await tabTo(page, reserve);
+    await page.keyboard.press('Enter');
+    const person = aPerson();
+    for (const [label, text] of [
+      [words.name, person.nombreCliente],
+      [words.phone, person.telefono],
+      [words.email, person.correo],
+    ] as const) {
+      await page.getByRole('dialog').getByLabel(label).focus();
+      await page.keyboard.type(text);
+    }
+    await page.getByRole('button', { name: words.submit }).focus();
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/Reservas'));
+    await page.keyboard.press('Enter');
+    expect((await answered).status()).toBe(201);
+    await expect
+      .poll(async () => (await api.lots()).find(({ numero }) => numero === lot)?.estado)
+      .toBe('reservado');
+  });
+}
