@@ -1,21 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** How long an entry of a menu that was opened is waited for before the menu counts as closed again. */
+const REACTION_MS = 2000;
+
 /** The names of the administration's menu entries, in order; none where the person has no such menu. */
 export async function menuEntries(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   // The account button is on the page as soon as the menus are.
   await expect(page.getByRole('banner').getByRole('button').last()).toBeVisible();
   if ((await menu.count()) === 0) return [];
-  await open(menu);
-  return (await menu.getByRole('link').allTextContents()).map((name) => name.trim());
+  const entries = menu.getByRole('link');
+  let names: string[] = [];
+  await expect(async () => {
+    await open(menu);
+    await expect(entries.first()).toBeVisible({ timeout: REACTION_MS });
+    names = await entries.allTextContents();
+  }).toPass();
+  return names.map((name) => name.trim());
 }
 
 /** Follows one entry of the administration's menu, to another page than the one that is open. */
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  await open(menu);
-  await menu.getByRole('link', { name: entry, exact: true }).click();
-  // The menu closes when the other page has arrived.
+  // An arriving page closes the menu: whoever was quick opens it again.
+  await expect(async () => {
+    await open(menu);
+    await menu.getByRole('link', { name: entry, exact: true }).click({ timeout: REACTION_MS });
+  }).toPass();
   await expect(opener(menu)).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('table')).toBeVisible();
 }

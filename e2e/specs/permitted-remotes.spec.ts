@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { menuEntries, openFromMenu } from '../journeys/staff-menu';
+import { openFromList } from '../journeys/lot-list';
 import { signIn, signInAsTemporary } from '../journeys/sign-in';
 
 /** The provider refuses the temporary password once another was chosen, of which the browser itself complains. */
@@ -65,7 +66,7 @@ async function walkPublicPages(page: Page, lot: string): Promise<void> {
     page.getByRole('region', { name: 'Chosen lot' }).getByRole('link', { name: 'Reserve' }),
   ).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List of lots' }).click();
-  await page.getByRole('link', { name: `Lot ${lot}`, exact: true }).click();
+  await openFromList(page, lot);
   await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ask for a payment link' })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aPerson } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
+import { openFromList } from '../journeys/lot-list';
 import { lotHead, statusTag } from '../journeys/lot-status';
 import { fillPerson, fillReservation, sendReservation } from '../journeys/reserve';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
@@ -73,8 +74,7 @@ test('whoever reserves gets a number, a countdown and a private link that leads 
   const lot = await aFreeLot();
   await page.clock.install();
   await page.goto('/en/lotslist');
-  await page.getByLabel('Lot number').fill(lot);
-  await page.getByRole('link', { name: `Lot ${lot}`, exact: true }).click();
+  await openFromList(page, lot);
   await page.getByRole('link', { name: 'Reserve', exact: true }).click();
   const person = aPerson();
   await fillPerson(page, person);
