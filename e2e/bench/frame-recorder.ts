@@ -7,7 +7,7 @@ export interface Smoothness {
   /** Frames a second at the slowest twentieth of the frames. */
   p5Fps: number;
   longestFrameMs: number;
-  /** Milliseconds of processor time that the page's main thread takes for a frame, before the slowdown. */
+  /** Milliseconds that the main thread works for a frame, the slowdown included. */
   processorMsPerFrame: number;
   frames: number;
 }
@@ -17,7 +17,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** Records the time between the page's frames while something happens on it. */
 export async function recordFrames(page: Page, during: () => Promise<void>): Promise<Smoothness> {
   const devtools = await page.context().newCDPSession(page);
-  // Processor time, so that other programs on the machine count for nothing.
+  // Time of the thread itself: what other programs on the machine take counts for less than on the clock.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const processorSeconds = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

@@ -57,8 +57,8 @@ export class SiteMapView {
   readonly #selection = new VectorSource();
   readonly #visitor = new VectorSource();
   readonly #picture = new SitePicture((context, frame) => this.#painter(context, frame));
-  readonly #selectionLayer = new VectorLayer({ source: this.#selection });
-  readonly #visitorLayer = new VectorLayer({ source: this.#visitor });
+  readonly #selectionLayer = new VectorLayer({ source: this.#selection, visible: false });
+  readonly #visitorLayer = new VectorLayer({ source: this.#visitor, visible: false });
   readonly #map: OlMap;
   readonly #appearances = new Map<string, LotAppearance>();
   readonly #shapes = new Map<string, Polygon>();
@@ -128,7 +128,8 @@ export class SiteMapView {
     this.#selection.clear(true);
     const lot = numero === null ? null : this.#lots.getFeatureById(numero);
     if (lot) this.#selection.addFeature(lot.clone());
-    this.#selectionLayer.changed();
+    // A layer with nothing on it would still have its canvas wiped at every frame.
+    this.#selectionLayer.setVisible(!this.#selection.isEmpty());
   }
 
   /** Shows these lots as large as they fit; all of them where none are named. */
@@ -149,8 +150,10 @@ export class SiteMapView {
   showVisitor(location: VisitorLocation): boolean {
     const at = fromLonLat([...location.at]);
     this.#visitor.clear(true);
+    this.#visitorLayer.setVisible(false);
     if (!containsCoordinate(this.#surroundings(), at)) return false;
     this.#visitor.addFeature(visitorFeature(at, location.accuracy));
+    this.#visitorLayer.setVisible(true);
     this.#map.getView().animate({ center: at, ...animation() });
     return true;
   }

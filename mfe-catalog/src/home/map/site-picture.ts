@@ -44,6 +44,7 @@ export class SitePicture extends Layer {
   readonly #host = document.createElement('div');
   #shown: Picture | null = null;
   #next: { picture: Picture; steps: Iterator<unknown>; context: CanvasRenderingContext2D } | null = null;
+  #spare: HTMLCanvasElement | null = null;
   #stale = true;
 
   constructor(private readonly painter: PicturePainter) {
@@ -78,19 +79,34 @@ export class SitePicture extends Layer {
     const [width = 0, height = 0] = size.map(withMargin);
     const ratio = Math.min(pixelRatio, FINEST);
     const extent = getForViewAndSize(center, resolution, 0, [width, height]);
-    const canvas = document.createElement('canvas');
-    canvas.className = 'ct-site-picture__canvas';
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
+    const canvas = this.#blankCanvas(width, height, ratio);
     // Read from (below), it is painted by the processor: no slice waits for the graphics card.
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('The browser gives no canvas to draw the map on.');
-    context.scale(canvas.width / width, canvas.height / height);
+    context.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
     const picture = { canvas, extent, resolution, pixelRatio: ratio };
     this.#next = { picture, context, steps: this.painter(context, picture) };
     this.#stale = false;
+  }
+
+  /** The canvas that was shown before this one, wiped; a new one where there is none of that size. */
+  #blankCanvas(width: number, height: number, ratio: number): HTMLCanvasElement {
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const used = this.#spare;
+    this.#spare = null;
+    if (used?.width === wide && used.height === high) {
+      const context = used.getContext('2d');
+      context?.resetTransform();
+      context?.clearRect(0, 0, wide, high);
+      return used;
+    }
+    const canvas = document.createElement('canvas');
+    canvas.className = 'ct-site-picture__canvas';
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+    return canvas;
   }
 
   #paintSlice(): void {
@@ -104,6 +120,7 @@ export class SitePicture extends Layer {
       context.getImageData(0, 0, 1, 1);
     } while (!done && performance.now() < end);
     if (!done) return;
+    this.#spare = this.#shown?.canvas ?? null;
     this.#shown = picture;
     this.#next = null;
     this.#host.replaceChildren(picture.canvas);
