@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, useState, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
 import { failureOf } from '../runtime/remote-load-error';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../runtime/retry';
 
@@ -17,33 +17,26 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, retry = DEFAULT_RETRY }: LazyPartOptions = {},
 ): ComponentType<Props> {
-  let asked: Promise<ComponentType<Props>> | undefined;
+  let arrived: ComponentType<Props> | undefined;
+  let asked: Promise<{ default: ComponentType<Props> }> | undefined;
   const ask = () => {
-    if (asked) return asked;
-    const part = withRetry(load, (error) => failureOf(error) !== 'broken', retry);
-    part.catch(() => {
-      asked = undefined;
-    });
-    asked = part;
-    return part;
+    asked ??= withRetry(load, (error) => failureOf(error) !== 'broken', retry).then(
+      (part) => {
+        arrived = part;
+        return { default: part };
+      },
+      (error: unknown) => {
+        asked = undefined;
+        throw error;
+      },
+    );
+    return asked;
   };
+  // What `lazy` remembers lasts as long as one mount.
+  const partOfThisMount = (): ComponentType<Props> => arrived ?? lazy(ask);
   return function LazyPart(props: Props) {
     // Kept here, above the boundary that waits, so that one mount stands for one asking.
-    const [part] = useState(ask);
-    return (
-      <Suspense fallback={Waiting && <Waiting />}>
-        <Arrived part={part} props={props} />
-      </Suspense>
-    );
+    const [part] = useState(() => ({ drawn: partOfThisMount() }));
+    return <Suspense fallback={Waiting && <Waiting />}>{createElement(part.drawn, props)}</Suspense>;
   };
-}
-
-function Arrived<Props extends object>({
-  part,
-  props,
-}: {
-  part: Promise<ComponentType<Props>>;
-  props: Props;
-}) {
-  return createElement(use(part), props);
 }
