@@ -9,9 +9,10 @@ import {
   type Corner,
   type RemoteName,
 } from '../journeys/remote-corners';
+import { LATE_USES, type LateUse } from '../journeys/late-uses';
 import { DAMAGES, sha384, type BrokenRelease } from '../platform/broken-release';
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 /** What a browser and the shell say of a file that is not the one that was published. */
 const COMPLAINTS = [
@@ -33,7 +34,7 @@ for (const remote of REMOTES) {
     open,
   }) => {
     const { base, files, descriptor } = release.remote(remote);
-    const unseen = new Set(Object.keys(files));
+    const unseen = new Set(Object.keys(files).filter(isExecutable));
     for (const corner of cornersOf(remote, descriptor.routes)) {
       if (unseen.size === 0) break;
       const here = (await filesAt(corner, { base, files }, open)).filter((file) => unseen.delete(file));
@@ -41,7 +42,8 @@ for (const remote of REMOTES) {
         await test.step(file, () => proveChanged({ release, remote, file, corner, open }));
       }
     }
-    expect([...unseen], 'files that no corner asks for').toEqual([]);
+    for (const late of LATE_USES[remote] ?? []) await proveLateUse({ release, remote, late, unseen, open });
+    expect([...unseen], 'files that nothing asks for').toEqual([]);
   });
 
   for (const damage of DAMAGES.filter((one) => one !== 'changed in one byte')) {
@@ -137,6 +139,47 @@ for (const damage of DAMAGES) {
       }
     }
   });
+}
+
+/** Scripts and styles; a picture cannot execute, and a damaged one is a grey placeholder. */
+const isExecutable = (file: string) => /\.(js|css)$/.test(file);
+
+interface LateFiles {
+  release: BrokenRelease;
+  remote: string;
+  late: LateUse;
+  /** Files that nothing has asked for so far; what this use asks for is taken out. */
+  unseen: Set<string>;
+  open: (corner: Pick<Corner, 'address' | 'isPublic'>) => Promise<Screen>;
+}
+
+/** Uses a page whole, then with one changed byte in each file that only this use asked for. */
+async function proveLateUse({ release, remote, late, unseen, open }: LateFiles): Promise<void> {
+  const { base, files } = release.remote(remote);
+  const use = async (isDone: (screen: Screen) => Promise<void>) => {
+    const screen = await open({ address: late.address, isPublic: true });
+    await late.use?.(screen.page);
+    await isDone(screen);
+    await screen.close();
+  };
+  let own: string[] = [];
+  await use(async ({ page, requested, executed }) => {
+    await page.waitForLoadState('networkidle');
+    own = Object.keys(files).filter((file) => requested().includes(base + file) && unseen.delete(file));
+    for (const file of own) expect(await executed.has(release.url + base + file), file).toBe(true);
+  });
+  if (own.length === 0) return;
+  await release.damage(remote, 'changed in one byte', own);
+  await use(async ({ page, executed }) => {
+    await expect(
+      tryAgain(page)
+        .or(page.getByText(/error (generating|al generar) /))
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const file of own) expect(await executed.has(release.url + base + file), file).toBe(false);
+  });
+  await release.restore();
 }
 
 interface ChangedFile {
