@@ -66,7 +66,7 @@ function useFacts(): readonly Fact[] {
   const t = useT('catalog');
   return [
     fact(t('compare.street'), ({ calle }) => calle),
-    fact(t('compare.queue'), ({ enCola }) => String(enCola), undefined, 'lowest'),
+    fact(t('compare.queue'), ({ enCola }) => String(enCola)),
     ...useMoneyFacts(),
     ...useGroundFacts(),
   ];

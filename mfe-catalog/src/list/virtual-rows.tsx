@@ -13,7 +13,7 @@ import { LotRow } from './lot-row';
 const OVERSCAN = 8;
 const GAP = 8;
 /** Height of a row before it was measured (list.css): a line of a table, or a card on a telephone. */
-const ROW_REM = { line: 6, card: 14.75 };
+const ROW_REM = { line: 6.25, card: 14.75 };
 
 const estimate = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

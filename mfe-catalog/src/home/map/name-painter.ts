@@ -1,6 +1,6 @@
 import type Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
-import { getCenter } from 'ol/extent';
+import { getCenter, getWidth } from 'ol/extent';
 import type Geometry from 'ol/geom/Geometry';
 import LineString from 'ol/geom/LineString';
 import OlPolygon from 'ol/geom/Polygon';
@@ -11,7 +11,7 @@ import type { PictureFrame } from './site-picture';
 /** What places are called, in the language in use. */
 export type PlaceNames = Partial<Record<PlanKind, string>>;
 
-/** A name may stick out of its street by a little; beyond that it waits until the map comes closer. */
+/** A name may stick out of its street or place by a little; beyond that it waits until the map comes closer. */
 const LONGEST_OVERHANG = 1.5;
 
 /** Size in pixels of a name, which grows as the map comes closer. */
@@ -44,6 +44,23 @@ function alongLine(
   });
 }
 
+function writeLetters(context: CanvasRenderingContext2D, placed: readonly PlacedLetter[]): void {
+  // All halos first, or each would cover a part of the letter before.
+  for (const draw of ['strokeText', 'fillText'] as const) {
+    for (const {
+      letter,
+      at: [x = 0, y = 0],
+      angle,
+    } of placed) {
+      context.save();
+      context.translate(x, y);
+      context.rotate(angle);
+      context[draw](letter, 0, 0);
+      context.restore();
+    }
+  }
+}
+
 /** A place within it: the middle of a bay's beach is in the water. */
 const middleOf = (geometry: Geometry): Coordinate =>
   geometry instanceof OlPolygon
@@ -52,28 +69,12 @@ const middleOf = (geometry: Geometry): Coordinate =>
 
 /** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
-  const letters = (context: CanvasRenderingContext2D, placed: readonly PlacedLetter[]) => {
-    // All halos first, or each would cover a part of the letter before.
-    for (const draw of ['strokeText', 'fillText'] as const) {
-      for (const {
-        letter,
-        at: [x = 0, y = 0],
-        angle,
-      } of placed) {
-        context.save();
-        context.translate(x, y);
-        context.rotate(angle);
-        context[draw](letter, 0, 0);
-        context.restore();
-      }
-    }
-  };
   const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
     const widthOf = (text: string) => context.measureText(text).width;
     const length = new LineString([...line]).getLength();
     // What sticks out is set straight on at either end.
     if (widthOf(name) > length * LONGEST_OVERHANG) return;
-    letters(
+    writeLetters(
       context,
       alongLine(name, widthOf(name) > length ? stretched(line, widthOf(name)) : line, widthOf),
     );
@@ -109,6 +110,8 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
     const place = places[kind];
     if (!place || !geometry) return;
     context.font = `italic 500 ${size + 1}px ${font}`;
+    const room = (getWidth(geometry.getExtent()) / resolution) * LONGEST_OVERHANG;
+    if (context.measureText(place).width > room) return;
     const [x = 0, y = 0] = toPixels(kind === 'mar' ? seaAnchor : middleOf(geometry));
     if (kind !== 'mar') context.strokeText(place, x, y);
     context.fillText(place, x, y);
