@@ -66,6 +66,8 @@ async function judge(
 }
 
 test.describe.configure({ mode: 'parallel' });
+// A flaw names its screen and its element; recording a hundred screens would take longer than judging them.
+test.use({ trace: 'off' });
 
 for (const language of LANGUAGES) {
   for (const { name, width, height } of WINDOWS) {
