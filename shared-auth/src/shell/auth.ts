@@ -114,7 +114,7 @@ export function createAuth(config: AuthConfig): Auth {
     start: async () => {
       stops.push(keepPersisted(store, storage, persistedSession));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
-      whenIdle(() => void loadGeneralValues(http, store).catch(report));
+      stops.push(whenIdle(() => void loadGeneralValues(http, store).catch(report)));
       await withinTime(checkSession({ identity, http, store, language, report }), RESTORE_TIMEOUT_MS);
     },
     signUp: async (input) => {
