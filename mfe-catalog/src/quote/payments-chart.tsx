@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { QuoteFigures, Schedule } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { axisMarks, halfwayMark, paymentsByYear } from './chart-geometry';
+import './payments-chart.css';
 
 /** The paper of both drawings; text keeps its size because the width hardly varies. */
 const PAPER = { width: 400, height: 172, left: 52, right: 8, top: 10, bottom: 24 };

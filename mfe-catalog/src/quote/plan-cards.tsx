@@ -3,6 +3,7 @@ import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useId } from 'react';
 import { usePlanName } from './use-plan-name';
+import './plan-cards.css';
 
 type Compared = QuoteComparison['planes'][number];
 

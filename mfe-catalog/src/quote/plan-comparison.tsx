@@ -2,6 +2,7 @@ import type { QuoteComparison } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { useFigureRows } from './use-figure-rows';
 import { usePlanName } from './use-plan-name';
+import './quote-tables.css';
 
 /** Every figure of every plan side by side, on demand. */
 export function PlanComparison({ plans }: { plans: QuoteComparison['planes'] }) {

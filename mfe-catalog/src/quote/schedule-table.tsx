@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schedule } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import './quote-tables.css';
 
 /** Every instalment, on demand: a year of them costs nothing, 192 are only drawn when somebody looks. */
 export function ScheduleTable({ schedule }: { schedule: Schedule }) {
