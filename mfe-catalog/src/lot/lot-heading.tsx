@@ -3,7 +3,9 @@ import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
 import { Link } from 'react-router';
+import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPrice } from '../ui/lot-price';
+import { ShareLotButton } from '../ui/share-lot-button';
 
 /** The lot's number and status, and what can be done about it. */
 export function LotHeading({ lot }: { lot: LotDetail }) {
@@ -16,7 +18,14 @@ export function LotHeading({ lot }: { lot: LotDetail }) {
         <Link to="/lotslist">{t('detail.back')}</Link>
         <Link to={`/?lot=${encodeURIComponent(numero)}#map`}>{t('detail.onMap')}</Link>
       </nav>
-      <h1>{t('lot.name', { numero })}</h1>
+      <div className="ct-lot__name">
+        <h1>{t('lot.name', { numero })}</h1>
+        <div className="ct-lot__keep">
+          <FavouriteButton numero={numero} />
+          <CompareButton numero={numero} />
+          <ShareLotButton numero={numero} />
+        </div>
+      </div>
       <div className="ct-lot__status">
         <StatusTag status={lot.estado} />
         {lot.enCola > 0 && <span>{t('detail.queue', { count: lot.enCola })}</span>}
