@@ -9,6 +9,8 @@ export interface Corner {
   /** What stands there when the remote is whole, `count` times. */
   whole: (page: Page) => Locator;
   count: number;
+  /** What a reader does there before all of it is fetched. */
+  read?: (page: Page) => Promise<void>;
 }
 
 export const REMOTES = ['catalog', 'reservations', 'admin-lots', 'clients', 'payment-links'] as const;
@@ -38,7 +40,19 @@ const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
 /** Fills, late parts, and pages of which more can be said than that they have a heading. */
 const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   catalog: [
-    visitors('/en', (page) => page.getByRole('application')),
+    {
+      ...visitors(
+        '/en',
+        (page) =>
+          page.getByRole('application').or(page.getByRole('heading', { name: 'A bay to come home to' })),
+        2,
+      ),
+      // The story below the map is fetched when the reader comes near it.
+      read: async (page) => {
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.keyboard.press('End');
+      },
+    },
     visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(

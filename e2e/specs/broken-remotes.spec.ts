@@ -194,6 +194,7 @@ async function proveChanged({ release, remote, file, corner, open }: ChangedFile
   const url = release.url + release.remote(remote).base + file;
   await release.damage(remote, 'changed in one byte', [file]);
   const screen = await open(corner);
+  await corner.read?.(screen.page);
   await expect(tryAgain(screen.page).first()).toBeVisible();
   await expect(corner.whole(screen.page)).not.toHaveCount(corner.count);
   await expect(screen.page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
@@ -214,6 +215,7 @@ async function filesAt(
   open: ChangedFile['open'],
 ): Promise<string[]> {
   const { page, requested, close } = await open(corner);
+  await corner.read?.(page);
   await expect(corner.whole(page)).toHaveCount(corner.count);
   await close();
   return Object.keys(files).filter((file) => requested().includes(base + file));

@@ -21,7 +21,7 @@ export interface Monolith {
 
 /** Plugins of the shell's build that only a composition at runtime needs. */
 const COMPOSITION_PLUGINS = [
-  'ModuleFederationPlugin',
+  'ProvideSharedPlugin',
   'BuildDocumentPlugin',
   'AssetGuardPlugin',
   'SlimExportGuard',
