@@ -9,6 +9,9 @@ export {
   type LinkButtonProps,
 } from './button/button';
 export { Card, type CardProps } from './card/card';
+export { Countdown } from './countdown/countdown';
+export { serverClock, type ServerClock } from './countdown/server-clock';
+export { useServerNow } from './countdown/use-server-now';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
@@ -23,6 +26,7 @@ export {
 } from './message/message';
 export { Modal, type ModalProps } from './modal/modal';
 export { useQueryModal, type QueryModal } from './modal/use-query-modal';
+export { Receipt, type ReceiptProps } from './receipt/receipt';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';
 export { LOT_STATUS_NAMES, useStatusText, type LotStatusName } from './status/lot-status';

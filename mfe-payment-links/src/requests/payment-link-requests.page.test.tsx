@@ -4,6 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { buildRequest } from '../testing/build-request';
+import { doAndRead } from '../testing/press-and-read';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
@@ -28,13 +29,16 @@ const send = async (address: string) => {
 
 describe('payment-link requests', () => {
   it('offer to send only where the api allows it', async () => {
-    show(() => [buildRequest(), buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: { enviar: false } })]);
+    show(() => [
+      buildRequest(),
+      buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: { enviar: false, pagar: false } }),
+    ]);
     expect(await screen.findByRole('button', { name: /lot 37 to Ana Paz/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Luis/ })).not.toBeInTheDocument();
   });
 
   it('show no actions to a person who may only look', async () => {
-    show(() => [buildRequest({ puede: { enviar: false } })]);
+    show(() => [buildRequest({ puede: { enviar: false, pagar: false } })]);
     expect(await screen.findByText('Ana Paz')).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
   });
@@ -62,8 +66,7 @@ describe('sending the link', () => {
       SEND,
       () => ({ result: buildRequest({ estado: 'enviada' }) }),
     );
-    await send('https://pay.bank.hn/1');
-    expect(await screen.findByText('Link sent to ana.paz@example.com.')).toBeInTheDocument();
+    await doAndRead(() => send('https://pay.bank.hn/1'), 'Link sent to ana.paz@example.com.');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/SolicitudesLinkPago/${buildRequest().id}/Enviar`,

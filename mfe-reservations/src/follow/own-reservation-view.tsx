@@ -1,7 +1,6 @@
 import type { OwnReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Notice, PageHeading, useQueryModal } from '@lotes/shared-ui';
-import type { ServerClock } from '../reservation/server-clock';
+import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
 import { ReservationTicket } from '../ui/reservation-ticket';
 import { CancelDialog } from './cancel-dialog';
 

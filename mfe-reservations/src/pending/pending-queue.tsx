@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
+import { serverClock } from '@lotes/shared-ui';
 import { StaffTable } from '@lotes/shared-ui/staff';
 import { inQueueOrder, queueLengths } from '../reservation/queue';
-import { serverClock } from '../reservation/server-clock';
 import { usePendingReservationsQuery } from '../reservation/staff-reservations.api';
 import { ReservationDialogs } from './reservation-dialogs';
 import { useReservationColumns } from './reservation-columns';

@@ -5,6 +5,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { buildRow } from '../testing/build-reservation';
+import { pressAndRead } from '../testing/press-and-read';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 
@@ -84,8 +85,10 @@ test('activating names the others that become inactive and sends exactly that li
     expect.stringContaining('Eva Cruz'),
   ]);
 
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate and close the other 2' }));
-  expect(await screen.findByText('Lot 37 is now reserved for Luis Mejía')).toBeInTheDocument();
+  await pressAndRead(
+    within(dialog).getByRole('button', { name: 'Activate and close the other 2' }),
+    'Lot 37 is now reserved for Luis Mejía',
+  );
   expect(posted(calls)).toEqual([
     {
       method: 'POST',
@@ -112,8 +115,10 @@ test('if the queue changed meanwhile, the new list is shown and must be confirme
   await userEvent.click(await screen.findByRole('button', { name: 'Activar y cerrar la otra' }));
 
   expect(await screen.findByText(/^La lista de reservas pendientes cambió/)).toBeInTheDocument();
-  await userEvent.click(await screen.findByRole('button', { name: 'Activar y cerrar las otras 2' }));
-  expect(await screen.findByText('El lote 37 quedó reservado para Ana Paz')).toBeInTheDocument();
+  await pressAndRead(
+    await screen.findByRole('button', { name: 'Activar y cerrar las otras 2' }),
+    'El lote 37 quedó reservado para Ana Paz',
+  );
   expect(posted(calls).map(({ body }) => (body as { desplaza: string[] }).desplaza)).toEqual([
     [luis.numeroAutorizacion],
     [luis.numeroAutorizacion, eva.numeroAutorizacion],
@@ -135,8 +140,7 @@ test('releasing needs the lot number typed and a reason', async () => {
   await userEvent.clear(within(dialog).getByRole('textbox', { name: /type the lot number/i }));
   await userEvent.type(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '37');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The client gave up');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Release the lot' }));
-  expect(await screen.findByText('Lot 37 was released')).toBeInTheDocument();
+  await pressAndRead(within(dialog).getByRole('button', { name: 'Release the lot' }), 'Lot 37 was released');
   expect(posted(calls)[0]).toMatchObject({
     path: '/Lotes/Liberar',
     body: { numero: '37', confirmacion: '37', motivo: 'The client gave up' },
@@ -153,8 +157,7 @@ test('an active reservation is extended within its limit, and the new end is sho
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/at most: 6 days more/)).toBeInTheDocument();
   expect(within(dialog).getByText(/^New end: Mar 19, 2026/)).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Extend' }));
-  expect(await screen.findByText(/now ends on Mar 19, 2026/)).toBeInTheDocument();
+  await pressAndRead(within(dialog).getByRole('button', { name: 'Extend' }), /now ends on Mar 19, 2026/);
   expect(posted(calls)[0]).toMatchObject({
     path: '/Reservas/D000000004/Extender',
     body: { version: 1, dias: 1 },

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
+import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import type { ColumnFilter, StaffColumn } from '@lotes/shared-ui/staff';
-import type { ServerClock } from '../reservation/server-clock';
-import { Countdown } from '../ui/countdown';
 import { useStateName } from './reservation-state';
 import { RowActions } from './row-actions';
 

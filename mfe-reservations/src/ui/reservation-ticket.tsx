@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Card } from '@lotes/shared-ui';
+import { Card, Countdown, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
 import { isLive, phaseOf, type Phase } from '../reservation/phase';
-import type { ServerClock } from '../reservation/server-clock';
-import { Countdown } from './countdown';
-import { useServerNow } from './use-server-now';
 import './reservation-ticket.css';
 
 export interface ReservationTicketProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAppEvent } from '@lotes/shared-federation';
+import { serverClock } from '@lotes/shared-ui';
 import { useOwnReservationsQuery } from '../reservation/reservations.api';
-import { serverClock } from '../reservation/server-clock';
 
 /** How often the queue is asked for, since people ahead may leave without the lot's status changing. */
 const QUEUE_POLL_MS = 60_000;

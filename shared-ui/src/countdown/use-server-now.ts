@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ServerClock } from '../reservation/server-clock';
+import type { ServerClock } from './server-clock';
 
 const SECOND = 1000;
 
