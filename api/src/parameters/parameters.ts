@@ -48,7 +48,7 @@ export function currentParameters(): Parameters {
       horasPagadas: RESERVATION_LIMITS.paidHours,
       diasMaximo: RESERVATION_LIMITS.maxDays,
       puestosCola: RESERVATION_LIMITS.queueBehindHolder,
-      precioReservaUsd: '100.00',
+      precioReservaUsd: RESERVATION_LIMITS.paidPrice,
       primaMinima: RESERVATION_LIMITS.minimumDownPayment,
       primaEspecial: RESERVATION_LIMITS.specialDownPayment,
     },

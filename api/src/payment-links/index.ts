@@ -1,1 +1,5 @@
 export { paymentLinkRoutes } from './payment-links.routes';
+export { latestReservationPayments } from './own-payment-links.repository';
+export { mayStillBePaid } from './payment-links.policy';
+export { presentReservationPayment } from './payment-links.presenter';
+export type { PaymentLink } from './payment-links.tables';

@@ -1,9 +1,11 @@
+import type { PaymentLinkState } from '@lotes/shared-contract';
 import { holds, type Caller } from '../http/caller';
 import { requirePermission } from '../http/guards';
+import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
-export const maySendPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
+export const mayWorkPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
 
 /** The 16-year plan is subject to company approval: only staff may make a request on it (product decisions, section 6). */
 export function mayAskForStaffPlans(caller: Caller | null): boolean {
@@ -15,7 +17,30 @@ export function isSendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada';
 }
 
+/** A link that money can still come through, even though it may come late; money without a link sent is another matter. */
+export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
+}
+
+/** True while a request waits for its link or its money. */
+export function isOpen({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'solicitada' || estado === 'enviada' || estado === 'procesando';
+}
+
 /** What the caller may do with a request. */
 export function paymentLinkAbilities(caller: Caller | null, request: PaymentLink) {
-  return { enviar: holds(caller, 'EDITAR_SOL_LINK_PAGO') && isSendable(request) };
+  const edits = holds(caller, 'EDITAR_SOL_LINK_PAGO');
+  return { enviar: edits && isSendable(request), pagar: edits && isPayable(request) };
+}
+
+/** What the person who asked may do: an open request is called off with the reservation that it pays for. */
+export function ownPaymentLinkAbilities(request: OwnPaymentLinkRow) {
+  const stands = request.estado_reserva === 'pendiente' || request.estado_reserva === 'activa';
+  return { cancelar: isOpen(request) && stands };
+}
+
+/** True where a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */
+export function mayStillBePaid(latest: Pick<PaymentLink, 'estado'> | undefined): boolean {
+  if (!latest) return true;
+  return latest.estado === 'cancelada' || latest.estado === 'vencida' || latest.estado === 'reembolsada';
 }

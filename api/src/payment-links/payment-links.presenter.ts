@@ -1,8 +1,21 @@
-import type { PaymentLinkReceipt, PaymentLinkRow } from '@lotes/shared-contract';
+import type {
+  OwnPaymentLink,
+  PaymentLinkReceipt,
+  PaymentLinkRow,
+  ReservationPayment,
+} from '@lotes/shared-contract';
 import type { Caller } from '../http/caller';
-import { paymentLinkAbilities } from './payment-links.policy';
+import type { OwnPaymentLinkRow } from './own-payment-links.repository';
+import { ownPaymentLinkAbilities, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The bank's link as the payer may see it: only while it can be paid. */
+function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
+  return estado === 'enviada' ? link : null;
+}
 
 /** What the person who asked sees. */
 export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkReceipt {
@@ -10,9 +23,39 @@ export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkR
   return { id, lote, concepto, monto, moneda, estado, solicitadaEn: request.solicitada_en.toISOString() };
 }
 
+/** A request as the person who asked follows it. */
+export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLink {
+  const { numero_autorizacion: number, estado_reserva: state, fecha_vencimiento: end } = request;
+  return {
+    ...presentReceipt(request, request.numero),
+    plazo: request.plazo,
+    enviadaEn: instant(request.enviada_en),
+    venceEn: instant(request.vence_en),
+    pagadaEn: instant(request.pagada_en),
+    enlaceUrl: payableLink(request),
+    referenciaBanco: request.referencia_banco,
+    reserva:
+      number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
+    puede: ownPaymentLinkAbilities(request),
+  };
+}
+
+/** Where the payment of a reservation stands, as its buyer sees it. */
+export function presentReservationPayment(request: PaymentLink): ReservationPayment {
+  const { estado, monto, moneda } = request;
+  return {
+    estado,
+    monto,
+    moneda,
+    enlaceUrl: payableLink(request),
+    venceEn: instant(request.vence_en),
+    pagadaEn: instant(request.pagada_en),
+  };
+}
+
 /** A request as staff see it. */
 export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): PaymentLinkRow {
-  const { nombre, correo, telefono, plazo, motivo, version } = request;
+  const { nombre, correo, telefono, plazo, banco, motivo, version } = request;
   return {
     ...presentReceipt(request, request.numero),
     reserva: request.numero_autorizacion,
@@ -21,8 +64,11 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     telefono,
     plazo,
     enlaceUrl: request.enlace_url,
-    enviadaEn: request.enviada_en?.toISOString() ?? null,
-    venceEn: request.vence_en?.toISOString() ?? null,
+    enviadaEn: instant(request.enviada_en),
+    venceEn: instant(request.vence_en),
+    pagadaEn: instant(request.pagada_en),
+    banco,
+    referenciaBanco: request.referencia_banco,
     motivo,
     version,
     puede: paymentLinkAbilities(caller, request),

@@ -1,6 +1,7 @@
 import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Insertable } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
+import { appError } from '../errors/app-error';
 import type { PaymentLink, PaymentLinkTables } from './payment-links.tables';
 
 /** A request with the lot and the reservation that it names. */
@@ -25,15 +26,22 @@ export async function insertPaymentLink(
   return transaction.insertInto('solicitudes_link_pago').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findPaymentLink(
-  database: Queryable,
-  id: string,
-): Promise<PaymentLinkOfLot | undefined> {
+async function findPaymentLink(database: Queryable, id: string): Promise<PaymentLinkOfLot | undefined> {
   return joined(database)
     .selectAll('solicitud')
     .select(columns)
     .where('solicitud.id', '=', id)
     .executeTakeFirst();
+}
+
+/**
+ * One request with its lot.
+ * @throws {AppError} `payment-link/not-found`.
+ */
+export async function readPaymentLink(database: Queryable, id: string): Promise<PaymentLinkOfLot> {
+  const row = await findPaymentLink(database, id);
+  if (!row) throw appError('payment-link/not-found');
+  return row;
 }
 
 /** Locks one request until the transaction ends. */
@@ -49,13 +57,19 @@ export async function lockPaymentLink(
     .executeTakeFirst();
 }
 
-/** Writes down that sent links whose time is over have expired. */
+/** Writes down that sent links whose time is over have expired; whoever works on one now does so themselves. */
 export async function expirePaymentLinks(database: Queryable, now: Date): Promise<void> {
+  const overdue = database
+    .selectFrom('solicitudes_link_pago')
+    .select('id')
+    .where('estado', '=', 'enviada')
+    .where('vence_en', '<=', now)
+    .forUpdate()
+    .skipLocked();
   await database
     .updateTable('solicitudes_link_pago')
     .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
-    .where('estado', '=', 'enviada')
-    .where('vence_en', '<=', now)
+    .where('id', 'in', overdue)
     .execute();
 }
 
@@ -67,6 +81,25 @@ export async function markSent(
   await transaction
     .updateTable('solicitudes_link_pago')
     .set({ ...sent, estado: 'enviada', version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes down money that arrived for a locked request. */
+export async function markPaid(
+  transaction: Transaction,
+  { id, version }: PaymentLink,
+  paid: {
+    estado: 'pagada' | 'en_revision';
+    banco: string;
+    referencia_banco: string;
+    pagada_en: Date;
+    motivo?: string;
+  },
+): Promise<void> {
+  await transaction
+    .updateTable('solicitudes_link_pago')
+    .set({ ...paid, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }

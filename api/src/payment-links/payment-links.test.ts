@@ -119,9 +119,9 @@ describe('payment links', () => {
       app.clock.advance({ minutes: 1 });
       const { result } = await ask(bodyFor('13'));
       const seen = await list({}, payments);
-      expect(seen.result.filas[0]).toMatchObject({ id: result.id, puede: { enviar: true } });
+      expect(seen.result.filas[0]).toMatchObject({ id: result.id, puede: { enviar: true, pagar: false } });
       const viewer = await list({}, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']));
-      expect(viewer.result.filas[0]?.puede).toEqual({ enviar: false });
+      expect(viewer.result.filas[0]?.puede).toEqual({ enviar: false, pagar: false });
     });
 
     it('filters by state, finds by name or lot, and refuses odd pages', async () => {
@@ -160,7 +160,7 @@ describe('payment links', () => {
         estado: 'enviada',
         enlaceUrl: link.enlaceUrl,
         version: 2,
-        puede: { enviar: false },
+        puede: { enviar: false, pagar: true },
       });
       const mails = await app.database.selectFrom('outbox').select('contenido').execute();
       const mail = mails

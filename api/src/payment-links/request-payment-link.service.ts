@@ -1,4 +1,4 @@
-import type { Language, PaymentLinkReceipt } from '@lotes/shared-contract';
+import type { CreatedPaymentLink, Language } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
@@ -6,6 +6,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { advanceLine, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
+import { newToken, tokenHash } from '../http/private-token';
 import type { Lot } from '../lots/lots.tables';
 import type { Reservation } from '../reservations/reservations.tables';
 import { mayAskForStaffPlans } from './payment-links.policy';
@@ -50,6 +51,7 @@ async function insertOnce(
   lot: Lot,
   reservation: Reservation | null,
   request: PaymentLinkRequest,
+  token: string,
 ): Promise<PaymentLink> {
   const { nombre, correo, telefono, concepto, plazo, monto, moneda, idioma = 'es' } = request;
   try {
@@ -65,6 +67,7 @@ async function insertOnce(
       monto,
       moneda,
       solicitada_en: clock.now(),
+      token_hash: tokenHash(token),
     });
   } catch (error) {
     if (!violates(error, 'solicitudes_una_abierta')) throw error;
@@ -80,7 +83,7 @@ async function insertOnce(
 export async function requestPaymentLink(
   context: RequestContext,
   request: PaymentLinkRequest,
-): Promise<PaymentLinkReceipt> {
+): Promise<CreatedPaymentLink> {
   const { transaction, clock, caller } = context;
   if (request.plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
   if (request.concepto === 'reserva' && !request.reserva) throw invalidField('reserva', 'required');
@@ -89,5 +92,7 @@ export async function requestPaymentLink(
   const { standing } = await advanceLine(transaction, lot, clock.now());
   const reservation = holderOf(standing, request);
   await expirePaymentLinks(transaction, clock.now());
-  return presentReceipt(await insertOnce(context, lot, reservation, request), lot.numero);
+  const token = newToken();
+  const asked = await insertOnce(context, lot, reservation, request, token);
+  return { ...presentReceipt(asked, lot.numero), token };
 }

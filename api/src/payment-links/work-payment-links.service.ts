@@ -12,11 +12,10 @@ import { isSendable } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
   expirePaymentLinks,
-  findPaymentLink,
   lockPaymentLink,
   markSent,
+  readPaymentLink,
   searchPaymentLinks,
-  type PaymentLinkOfLot,
   type PaymentLinkSearch,
 } from './payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
@@ -38,12 +37,6 @@ export async function listPaymentLinks(
   await expirePaymentLinks(database, clock.now());
   const { rows, total } = await searchPaymentLinks(database, search);
   return { filas: rows.map((row) => presentPaymentLink(row, caller)), total };
-}
-
-async function readOne(database: Queryable, id: string): Promise<PaymentLinkOfLot> {
-  const row = await findPaymentLink(database, id);
-  if (!row) throw appError('payment-link/not-found');
-  return row;
 }
 
 /** Until when a link may be paid: never past the hold that it is for. A hold that is over makes the request moot. */
@@ -75,17 +68,19 @@ export async function sendPaymentLink(
 ): Promise<PaymentLinkRow> {
   return withTransaction(database, async (transaction) => {
     // The lot before the request, as everywhere else, so that two changes never wait for each other.
-    const { lote } = await readOne(transaction, id);
+    const { lote } = await readPaymentLink(transaction, id);
     await lockLots(transaction, { codes: [lote] });
     const request = await lockPaymentLink(transaction, id);
     if (!request || !isSendable(request)) throw appError('payment-link/not-open');
     if (request.version !== version) {
-      throw appError('stale-version', { actual: presentPaymentLink(await readOne(transaction, id), caller) });
+      throw appError('stale-version', {
+        actual: presentPaymentLink(await readPaymentLink(transaction, id), caller),
+      });
     }
     const now = clock.now();
     const until = await payableUntil(transaction, request, now);
     await markSent(transaction, request, { enlace_url: enlaceUrl, enviada_en: now, vence_en: until });
-    const sent = await readOne(transaction, id);
+    const sent = await readPaymentLink(transaction, id);
     await recordAudit(transaction, {
       actor: caller,
       at: now,

@@ -12,7 +12,7 @@ import { enqueueMail } from '../outbox/enqueue-mail';
 import { lotPrices } from '../quotes';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
-import { newToken, tokenHash } from './reservation-token';
+import { newToken, tokenHash } from '../http/private-token';
 import { presentCreated } from './reservations.presenter';
 import {
   askedSince,

@@ -12,7 +12,8 @@ import {
   settleOverdueHolds,
   standingReservations,
 } from '../holds';
-import { tokenHash } from './reservation-token';
+import { latestReservationPayments } from '../payment-links';
+import { tokenHash } from '../http/private-token';
 import { isCancellable } from './reservations.policy';
 import { presentOwn } from './reservations.presenter';
 import { findByToken, updateReservation, type ReservationOfLot } from './reservations.repository';
@@ -26,18 +27,16 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
   const [first] = rows;
   if (!first) throw appError('reservation/not-found');
   const now = clock.now();
-  const lines = byLot(
-    await standingReservations(
-      database,
-      now,
-      rows.map(({ lote }) => lote),
-    ),
-  );
+  const lots = rows.map(({ lote }) => lote);
+  const lines = byLot(await standingReservations(database, now, lots));
+  const keys = rows.map(({ codigo }) => codigo);
+  const payments = await latestReservationPayments(database, keys);
   return {
     nombreCliente: first.nombre_cliente,
     correo: first.correo ?? '',
+    telefono: first.telefono ?? '',
     ahora: now.toISOString(),
-    reservas: rows.map((row) => presentOwn(row, lines.get(row.lote) ?? [])),
+    reservas: rows.map((row) => presentOwn(row, lines.get(row.lote) ?? [], payments.get(row.codigo))),
   };
 }
 

@@ -29,7 +29,8 @@ describe('a buyer follows the own reservation by its secret link', () => {
         fechaVencimiento: '2026-03-11T15:00:00.000Z',
         precioCongelado: '25332.39',
         prima: '2500.00',
-        puede: { cancelar: true },
+        pago: null,
+        puede: { cancelar: true, pagar: true },
       },
     ]);
   });

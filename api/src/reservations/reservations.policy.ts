@@ -2,6 +2,7 @@ import type { OwnReservation, ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '../holds';
 import { holds, type Caller } from '../http/caller';
 import { requirePermission } from '../http/guards';
+import { mayStillBePaid, type PaymentLink } from '../payment-links';
 import type { Reservation } from './reservations.tables';
 
 /** Who sees reservations and works them. */
@@ -12,9 +13,15 @@ export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean 
   return estado === 'pendiente' || estado === 'activa';
 }
 
-/** What the buyer may do with a reservation. */
-export function ownAbilities(reservation: Reservation): OwnReservation['puede'] {
-  return { cancelar: isCancellable(reservation) };
+/** What the buyer may do with a reservation, given the line of its lot and its latest request to pay. */
+export function ownAbilities(
+  reservation: Reservation,
+  line: readonly Reservation[],
+  payment: PaymentLink | undefined,
+): OwnReservation['puede'] {
+  const cancellable = isCancellable(reservation);
+  const holdsLot = line[0]?.codigo === reservation.codigo;
+  return { cancelar: cancellable, pagar: cancellable && holdsLot && mayStillBePaid(payment) };
 }
 
 /** What the caller may do with a reservation, given who stands in the line of its lot (holder first). */

@@ -1,6 +1,7 @@
 import type { CreatedReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '../holds';
 import type { Caller } from '../http/caller';
+import { presentReservationPayment, type PaymentLink } from '../payment-links';
 import type { ReservationOfLot } from './reservations.repository';
 import { ownAbilities, reservationAbilities } from './reservations.policy';
 import type { Reservation } from './reservations.tables';
@@ -29,8 +30,12 @@ export function presentCreated(
   };
 }
 
-/** A reservation as its buyer sees it. */
-export function presentOwn(reservation: ReservationOfLot, line: readonly Reservation[]): OwnReservation {
+/** A reservation as its buyer sees it, with its latest request to pay. */
+export function presentOwn(
+  reservation: ReservationOfLot,
+  line: readonly Reservation[],
+  payment: PaymentLink | undefined,
+): OwnReservation {
   return {
     numeroAutorizacion: reservation.numero_autorizacion,
     lote: reservation.numero,
@@ -42,7 +47,8 @@ export function presentOwn(reservation: ReservationOfLot, line: readonly Reserva
     fechaVencimiento: instant(reservation.fecha_vencimiento),
     precioCongelado: reservation.precio_congelado,
     prima: reservation.prima,
-    puede: ownAbilities(reservation),
+    pago: payment ? presentReservationPayment(payment) : null,
+    puede: ownAbilities(reservation, line, payment),
   };
 }
 

@@ -16,7 +16,10 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'GET /Reservas/Mia/:token', {
     guard: anyone,
-    handler: ({ params }) => readOwn(app, params.token),
+    handler: ({ params, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return readOwn(app, params.token);
+    },
   });
   registerEndpoint(app, 'DELETE /Reservas/Mia/:token', {
     guard: anyone,

@@ -36,9 +36,12 @@ export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkR
     enlaceUrl: null,
     enviadaEn: null,
     venceEn: null,
+    pagadaEn: null,
+    banco: null,
+    referenciaBanco: null,
     motivo: null,
     version: 3,
-    puede: { enviar: true },
+    puede: { enviar: true, pagar: false },
     ...fields,
   };
 }

@@ -15,7 +15,13 @@ afterEach(() => jest.useRealTimers());
 const NOW = '2026-03-10T15:00:01.000Z';
 const VISITED = { visited: ['/myreservation?token=a-secret-token-of-a-buyer'] };
 const own = (reservas: OwnReservation[], ahora = NOW) => ({
-  result: { nombreCliente: 'Ana Paz', correo: 'ana.paz@example.com', ahora, reservas },
+  result: {
+    nombreCliente: 'Ana Paz',
+    correo: 'ana.paz@example.com',
+    telefono: '+50499998888',
+    ahora,
+    reservas,
+  },
 });
 
 test('a buyer sees number, lot and time left by the server’s clock, whatever the device’s', async () => {
@@ -40,7 +46,12 @@ test('whoever waits sees the place in the queue instead of a clock', async () =>
 test('when the hold ends before the reader’s eyes, the page says so and asks the server', async () => {
   jest.useFakeTimers();
   const held = buildOwnReservation({ fechaVencimiento: '2026-03-10T15:00:04.000Z' });
-  const released = { ...held, estado: 'vencida' as const, posicionCola: null, puede: { cancelar: false } };
+  const released = {
+    ...held,
+    estado: 'vencida' as const,
+    posicionCola: null,
+    puede: { cancelar: false, pagar: false },
+  };
   const answers: Answer[] = [own([held]), own([released], held.fechaVencimiento ?? NOW)];
   const { calls } = renderScreen(<MyReservationPage />, {
     ...VISITED,
@@ -61,7 +72,12 @@ test('cancelling names what is given up, asks once more, and then shows the rese
   let reservation = buildOwnReservation();
   const answer = (call: Call) => {
     if (call.method === 'DELETE') {
-      reservation = { ...reservation, estado: 'inactiva', posicionCola: null, puede: { cancelar: false } };
+      reservation = {
+        ...reservation,
+        estado: 'inactiva',
+        posicionCola: null,
+        puede: { cancelar: false, pagar: false },
+      };
     }
     return own([reservation]);
   };

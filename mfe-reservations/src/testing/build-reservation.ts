@@ -38,7 +38,8 @@ export function buildOwnReservation(fields: Partial<OwnReservation> = {}): OwnRe
     fechaVencimiento: '2026-03-11T15:00:00.000Z',
     precioCongelado: '25332.39',
     prima: null,
-    puede: { cancelar: true },
+    pago: null,
+    puede: { cancelar: true, pagar: true },
     ...fields,
   };
 }

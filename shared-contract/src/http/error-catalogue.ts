@@ -173,6 +173,17 @@ export const ERRORS = {
     'La solicitud ya no está abierta.',
     'The request is no longer open.',
   ),
+  'payment-link/not-sent': refusal(
+    'conflict',
+    'El enlace todavía no se ha enviado; envíelo antes de registrar el pago.',
+    'The link has not been sent yet; send it before recording the payment.',
+  ),
+  'payment-link/already-paid': refusal('conflict', 'Este pago ya se recibió.', 'This was already paid.'),
+  'payment-link/reference-used': refusal(
+    'conflict',
+    'Otra solicitud ya tiene esta referencia del banco.',
+    'Another request already has this bank reference.',
+  ),
   'quote/not-found': refusal('missing', 'La cotización no existe.', 'The quotation does not exist.'),
   'quote/lot-sold': refusal(
     'conflict',

@@ -72,6 +72,14 @@ export const FIELD_MESSAGES = {
     es: 'Escriba un enlace que empiece con https://.',
     en: 'Enter a link that starts with https://.',
   },
+  'paid-at-range': {
+    es: 'La fecha del pago debe estar entre la solicitud y este momento.',
+    en: 'The date of the payment must lie between the request and now.',
+  },
+  'reservation-price': {
+    es: 'Reservar un lote por una semana cuesta 100.00 USD.',
+    en: 'Reserving a lot for a week costs 100.00 USD.',
+  },
   'reason-required': { es: 'Escriba el motivo.', en: 'Enter the reason.' },
   'lot-confirmation': {
     es: 'Escriba el número del lote para confirmar.',

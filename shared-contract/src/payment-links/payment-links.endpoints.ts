@@ -1,9 +1,12 @@
 import { endpoint } from '../http/contract';
 import { PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { TokenParamsSchema } from '../reservations/index';
 import {
   CreatePaymentLinkSchema,
+  CreatedPaymentLinkSchema,
+  OwnPaymentLinksSchema,
+  PayPaymentLinkSchema,
   PaymentLinkParamsSchema,
-  PaymentLinkReceiptSchema,
   PaymentLinkRowSchema,
   PaymentLinkStateSchema,
   SendPaymentLinkSchema,
@@ -14,8 +17,19 @@ export const paymentLinkEndpoints = {
     summary: 'A visitor asks for a payment link',
     status: 201,
     body: CreatePaymentLinkSchema,
-    ok: PaymentLinkReceiptSchema,
-    errors: ['lot/not-found', 'payment-link/open-exists', 'payment-link/not-holder'],
+    ok: CreatedPaymentLinkSchema,
+    errors: [
+      'lot/not-found',
+      'payment-link/open-exists',
+      'payment-link/already-paid',
+      'payment-link/not-holder',
+    ],
+  }),
+  'GET /SolicitudesLinkPago/Mia/:token': endpoint({
+    summary: 'The payments that a secret token opens: of its own request, or of every lot of its reservation',
+    params: TokenParamsSchema,
+    ok: OwnPaymentLinksSchema,
+    errors: ['payment-link/not-found'],
   }),
   'GET /SolicitudesLinkPago': endpoint({
     summary: 'Payment-link requests, newest first (VER_SOLICITUDES_LINK_PAGO)',
@@ -29,5 +43,19 @@ export const paymentLinkEndpoints = {
     body: SendPaymentLinkSchema,
     ok: PaymentLinkRowSchema,
     errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Pagar': endpoint({
+    summary:
+      'Record that the bank received the money: paid, or under review where the lot is gone (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: PayPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: [
+      'payment-link/not-found',
+      'payment-link/not-sent',
+      'payment-link/already-paid',
+      'payment-link/reference-used',
+      'stale-version',
+    ],
   }),
 } as const;

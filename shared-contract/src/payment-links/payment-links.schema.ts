@@ -9,7 +9,7 @@ import {
   PhoneSchema,
   VersionSchema,
 } from '../http/primitives.schema';
-import { AuthorizationNumberSchema } from '../reservations/index';
+import { AuthorizationNumberSchema, ReservationStateSchema } from '../reservations/index';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, PAYMENT_TERMS } from './payment-link-vocabulary';
 
 export const PaymentLinkStateSchema = z.enum(PAYMENT_LINK_STATES);
@@ -42,6 +42,43 @@ export const PaymentLinkReceiptSchema = z.object({
 });
 export type PaymentLinkReceipt = z.infer<typeof PaymentLinkReceiptSchema>;
 
+export const CreatedPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
+  /** Secret with which the person who asked follows the payment; only its hash is stored. */
+  token: z.string(),
+});
+export type CreatedPaymentLink = z.infer<typeof CreatedPaymentLinkSchema>;
+
+/** A request as the person who asked follows it. */
+export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
+  plazo: z.enum(PAYMENT_TERMS),
+  enviadaEn: InstantSchema.nullable(),
+  venceEn: InstantSchema.nullable(),
+  pagadaEn: InstantSchema.nullable(),
+  /** The bank's link, only while it can be paid. */
+  enlaceUrl: z.string().nullable(),
+  /** The bank's reference of the payment; null until the money has arrived. */
+  referenciaBanco: z.string().nullable(),
+  /** The reservation that it pays for, and until when that holds the lot. */
+  reserva: z
+    .object({
+      numeroAutorizacion: z.string(),
+      estado: ReservationStateSchema,
+      fechaVencimiento: InstantSchema.nullable(),
+    })
+    .nullable(),
+  /** `cancelar`: still open, and called off with its reservation, which the buyer may cancel. */
+  puede: z.object({ cancelar: z.boolean() }),
+});
+export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
+
+export const OwnPaymentLinksSchema = z.object({
+  /** The server's clock, so that a countdown does not depend on the visitor's. */
+  ahora: InstantSchema,
+  /** Newest first. */
+  solicitudes: z.array(OwnPaymentLinkSchema),
+});
+export type OwnPaymentLinks = z.infer<typeof OwnPaymentLinksSchema>;
+
 /** A payment-link request as staff see it. */
 export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   reserva: z.string().nullable(),
@@ -52,9 +89,12 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   enlaceUrl: z.string().nullable(),
   enviadaEn: InstantSchema.nullable(),
   venceEn: InstantSchema.nullable(),
+  pagadaEn: InstantSchema.nullable(),
+  banco: z.string().nullable(),
+  referenciaBanco: z.string().nullable(),
   motivo: z.string().nullable(),
   version: VersionSchema,
-  puede: z.object({ enviar: z.boolean() }),
+  puede: z.object({ enviar: z.boolean(), pagar: z.boolean() }),
 });
 export type PaymentLinkRow = z.infer<typeof PaymentLinkRowSchema>;
 
@@ -64,4 +104,13 @@ export const PaymentLinkParamsSchema = z.object({ id: z.uuid('invalid') });
 export const SendPaymentLinkSchema = z.object({
   version: VersionSchema,
   enlaceUrl: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
+});
+
+/** Recording money that the bank received. The same bank and reference again changes nothing. */
+export const PayPaymentLinkSchema = z.object({
+  version: VersionSchema,
+  banco: z.string('required').trim().min(2, 'too-short').max(60, 'too-long'),
+  referenciaBanco: z.string('required').trim().min(1, 'required').max(60, 'too-long'),
+  /** When the bank received it; now where it is not said. Never before the request nor in the future. */
+  pagadaEn: InstantSchema.optional(),
 });

@@ -15,7 +15,8 @@ import {
 
 export const reservationEndpoints = {
   'POST /Reservas': endpoint({
-    summary: 'A visitor reserves one or two lots, free for 24 hours, or joins the queue',
+    summary:
+      'A visitor reserves one or two lots, free for 24 hours or a week for 100 USD, or joins the queue',
     status: 201,
     body: CreateReservationSchema,
     ok: CreatedReservationSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
   EmailSchema,
   InstantSchema,
@@ -24,10 +25,17 @@ export type ReservationState = z.infer<typeof ReservationStateSchema>;
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);
 export type ReservationKind = z.infer<typeof ReservationKindSchema>;
 
+/** What a visitor chooses between: free for 24 hours, or a week for 100 USD. */
+export const ReservationChoiceSchema = z.enum(['gratis24h', 'pago7d']);
+export type ReservationChoice = z.infer<typeof ReservationChoiceSchema>;
+
 /** Business limits of reservations (specification section 9, product decisions section 2). */
 export const RESERVATION_LIMITS = {
   freeHours: 24,
   paidHours: 168,
+  /** What a week costs, for each lot. */
+  paidPrice: '100.00',
+  paidCurrency: 'USD',
   maxDays: 14,
   queueBehindHolder: 3,
   livePerPerson: 2,
@@ -63,6 +71,11 @@ export const CreateReservationSchema = z.object({
   correo: EmailSchema,
   prima: DownPaymentSchema.optional(),
   clienteExistente: z.boolean().optional(),
+  /**
+   * With `pago7d` every lot that the person holds at once gets a request for the bank's link; the hold is the free one
+   * until the money arrives. Lots for which they wait get theirs when they ask for it, once first in line.
+   */
+  tipo: ReservationChoiceSchema.default('gratis24h'),
   idioma: LanguageSchema.optional(),
 });
 export type CreateReservation = z.input<typeof CreateReservationSchema>;
@@ -84,6 +97,18 @@ export const CreatedReservationSchema = z.object({
 });
 export type CreatedReservation = z.infer<typeof CreatedReservationSchema>;
 
+/** Where the payment of a reservation stands: its latest request for a link of concept `reserva`. */
+export const ReservationPaymentSchema = z.object({
+  estado: z.enum(PAYMENT_LINK_STATES),
+  monto: MoneySchema,
+  moneda: z.enum(CURRENCIES),
+  /** The bank's link, only while it can be paid. */
+  enlaceUrl: z.string().nullable(),
+  venceEn: InstantSchema.nullable(),
+  pagadaEn: InstantSchema.nullable(),
+});
+export type ReservationPayment = z.infer<typeof ReservationPaymentSchema>;
+
 /** One reservation as its buyer sees it. */
 export const OwnReservationSchema = z.object({
   numeroAutorizacion: z.string(),
@@ -96,13 +121,16 @@ export const OwnReservationSchema = z.object({
   fechaVencimiento: InstantSchema.nullable(),
   precioCongelado: MoneySchema.nullable(),
   prima: MoneySchema.nullable(),
-  puede: z.object({ cancelar: z.boolean() }),
+  pago: ReservationPaymentSchema.nullable(),
+  /** `pagar`: may ask for the link that pays a week, as the present holder without an open or paid request. */
+  puede: z.object({ cancelar: z.boolean(), pagar: z.boolean() }),
 });
 export type OwnReservation = z.infer<typeof OwnReservationSchema>;
 
 export const OwnReservationsSchema = z.object({
   nombreCliente: z.string(),
   correo: z.string(),
+  telefono: z.string(),
   /** The server's clock, so that a countdown does not depend on the visitor's. */
   ahora: InstantSchema,
   reservas: z.array(OwnReservationSchema),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new secret with which a buyer sees and cancels their reservations: 192 random bits. */
+/** A new secret that opens what one person did, as in /Reservas/Mia/{token}: 192 random bits. */
 export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -1,0 +1,60 @@
+import type { Queryable } from '../database/database';
+import type { Reservation } from '../reservations/reservations.tables';
+import type { PaymentLink } from './payment-links.tables';
+
+/** A request with its lot and, where it names one, the reservation that it pays for. */
+export interface OwnPaymentLinkRow extends PaymentLink {
+  numero: string;
+  numero_autorizacion: Reservation['numero_autorizacion'] | null;
+  estado_reserva: Reservation['estado'] | null;
+  fecha_vencimiento: Date | null;
+}
+
+/** The requests that a token opens, newest first: its own, and those of the reservations that bear it. */
+export async function findPaymentLinksByToken(
+  database: Queryable,
+  hash: Buffer,
+): Promise<OwnPaymentLinkRow[]> {
+  return database
+    .selectFrom('solicitudes_link_pago as solicitud')
+    .innerJoin('lotes', 'lotes.codigo', 'solicitud.lote')
+    .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
+    .selectAll('solicitud')
+    .select([
+      'lotes.numero',
+      'reservas.numero_autorizacion',
+      'reservas.estado as estado_reserva',
+      'reservas.fecha_vencimiento',
+    ])
+    .where((where) =>
+      where.or([where('solicitud.token_hash', '=', hash), where('reservas.token_hash', '=', hash)]),
+    )
+    .orderBy('solicitud.solicitada_en', 'desc')
+    .orderBy('lotes.codigo')
+    .orderBy('solicitud.id')
+    .execute();
+}
+
+/** True where a reservation bears the token, with or without anything to pay. */
+export async function reservationBears(database: Queryable, hash: Buffer): Promise<boolean> {
+  const query = database.selectFrom('reservas').select('codigo').where('token_hash', '=', hash).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The latest request to pay for each of some reservations, by the reservation's key. */
+export async function latestReservationPayments(
+  database: Queryable,
+  reservations: readonly number[],
+): Promise<ReadonlyMap<number, PaymentLink>> {
+  const rows = await database
+    .selectFrom('solicitudes_link_pago')
+    .selectAll()
+    .distinctOn('reserva')
+    .where('concepto', '=', 'reserva')
+    .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
+    .orderBy('reserva')
+    .orderBy('solicitada_en', 'desc')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.flatMap((row) => (row.reserva === null ? [] : [[row.reserva, row] as const])));
+}

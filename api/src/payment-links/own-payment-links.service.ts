@@ -1,0 +1,26 @@
+import type { OwnPaymentLinks } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
+import { settleOverdueHolds } from '../holds';
+import { tokenHash } from '../http/private-token';
+import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
+import { presentOwnPaymentLink } from './payment-links.presenter';
+import { expirePaymentLinks } from './payment-links.repository';
+import type { PaymentLinkSource } from './work-payment-links.service';
+
+/**
+ * The payments that a secret token opens, newest first. A reservation's token opens those of all its lots.
+ * @throws {AppError} `payment-link/not-found` where nobody was given the token.
+ */
+export async function readOwnPaymentLinks(
+  { database, clock }: PaymentLinkSource,
+  token: string,
+): Promise<OwnPaymentLinks> {
+  await settleOverdueHolds(database, clock);
+  await expirePaymentLinks(database, clock.now());
+  const hash = tokenHash(token);
+  const rows = await findPaymentLinksByToken(database, hash);
+  if (rows.length === 0 && !(await reservationBears(database, hash))) {
+    throw appError('payment-link/not-found');
+  }
+  return { ahora: clock.now().toISOString(), solicitudes: rows.map(presentOwnPaymentLink) };
+}
