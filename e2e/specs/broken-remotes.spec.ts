@@ -166,7 +166,8 @@ async function proveLateUse({ release, remote, late, unseen, open }: LateFiles):
   await use(async ({ page, requested, executed }) => {
     await page.waitForLoadState('networkidle');
     own = Object.keys(files).filter((file) => requested().includes(base + file) && unseen.delete(file));
-    for (const file of own) expect(await executed.has(release.url + base + file), file).toBe(true);
+    for (const file of own)
+      await expect.poll(() => executed.has(release.url + base + file), { message: file }).toBe(true);
   });
   if (own.length === 0) return;
   await release.damage(remote, 'changed in one byte', own);
@@ -203,8 +204,8 @@ async function proveChanged({ release, remote, file, corner, open }: ChangedFile
   await release.restore();
   await tryEverythingAgain(screen);
   await expect(corner.whole(screen.page)).toHaveCount(corner.count);
-  // What was looked for above is there now: the look itself can tell.
-  expect(await screen.executed.has(url)).toBe(true);
+  // What was looked for above is there now: the look itself can tell. The engine's word of it may come after the picture.
+  await expect.poll(() => screen.executed.has(url)).toBe(true);
   await screen.close();
 }
 

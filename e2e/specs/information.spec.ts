@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 import { tabTo } from '../journeys/keyboard';
 import { readPdf } from '../journeys/pdf-file';
 import { productMailsTo } from '../journeys/product-mail';
-
-const SCREENS = ['/ledger', '/contactus', '/commonquestions', '/aboutus', '/catalogue'];
-const EVERY_SCREEN_MS = 240_000;
 
 /** Mails whose own address this is, not that of the person to answer. */
 const mailsAddressedTo = async (address: string) =>
@@ -195,42 +191,4 @@ test('the footer leads to every page of information, the version and the office'
   }
   await expect(footer.getByText('Version 3.26.18')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'ventas@demo.test' })).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no page of information has a flaw, in ${colorScheme}, on a telephone and at a desk`, async ({
-    page,
-  }) => {
-    test.setTimeout(EVERY_SCREEN_MS);
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const language of ['es', 'en']) {
-        for (const screen of SCREENS) {
-          await page.goto(`/${language}${screen}`);
-          await waitUntilFinished(page);
-          expect(await flawsOf(page, language), `${language}${screen} at ${width}`).toEqual([]);
-        }
-      }
-    }
-  });
-}
-
-test('nothing moves while a page of information arrives', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const screen of SCREENS) {
-      await page.goto(`/es${screen}`);
-      await waitUntilFinished(page);
-      const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-      expect(moved, `${screen} at ${width}`).toBeLessThanOrEqual(0.02);
-    }
-  }
 });

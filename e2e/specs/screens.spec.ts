@@ -3,13 +3,18 @@ import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 import { publishedScreens } from '../journeys/published-screens';
+import { watchLayoutShift } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
 
-const LANGUAGES = ['es', 'en'] as const;
+/** Both languages in both schemes, and among them every width that the product is judged at. */
 const WINDOWS = [
-  { name: 'a telephone', width: 390, height: 844 },
-  { name: 'a desk', width: 1440, height: 900 },
+  { name: 'a small telephone, light', language: 'es', colorScheme: 'light', width: 360, height: 740 },
+  { name: 'a desk, dark', language: 'es', colorScheme: 'dark', width: 1440, height: 900 },
+  { name: 'a telephone, dark', language: 'en', colorScheme: 'dark', width: 390, height: 844 },
+  { name: 'a tablet, light', language: 'en', colorScheme: 'light', width: 768, height: 1024 },
 ] as const;
+/** How much of a page may move while it arrives, as browsers score it. */
+const LARGEST_SHIFT = 0.02;
 /** Screens are loaded and judged one by one; a machine under load needs its time for sixteen of them. */
 const ALL_SCREENS_MS = 240_000;
 
@@ -51,15 +56,18 @@ async function flawsOfScreen(page: Page, language: string, screen: string): Prom
   return flawsOf(page, language);
 }
 
-/** Opens one screen after another and names what is wrong with each. */
+/** Opens one screen after another and names what is wrong with each; where `shiftOf` is given, also what has moved. */
 async function judge(
   page: Page,
   language: string,
   screens: readonly string[],
+  shiftOf?: () => Promise<number>,
 ): Promise<Record<string, string[]>> {
   const flaws: Record<string, string[]> = {};
   for (const screen of screens) {
     const found = await test.step(screen, () => flawsOfScreen(page, language, screen));
+    const shift = (await shiftOf?.()) ?? 0;
+    if (shift > LARGEST_SHIFT) found.push(`moved by ${shift.toFixed(3)}`);
     if (found.length > 0) flaws[screen] = found;
   }
   return flaws;
@@ -69,26 +77,30 @@ test.describe.configure({ mode: 'parallel' });
 // A flaw names its screen and its element; recording a hundred screens would take longer than judging them.
 test.use({ trace: 'off' });
 
-for (const language of LANGUAGES) {
-  for (const { name, width, height } of WINDOWS) {
-    test.describe(`on ${name}, in ${language}`, () => {
-      test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
-      test.setTimeout(ALL_SCREENS_MS);
+for (const { name, language, colorScheme, width, height } of WINDOWS) {
+  test.describe(`on ${name}, in ${language}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.setTimeout(ALL_SCREENS_MS);
 
-      test('every screen of visitors is finished', async ({ page, api, aFreeLot, baseURL }) => {
-        const { token } = await aReservationOf(await aFreeLot(), api);
-        const { visitors } = await publishedScreens(baseURL ?? '');
-        const screens = [...visitors, ...visitorScreens(await aFreeLot(), token)];
-        expect(await judge(page, language, screens)).toEqual({});
-      });
-
-      test('every screen of staff is finished', async ({ page, api, aFreeLot, baseURL }) => {
-        const { numero } = await aReservationOf(await aFreeLot(), api);
-        const { staff } = await publishedScreens(baseURL ?? '');
-        await signIn(page, 'admin');
-        const screens = [...staff, ...staffScreens(await aFreeLot(), numero)];
-        expect(await judge(page, language, screens)).toEqual({});
-      });
+    test('every screen of visitors is finished, without barriers, and moves nothing while it arrives', async ({
+      page,
+      api,
+      aFreeLot,
+      baseURL,
+    }) => {
+      const shiftOf = await watchLayoutShift(page);
+      const { token } = await aReservationOf(await aFreeLot(), api);
+      const { visitors } = await publishedScreens(baseURL ?? '');
+      const screens = [...visitors, ...visitorScreens(await aFreeLot(), token)];
+      expect(await judge(page, language, screens, shiftOf)).toEqual({});
     });
-  }
+
+    test('every screen of staff is finished', async ({ page, api, aFreeLot, baseURL }) => {
+      const { numero } = await aReservationOf(await aFreeLot(), api);
+      const { staff } = await publishedScreens(baseURL ?? '');
+      await signIn(page, 'admin');
+      const screens = [...staff, ...staffScreens(await aFreeLot(), numero)];
+      expect(await judge(page, language, screens)).toEqual({});
+    });
+  });
 }

@@ -1,0 +1,37 @@
+import { expect, test } from '../fixtures/test';
+
+test('a page that takes its time is waited for under the turning logo', async ({ page }) => {
+  await page.goto('/en/login');
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/remotes/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List of lots' }).click();
+
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(overlay).toBeVisible();
+  const turning = await overlay
+    .locator('svg')
+    .evaluate((logo) => logo.getAnimations({ subtree: true }).map(({ playState }) => playState));
+  expect(turning).toContain('running');
+
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: 'All the lots' })).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test('what was done is said at the top, in the middle', async ({ page, aFreeLot }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const lot = await aFreeLot();
+  await page.goto(`/en/lotdetail?lot=${lot}`);
+  await page.getByRole('button', { name: `Share lot ${lot}` }).click();
+  const toast = page.getByText('The link was copied');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box?.y).toBeLessThan(120);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(40);
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe(`?lot=${lot}`);
+});
