@@ -6,6 +6,8 @@ import type { OwnReservation } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { buildOwnReservation } from '../testing/build-reservation';
+import { buildParameters } from '../testing/build-parameters';
+import { pressAndRead } from '../testing/press-and-read';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 
@@ -24,8 +26,26 @@ const own = (reservas: OwnReservation[], ahora = NOW) => ({
   },
 });
 
+/** The page over an api that knows the parameters, and answers everything else as the test says. */
+function openPage(
+  { answer, ...options }: NonNullable<Parameters<typeof renderScreen>[1]>,
+  bus = createEventBus(),
+) {
+  const parameters = { result: buildParameters() };
+  const view = renderScreen(
+    <EventsProvider bus={bus}>
+      <MyReservationPage />
+    </EventsProvider>,
+    {
+      ...options,
+      answer: (call) => (call.path === '/Parametros' ? parameters : (answer?.(call) ?? { result: null })),
+    },
+  );
+  return { ...view, ownCalls: () => view.calls.filter(({ path }) => path.startsWith('/Reservas/Mia/')) };
+}
+
 test('a buyer sees number, lot and time left by the server’s clock, whatever the device’s', async () => {
-  renderScreen(<MyReservationPage />, { ...VISITED, answer: () => own([buildOwnReservation()]) });
+  openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   const ticket = await screen.findByRole('article', { name: 'Lot 37' });
   expect(within(ticket).getByText('Held for you')).toBeVisible();
   expect(within(ticket).getByText('7K3M9PXQ2A')).toBeVisible();
@@ -35,7 +55,7 @@ test('a buyer sees number, lot and time left by the server’s clock, whatever t
 
 test('whoever waits sees the place in the queue instead of a clock', async () => {
   const waiting = buildOwnReservation({ posicionCola: 3, fechaVencimiento: null, retencionDesde: null });
-  renderScreen(<MyReservationPage />, { ...VISITED, language: 'es', answer: () => own([waiting]) });
+  openPage({ ...VISITED, language: 'es', answer: () => own([waiting]) });
   const ticket = await screen.findByRole('article', { name: 'Lote 37' });
   expect(within(ticket).getByText('En lista de espera')).toBeVisible();
   expect(within(ticket).getByText('3')).toBeVisible();
@@ -53,7 +73,7 @@ test('when the hold ends before the reader’s eyes, the page says so and asks t
     puede: { cancelar: false, pagar: false },
   };
   const answers: Answer[] = [own([held]), own([released], held.fechaVencimiento ?? NOW)];
-  const { calls } = renderScreen(<MyReservationPage />, {
+  const { ownCalls } = openPage({
     ...VISITED,
     answer: () => answers.shift()!,
   });
@@ -65,7 +85,7 @@ test('when the hold ends before the reader’s eyes, the page says so and asks t
   expect(screen.getByText('Expired')).toBeVisible();
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel reservation' })).not.toBeInTheDocument();
-  expect(calls).toHaveLength(2);
+  expect(ownCalls()).toHaveLength(2);
 });
 
 test('cancelling names what is given up, asks once more, and then shows the reservation cancelled', async () => {
@@ -81,7 +101,7 @@ test('cancelling names what is given up, asks once more, and then shows the rese
     }
     return own([reservation]);
   };
-  const { calls } = renderScreen(<MyReservationPage />, { ...VISITED, answer });
+  const { calls } = openPage({ ...VISITED, answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));
   const dialog = screen.getByRole('dialog', { name: 'Cancel your reservation?' });
   expect(within(dialog).getByText(/^Lot 37 is released at once/)).toBeVisible();
@@ -97,12 +117,7 @@ test('cancelling names what is given up, asks once more, and then shows the rese
 test('a change of the lot is followed without a reload', async () => {
   let reservation = buildOwnReservation({ posicionCola: 2, fechaVencimiento: null });
   const bus = createEventBus();
-  renderScreen(
-    <EventsProvider bus={bus}>
-      <MyReservationPage />
-    </EventsProvider>,
-    { ...VISITED, answer: () => own([reservation]) },
-  );
+  openPage({ ...VISITED, answer: () => own([reservation]) }, bus);
   expect(await screen.findByText('Waiting in the queue')).toBeVisible();
   reservation = buildOwnReservation();
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
@@ -117,7 +132,7 @@ test.each([
     { status: 404, code: 'reservation/not-found' },
   ],
 ])('a link %s is said to be wrong, with a way on', async (_, address, error) => {
-  renderScreen(<MyReservationPage />, { visited: [address], ...(error && { answer: () => ({ error }) }) });
+  openPage({ visited: [address], ...(error && { answer: () => ({ error }) }) });
   expect(await screen.findByText('This link does not lead to a reservation')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the lots' })).toHaveAttribute('href', '/lotslist');
 });
@@ -128,9 +143,84 @@ test('a failing connection can be tried again', async () => {
     broken
       ? { error: { status: 0, code: 'NetworkError', es: 'Ocurrió un error con la conexión' } }
       : own([buildOwnReservation()]);
-  renderScreen(<MyReservationPage />, { ...VISITED, language: 'es', answer });
+  openPage({ ...VISITED, language: 'es', answer });
   expect(await screen.findByText('Ocurrió un error con la conexión')).toBeVisible();
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Apartado para usted')).toBeVisible();
+});
+
+const paidAt = '2026-03-11T10:00:00.000Z';
+const pago = { monto: '100.00', moneda: 'USD', enlaceUrl: null, venceEn: null, pagadaEn: null } as const;
+const paid = buildOwnReservation({
+  estado: 'activa',
+  tipo: 'pago7d',
+  posicionCola: null,
+  fechaVencimiento: '2026-03-18T10:00:00.000Z',
+  pago: { ...pago, estado: 'pagada', pagadaEn: paidAt },
+  puede: { cancelar: true, pagar: false },
+});
+
+test('the holder asks for the payment link with one press, and the page says and tells where it stands', async () => {
+  let reservation = buildOwnReservation();
+  const answer = (call: Call): Answer => {
+    if (call.method !== 'POST') return own([reservation]);
+    reservation = {
+      ...reservation,
+      pago: { ...pago, estado: 'solicitada' },
+      puede: { cancelar: true, pagar: false },
+    };
+    return { result: { token: 'another-secret-token' } };
+  };
+  const { calls } = openPage({ ...VISITED, answer });
+  const ask = await screen.findByRole('button', { name: 'Ask for the payment link: a week for $100.00' });
+  await pressAndRead(ask, 'We have your request. The link goes to ana.paz@example.com.');
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/SolicitudesLinkPago',
+    body: {
+      lote: '37',
+      reserva: '7K3M9PXQ2A',
+      nombre: 'Ana Paz',
+      correo: 'ana.paz@example.com',
+      telefono: '+50499998888',
+      concepto: 'reserva',
+      plazo: 'contado',
+      monto: '100.00',
+      moneda: 'USD',
+      idioma: 'en',
+    },
+  });
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  expect(payment).toHaveTextContent('Link being prepared');
+  expect(screen.getByText('Lot 37, payment: Link being prepared.')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('link', { name: 'Follow the payment' })).toHaveAttribute(
+    'href',
+    '/checkout?token=a-secret-token-of-a-buyer',
+  );
+  expect(ask).not.toBeInTheDocument();
+});
+
+test('why the link cannot be asked for is said beside the button', async () => {
+  const refusal = { status: 409, code: 'payment-link/open-exists', en: 'There is already an open request.' };
+  const answer = ({ method }: Call): Answer =>
+    method === 'POST' ? { error: refusal } : own([buildOwnReservation()]);
+  openPage({ ...VISITED, answer });
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for the payment link/ }));
+  expect(await screen.findByText('There is already an open request.')).toHaveAttribute('role', 'alert');
+});
+
+test('a paid week says so, and its receipt names lot, end and payment and leads back', async () => {
+  openPage({ ...VISITED, answer: () => own([paid]) });
+  const ticket = within(await screen.findByRole('article', { name: 'Lot 37' }));
+  expect(ticket.getByText(/^Paid: the lot is held for you until Mar 18, 2026/)).toBeVisible();
+  expect(ticket.getByText(/^We received your payment on Mar 11, 2026/)).toBeVisible();
+  await userEvent.click(ticket.getByRole('link', { name: 'Receipt' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reservation receipt' })).toHaveFocus();
+  const paper = within(screen.getByRole('article'));
+  for (const fact of ['7K3M9PXQ2A', '37 · Coral Reef Court', 'Ana Paz', '$100.00', '$25,332.39'])
+    expect(paper.getByText(fact)).toBeVisible();
+  expect(paper.getByText(/^Sales: \+504 2445-0000/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to my reservation' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My reservation' })).toBeVisible();
 });

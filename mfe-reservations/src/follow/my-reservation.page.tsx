@@ -5,6 +5,7 @@ import { isApiError } from '../reservation/refusal';
 import { useOwnReservations } from '../ui/use-own-reservations';
 import { useSentence } from '../ui/use-sentence';
 import { OwnReservationView } from './own-reservation-view';
+import { ReservationReceipt } from './reservation-receipt';
 import './my-reservation.css';
 
 /** Where a buyer follows a reservation by the secret in the link; nobody signs in for it. */
@@ -18,7 +19,12 @@ function FollowedReservation({ token }: { token: string }) {
   const t = useT('reservations');
   const sentence = useSentence();
   const { data, error, clock, refetch } = useOwnReservations(token);
+  const [params] = useSearchParams();
+  const receipt = data?.reservas.find(
+    ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
+  );
 
+  if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
   if (data && clock) {
     return <OwnReservationView token={token} own={data} clock={clock} onEnd={() => void refetch()} />;
   }

@@ -1,8 +1,12 @@
-import type { OwnReservations } from '@lotes/shared-contract/reservations';
+import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
+import { checkoutPath, ownReservationPath } from '../reservation/addresses';
+import { isLive, phaseOf } from '../reservation/phase';
 import { ReservationTicket } from '../ui/reservation-ticket';
+import { AskForPayment } from './ask-for-payment';
 import { CancelDialog } from './cancel-dialog';
+import { useSpokenChanges } from './use-spoken-changes';
 
 export interface OwnReservationViewProps {
   token: string;
@@ -11,15 +15,19 @@ export interface OwnReservationViewProps {
   onEnd: () => void;
 }
 
-/** The buyer's tickets, and the way out of them. */
+/** The buyer's tickets, what can be done with each, and the way out of them. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
   const dialog = useQueryModal('cancel');
+  const spoken = useSpokenChanges(own);
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar).map(({ lote }) => lote);
 
   return (
     <>
       <PageHeading title={t('follow.title')} lead={t('follow.greeting', { name: own.nombreCliente })} />
+      <p className="lu-visually-hidden" role="status">
+        {spoken}
+      </p>
       <div className="mr-follow__tickets">
         {own.reservas.map((reservation) => (
           <ReservationTicket
@@ -27,11 +35,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
             reservation={reservation}
             clock={clock}
             onEnd={onEnd}
-            actions={
-              <LinkButton variant="secondary" to={`/lotdetail?lot=${reservation.lote}`}>
-                {t('follow.toLot', { lot: reservation.lote })}
-              </LinkButton>
-            }
+            actions={<TicketActions token={token} own={own} reservation={reservation} />}
           />
         ))}
       </div>
@@ -50,6 +54,36 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
         lots={cancellable}
         onClose={dialog.close}
       />
+    </>
+  );
+}
+
+interface TicketActionsProps {
+  token: string;
+  own: OwnReservations;
+  reservation: OwnReservation;
+}
+
+function TicketActions({ token, own, reservation }: TicketActionsProps) {
+  const t = useT('reservations');
+  const { numeroAutorizacion, lote, pago, puede } = reservation;
+  const phase = phaseOf(reservation, Date.parse(own.ahora));
+  return (
+    <>
+      {puede.pagar && <AskForPayment own={own} reservation={reservation} />}
+      {pago && pago.estado !== 'cancelada' && (
+        <LinkButton variant={pago.estado === 'enviada' ? 'primary' : 'secondary'} to={checkoutPath(token)}>
+          {t('follow.payment')}
+        </LinkButton>
+      )}
+      {(isLive(phase) || phase === 'sold') && (
+        <LinkButton variant="secondary" to={ownReservationPath(token, numeroAutorizacion)}>
+          {t('follow.receipt')}
+        </LinkButton>
+      )}
+      <LinkButton variant="ghost" to={`/lotdetail?lot=${lote}`}>
+        {t('follow.toLot', { lot: lote })}
+      </LinkButton>
     </>
   );
 }

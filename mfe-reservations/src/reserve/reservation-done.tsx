@@ -1,44 +1,79 @@
+import { useEffect, useRef } from 'react';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
-import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton } from '@lotes/shared-ui';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { checkoutPath, ownReservationPath } from '../reservation/addresses';
+import { weekPrice } from '../reservation/week-price';
 import { OwnTickets } from './own-tickets';
 import { PrivateLink } from './private-link';
+import type { Reserved } from './use-reserve';
 import './reservation-done.css';
 
 export interface ReservationDoneProps {
-  /** Secret with which the buyer sees and cancels the reservation. */
-  token: string;
-  /** The lot is held, rather than queued for. */
-  held: boolean;
+  reserved: Reserved;
   onClose: () => void;
 }
 
 /** What the buyer has now, how to find it again, and what happens next. */
-export function ReservationDone({ token, held, onClose }: ReservationDoneProps) {
+export function ReservationDone({ reserved: { reservas, token, tipo }, onClose }: ReservationDoneProps) {
   const t = useT('reservations');
-  const next = held ? ['agent', 'visit', 'week'] : ['turn', 'agent', 'visit'];
+  const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
+  const paying = tipo === 'pago7d' && held > 0;
   return (
     <div className="mr-done">
+      <Outcome reservas={reservas} />
+      {paying && <PaymentNotice lots={held} />}
       <OwnTickets token={token} />
       <PrivateLink path={ownReservationPath(token)} />
       <section>
         <h3>{t('done.nextTitle')}</h3>
         <ol className="mr-done__next">
-          {next.map((step) => (
+          {nextSteps(held > 0, paying).map((step) => (
             <li key={step}>{t(`done.next.${step}`, { hours: RESERVATION_LIMITS.freeHours })}</li>
           ))}
         </ol>
       </section>
       <div className="mr-done__actions">
+        <Button variant={paying ? 'ghost' : 'primary'} onClick={onClose}>
+          {t('done.close')}
+        </Button>
         <LinkButton variant="secondary" to={ownReservationPath(token)}>
           {t('done.follow')}
         </LinkButton>
-        <Button onClick={onClose}>{t('done.close')}</Button>
+        {paying && <LinkButton to={checkoutPath(token)}>{t('done.followPayment')}</LinkButton>}
       </div>
     </div>
   );
 }
 
-function ownReservationPath(token: string): string {
-  return `/myreservation?${new URLSearchParams({ token })}`;
+function nextSteps(held: boolean, paying: boolean): readonly string[] {
+  if (paying) return ['pay', 'agent', 'visit'];
+  return held ? ['agent', 'visit', 'week'] : ['turn', 'agent', 'visit'];
+}
+
+/** The answer in a sentence for each lot. It takes the focus from the form that is gone, and so is read aloud. */
+function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
+  const t = useT('reservations');
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => outcome.current?.focus(), []);
+  const sentences = reservas.map(({ lote, posicionCola, numeroAutorizacion }) =>
+    t(posicionCola === 1 ? 'done.heldLot' : 'done.queuedLot', {
+      lot: lote,
+      place: posicionCola,
+      number: numeroAutorizacion,
+      hours: RESERVATION_LIMITS.freeHours,
+    }),
+  );
+  return (
+    <p ref={outcome} tabIndex={-1} className="mr-done__outcome">
+      {sentences.join(' ')}
+    </p>
+  );
+}
+
+function PaymentNotice({ lots }: { lots: number }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const days = RESERVATION_LIMITS.paidHours / 24;
+  return <Notice>{t('done.payment', { count: lots, total: format.money(weekPrice(lots)), days })}</Notice>;
 }

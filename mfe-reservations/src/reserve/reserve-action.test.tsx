@@ -17,11 +17,15 @@ const now = new Date();
 const end = new Date(now.getTime() + 24 * 3_600_000).toISOString();
 const mine = buildOwnReservation({ fechaVencimiento: end });
 
+const other = buildLot({ numero: '38', calle: 'Greenview Lane', enCola: 0 });
+
 /** An api in which lot 37 can be reserved, unless the test says otherwise. */
 function apiWith({ lot = buildLot(), post }: { lot?: LotDetail; post?: (call: Call) => Answer } = {}) {
   return (call: Call): Answer => {
     if (call.method === 'POST') return post?.(call) ?? { result: { reservas: [mine], token } };
     if (call.path === '/Lotes/37') return { result: lot };
+    if (call.path === '/Lotes') return { result: { lotes: [lot, other, buildLot({ numero: '380' })] } };
+    if (call.path === '/Lotes/38') return { result: other };
     return {
       result: {
         nombreCliente: 'Ana Paz',
@@ -107,6 +111,7 @@ test('a reservation is sent as the contract says and answered with number, time 
     path: '/Reservas',
     body: {
       lotes: ['37'],
+      tipo: 'gratis24h',
       nombreCliente: 'Ana Paz',
       telefono: '+50499998888',
       correo: 'ana.paz@example.com',

@@ -5,7 +5,7 @@ import { useLotToReserveQuery } from '../reservation/reservations.api';
 import { useSentence } from '../ui/use-sentence';
 import { ReservationDone } from './reservation-done';
 import { ReserveForm } from './reserve-form';
-import { useReserve } from './use-reserve';
+import { useReserve, type Reserved } from './use-reserve';
 
 export interface ReserveDialogProps {
   numero: string;
@@ -16,14 +16,14 @@ export interface ReserveDialogProps {
 export function ReserveDialog({ numero, onClose }: ReserveDialogProps) {
   const t = useT('reservations');
   const { data: lot } = useLotToReserveQuery(numero);
-  const { submit, created } = useReserve(numero);
-  const first = created?.reservas[0];
+  const { submit, reserved } = useReserve();
 
-  if (created && first) {
-    const title = t(first.posicionCola === 1 ? 'done.titleHeld' : 'done.titleQueued', { lot: numero });
+  if (reserved) {
+    const { reservas } = reserved;
+    const title = t(doneTitle(reservas), { lot: reservas[0]?.lote, count: reservas.length });
     return (
       <Modal open onClose={onClose} title={title}>
-        <ReservationDone token={created.token} held={first.posicionCola === 1} onClose={onClose} />
+        <ReservationDone reserved={reserved} onClose={onClose} />
       </Modal>
     );
   }
@@ -33,6 +33,13 @@ export function ReserveDialog({ numero, onClose }: ReserveDialogProps) {
       <ReserveStep numero={numero} submit={submit} onClose={onClose} />
     </Modal>
   );
+}
+
+/** What the request came to: all lots held, all waited for, or some of each. */
+function doneTitle(reservas: Reserved['reservas']): string {
+  const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
+  const outcome = held === reservas.length ? 'Held' : held === 0 ? 'Queued' : 'Mixed';
+  return `done.title${outcome}${reservas.length > 1 && outcome !== 'Mixed' ? 'Both' : ''}`;
 }
 
 type StepProps = ReserveDialogProps & Pick<ReturnType<typeof useReserve>, 'submit'>;
@@ -59,13 +66,5 @@ function ReserveStep({ numero, submit, onClose }: StepProps) {
       </EmptyState>
     );
   }
-  return (
-    <ReserveForm
-      numero={numero}
-      peopleAhead={lot.enCola}
-      primaEspecial={lot.primaEspecial}
-      submit={submit}
-      onCancel={onClose}
-    />
-  );
+  return <ReserveForm numero={numero} submit={submit} onCancel={onClose} />;
 }

@@ -1,6 +1,8 @@
 import { reserveFormSchema, type ReserveFormValues } from './reserve-form.schema';
 
 const ana: ReserveFormValues = {
+  lotes: ['37'],
+  tipo: 'gratis24h',
   nombreCliente: 'Ana Paz',
   telefono: '9999-8888',
   correo: ' Ana.Paz@Example.com ',
@@ -15,12 +17,21 @@ const wrong = (values: Partial<ReserveFormValues>, primaEspecial = false) => {
 
 test('what people type becomes what the api stores', () => {
   expect(reserveFormSchema(false).parse({ ...ana, prima: '2,500' })).toEqual({
+    lotes: ['37'],
+    tipo: 'gratis24h',
     nombreCliente: 'Ana Paz',
     telefono: '+50499998888',
     correo: 'ana.paz@example.com',
     prima: '2500.00',
     clienteExistente: false,
   });
+});
+
+test('at least one lot must be selected, at most two, and none twice', () => {
+  expect(wrong({ lotes: [] })).toEqual({ lotes: 'lots-required' });
+  expect(wrong({ lotes: ['37', '38'] })).toEqual({});
+  expect(wrong({ lotes: ['37', '37'] })).toEqual({ lotes: 'lots-repeated' });
+  expect(wrong({ lotes: ['1', '2', '3'] })).toEqual({ lotes: 'too-long' });
 });
 
 test('every wrong field is named at once', () => {

@@ -3,6 +3,7 @@ import {
   CreateReservationSchema,
   DownPaymentSchema,
   RESERVATION_LIMITS,
+  ReservationChoiceSchema,
 } from '@lotes/shared-contract/reservations';
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
@@ -20,7 +21,13 @@ export function reserveFormSchema(primaEspecial: boolean) {
         !primaEspecial || value === null || Number(value) >= Number(RESERVATION_LIMITS.specialDownPayment),
       'down-payment-special',
     );
-  return CreateReservationSchema.pick({ nombreCliente: true, telefono: true, correo: true }).extend({
+  const { lotes, nombreCliente, telefono, correo } = CreateReservationSchema.shape;
+  return z.object({
+    lotes,
+    tipo: ReservationChoiceSchema,
+    nombreCliente,
+    telefono,
+    correo,
     prima: downPayment,
     clienteExistente: z.boolean(),
   });

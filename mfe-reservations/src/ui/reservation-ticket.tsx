@@ -3,6 +3,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
 import { isLive, phaseOf, type Phase } from '../reservation/phase';
+import { TicketPayment } from './ticket-payment';
 import './reservation-ticket.css';
 
 export interface ReservationTicketProps {
@@ -41,6 +42,7 @@ export function ReservationTicket({ reservation, clock, onEnd, actions }: Reserv
         <MoneyFacts reservation={reservation} />
       </dl>
       <PhaseText reservation={reservation} phase={phase} />
+      {reservation.pago && <TicketPayment pago={reservation.pago} />}
       {actions && <div className="mr-ticket__actions">{actions}</div>}
     </Card>
   );
@@ -97,11 +99,16 @@ function MoneyFacts({ reservation: { precioCongelado, prima } }: { reservation: 
 function PhaseText({ reservation, phase }: { reservation: OwnReservation; phase: Phase }) {
   const t = useT('reservations');
   const format = useFormat();
-  const { fechaVencimiento, posicionCola } = reservation;
+  const { fechaVencimiento, posicionCola, tipo } = reservation;
   const values = {
     end: fechaVencimiento && format.dateTime(fechaVencimiento),
     count: (posicionCola ?? 1) - 1,
   };
   const open = !fechaVencimiento && (phase === 'active' || phase === 'expired');
-  return <p className="mr-ticket__text">{t(`phaseText.${phase}${open ? 'Open' : ''}`, values)}</p>;
+  const paid = phase === 'active' && tipo === 'pago7d' && !open;
+  return (
+    <p className="mr-ticket__text">
+      {t(`phaseText.${phase}${open ? 'Open' : ''}${paid ? 'Paid' : ''}`, values)}
+    </p>
+  );
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { idempotencyKey } from '@lotes/shared-auth';
+import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
+import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
+import { Button, Notice, useToasts } from '@lotes/shared-ui';
+import { useAskForPaymentMutation, useReservationParametersQuery } from '../reservation/reservations.api';
+import { useSentence } from '../ui/use-sentence';
+
+export interface AskForPaymentProps {
+  own: OwnReservations;
+  reservation: OwnReservation;
+}
+
+/** Asks for the bank's link that makes a week of the hold; everything it needs is known from the reservation. */
+export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }: AskForPaymentProps) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const idioma = useLanguage();
+  const toasts = useToasts();
+  const sentence = useSentence();
+  const price = useReservationParametersQuery().data?.limites.precioReservaUsd;
+  const [key] = useState(idempotencyKey);
+  const [ask, { isLoading, error }] = useAskForPaymentMutation();
+  if (!price) return null;
+
+  const send = async () => {
+    const { nombreCliente: nombre, correo, telefono } = own;
+    const payment = { concepto: 'reserva', plazo: 'contado', monto: price, moneda: 'USD' } as const;
+    const body = { lote, reserva: numeroAutorizacion, nombre, correo, telefono, ...payment, idioma };
+    const answer = await ask({ body, idempotencyKey: key });
+    if (!answer.error) toasts.success(t('follow.asked', { email: correo }));
+  };
+  return (
+    <>
+      {error && (
+        <Notice tone="danger" live>
+          {sentence(error)}
+        </Notice>
+      )}
+      <Button busy={isLoading} onClick={() => void send()}>
+        {t('follow.ask', { price: format.money(price) })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { LinkButton, Receipt } from '@lotes/shared-ui';
+import { ownReservationPath } from '../reservation/addresses';
+import { phaseOf } from '../reservation/phase';
+import { useReservationParametersQuery } from '../reservation/reservations.api';
+
+export interface ReservationReceiptProps {
+  token: string;
+  own: OwnReservations;
+  reservation: OwnReservation;
+}
+
+/** A reservation on paper: what is held, for whom, until when, and what was paid for it. */
+export function ReservationReceipt({ token, own, reservation }: ReservationReceiptProps) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const parameters = useReservationParametersQuery().data;
+  const { numeroAutorizacion, lote, calle, tipo, posicionCola, pago } = reservation;
+  const { retencionDesde, fechaVencimiento, precioCongelado, prima } = reservation;
+  const phase = phaseOf(reservation, Date.parse(own.ahora));
+  const instant = (at: string | null) => at && format.dateTime(at);
+  const money = (amount: string | null) => amount && format.money(amount);
+  const paid = pago?.estado === 'pagada' ? pago : null;
+
+  return (
+    <Receipt
+      title={t('receipt.title')}
+      issuer={parameters?.proyectos[0]?.nombre}
+      back={
+        <LinkButton variant="secondary" to={ownReservationPath(token)}>
+          {t('receipt.back')}
+        </LinkButton>
+      }
+      facts={[
+        [t('ticket.number'), <span className="mr-ticket__number">{numeroAutorizacion}</span>],
+        [t('receipt.lot'), `${lote} · ${calle}`],
+        [t('receipt.name'), own.nombreCliente],
+        [t('receipt.email'), own.correo],
+        [t('receipt.state'), t(`phase.${phase}`)],
+        [t('receipt.kind'), t(`receipt.kinds.${tipo}`)],
+        [t('ticket.place'), phase === 'waiting' ? posicionCola : null],
+        [t('receipt.since'), instant(retencionDesde)],
+        [t('receipt.until'), instant(fechaVencimiento)],
+        [t('ticket.price'), money(precioCongelado)],
+        [t('ticket.downPayment'), money(prima)],
+        [t('receipt.paid'), paid && format.money(paid.monto, paid.moneda)],
+        [t('receipt.paidAt'), instant(paid?.pagadaEn ?? null)],
+      ]}
+    >
+      <p>{t('receipt.issued', { at: format.dateTime(own.ahora) })}</p>
+      <p>{t('receipt.note')}</p>
+      {parameters && (
+        <p>
+          {t('receipt.contact', {
+            phones: parameters.contacto.telefonos.join(' · '),
+            email: parameters.contacto.correo,
+          })}
+        </p>
+      )}
+    </Receipt>
+  );
+}

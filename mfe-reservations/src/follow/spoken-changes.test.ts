@@ -1,0 +1,34 @@
+import { buildOwnReservation } from '../testing/build-reservation';
+import { spokenChanges } from './spoken-changes';
+
+const NOW = Date.parse('2026-03-10T15:00:01.000Z');
+const asKeys = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
+const payment = {
+  monto: '100.00',
+  moneda: 'USD',
+  enlaceUrl: null,
+  venceEn: null,
+  pagadaEn: null,
+} as const;
+const requested = { ...payment, estado: 'solicitada' } as const;
+const sent = { ...payment, estado: 'enviada' } as const;
+
+const said = (
+  before: Parameters<typeof buildOwnReservation>[0],
+  after: Parameters<typeof buildOwnReservation>[0],
+) => spokenChanges([buildOwnReservation(before)], [buildOwnReservation(after)], NOW, asKeys);
+
+test('a new place in the queue and a turn that has come are told', () => {
+  const waiting = (posicionCola: number) => ({ posicionCola, fechaVencimiento: null });
+  expect(said(waiting(3), waiting(2))).toContain('"place":2');
+  expect(said(waiting(2), {})).toContain('phase.holding');
+});
+
+test('a payment that moves on is told', () => {
+  expect(said({ pago: requested }, { pago: sent })).toMatch(/^follow.spokenPayment .*enviada/);
+  expect(said({ pago: null }, { pago: requested })).toContain('solicitada');
+});
+
+test('time that passes is no news', () => {
+  expect(said({ pago: sent }, { pago: sent, fechaVencimiento: '2026-03-11T15:00:05.000Z' })).toBe('');
+});

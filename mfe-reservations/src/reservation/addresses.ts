@@ -1,0 +1,9 @@
+/** The page on which a buyer follows the reservations of a secret token. */
+export function ownReservationPath(token: string, receipt?: string): string {
+  return `/myreservation?${new URLSearchParams({ token, ...(receipt && { receipt }) })}`;
+}
+
+/** The page on which the payments of a secret token are followed; another remote answers it. */
+export function checkoutPath(token: string): string {
+  return `/checkout?${new URLSearchParams({ token })}`;
+}

@@ -1,0 +1,23 @@
+import type { ReservationPayment } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import './ticket-payment.css';
+
+/** Where the payment for a week stands, in a word and in a sentence. */
+export function TicketPayment({ pago }: { pago: ReservationPayment }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const { estado, monto, moneda, venceEn, pagadaEn } = pago;
+  const values = {
+    until: venceEn && format.dateTime(venceEn),
+    paid: pagadaEn && format.dateTime(pagadaEn),
+  };
+  return (
+    <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label')}>
+      <p className="mr-payment__head">
+        <span>{t('payment.title', { amount: format.money(monto, moneda) })}</span>
+        <strong>{t(`payment.state.${estado}`)}</strong>
+      </p>
+      <p className="mr-payment__text">{t(`payment.text.${estado}`, values)}</p>
+    </section>
+  );
+}
