@@ -7,6 +7,7 @@ import { dateLedger } from '../ledger/date-ledger';
 import type { Lot } from '../lots/lots.tables';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import type { Reservation } from '../reservations/reservations.tables';
+import { closeMootPayments } from './close-moot-payments';
 import { freeHold } from './hold-interval';
 import { expireHolds, lockLots, lotsWithOverdueHolds, standingReservations } from './line.repository';
 import { deriveStatus } from './lot-status';
@@ -31,7 +32,8 @@ export async function announceLot(
 
 /**
  * Brings the line of a locked lot up to date: writes down that a hold is over, and gives the lot to the next in line for
- * a fresh 24 hours from now, so that nobody loses time that they were not told of.
+ * a fresh 24 hours from now, so that nobody loses time that they were not told of. Requests to pay for what ended are
+ * closed with it.
  */
 export async function advanceLine(transaction: Transaction, lot: Lot, now: Date): Promise<Line> {
   await dateLedger(transaction, now);
@@ -47,6 +49,7 @@ export async function advanceLine(transaction: Transaction, lot: Lot, now: Date)
       ...change,
     });
   }
+  await closeMootPayments(transaction, lot, now);
   const standing = await standingReservations(transaction, now, [lot.codigo]);
   const [first, ...behind] = standing;
   const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;

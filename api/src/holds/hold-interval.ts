@@ -3,6 +3,9 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** Whole days of the hold that 100 USD buy. */
+export const PAID_DAYS = RESERVATION_LIMITS.paidHours / 24;
+
 /** `[from, until)`: the lot is held at `from` and free at `until`. */
 export interface Hold {
   from: Date;

@@ -1,7 +1,9 @@
 export { advanceLine, announceLot, settleOverdueHolds } from './advance-line';
 export type { Line } from './advance-line';
+export { closeMootPayments } from './close-moot-payments';
 export { civilDateTime } from './civil-time';
-export { extendedHold, freeHold, grantedHold, holdLimit, isHeldAt } from './hold-interval';
+export { grantPaidWeek, isFreeFor } from './grant-paid-week';
+export { extendedHold, freeHold, grantedHold, holdLimit, isHeldAt, PAID_DAYS } from './hold-interval';
 export type { Hold } from './hold-interval';
 export { byLot, lockLots, nextExpiry, standingReservations } from './line.repository';
 export { deriveStatus } from './lot-status';

@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../lots/lots.tables';
+import type { PaymentLink } from '../payment-links/payment-links.tables';
 import type { Reservation } from '../reservations/reservations.tables';
+import { PAID_DAYS, type Hold } from './hold-interval';
 import { STANDING_STATES } from './reservation-states';
 
 /**
@@ -87,4 +89,59 @@ export async function nextExpiry(database: Queryable, now: Date): Promise<Date |
     .where('fecha_vencimiento', '>', now)
     .executeTakeFirst();
   return row?.instant ?? null;
+}
+
+/** Writes down the hold that money bought; the reservation is active, whatever it was. */
+export async function writePaidHold(
+  transaction: Transaction,
+  { codigo, version }: Reservation,
+  { from, until }: Hold,
+): Promise<Reservation> {
+  return transaction
+    .updateTable('reservas')
+    .set({
+      estado: 'activa',
+      tipo: 'pago7d',
+      dias: PAID_DAYS,
+      retencion_desde: from,
+      fecha_vencimiento: until,
+      motivo: null,
+      version: version + 1,
+    })
+    .where('codigo', '=', codigo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An open request to pay for a reservation that has ended. */
+export interface MootPayment extends Pick<PaymentLink, 'id' | 'estado' | 'vence_en' | 'version'> {
+  estado_reserva: Reservation['estado'];
+  motivo_reserva: string | null;
+}
+
+/** The open requests to pay for reservations of a locked lot that have ended. */
+export async function mootPayments(transaction: Transaction, lot: number): Promise<MootPayment[]> {
+  return transaction
+    .selectFrom('solicitudes_link_pago as solicitud')
+    .innerJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
+    .select(['solicitud.id', 'solicitud.estado', 'solicitud.vence_en', 'solicitud.version'])
+    .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
+    .where('solicitud.lote', '=', lot)
+    .where('solicitud.concepto', '=', 'reserva')
+    .where('solicitud.estado', 'in', ['solicitada', 'enviada'])
+    .where('reservas.estado', 'in', ['vencida', 'inactiva'])
+    .execute();
+}
+
+/** Writes down how an open request ended. */
+export async function writePaymentEnd(
+  transaction: Transaction,
+  { id, version }: MootPayment,
+  end: { estado: 'vencida' | 'cancelada'; motivo: string },
+): Promise<void> {
+  await transaction
+    .updateTable('solicitudes_link_pago')
+    .set({ ...end, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
 }

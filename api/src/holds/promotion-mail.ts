@@ -5,7 +5,7 @@ import { civilDateTime } from './civil-time';
 
 /** Tells somebody who waited that the lot is now held for them; null where they left no address. */
 export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrder, 'at'> | null {
-  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, tipo } = reservation;
   if (!correo || !reservation.fecha_vencimiento) return null;
   const until = civilDateTime(reservation.fecha_vencimiento, idioma);
   const subjectKey = `reserva:${number}:promovida`;
@@ -18,6 +18,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
         `Dear ${name},`,
         `It is your turn: lot ${lot.numero} on ${lot.calle} is held for you until ${until} (Honduras time).`,
         `Your authorization number is ${number}. The link in our first e-mail shows your reservation.`,
+        ...(tipo === 'pago7d' ? ['There you can now ask for the link to pay 100.00 USD for a week.'] : []),
       ].join('\n\n'),
     };
   }
@@ -29,6 +30,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
       `Estimado/a ${name}:`,
       `Es su turno: el lote ${lot.numero}, en ${lot.calle}, queda reservado a su nombre hasta el ${until} (hora de Honduras).`,
       `Su número de autorización es ${number}. En el enlace de nuestro primer correo puede ver su reserva.`,
+      ...(tipo === 'pago7d' ? ['Ahí ya puede pedir el enlace para pagar 100.00 USD por una semana.'] : []),
     ].join('\n\n'),
   };
 }

@@ -1,3 +1,5 @@
+export { askForWeek } from './ask-for-week';
+export { expirePaymentLinks } from './payment-links.repository';
 export { paymentLinkRoutes } from './payment-links.routes';
 export { latestReservationPayments } from './own-payment-links.repository';
 export { mayStillBePaid } from './payment-links.policy';

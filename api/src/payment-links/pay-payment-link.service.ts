@@ -7,10 +7,19 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { advanceLine, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox/enqueue-mail';
+import { paidMail, underReviewMail } from './payment-mails';
 import { isPayable } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
-import { lockPaymentLink, markPaid, readPaymentLink } from './payment-links.repository';
+import {
+  expirePaymentLinks,
+  findReservationByKey,
+  lockPaymentLink,
+  markPaid,
+  readPaymentLink,
+} from './payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
+import { settleMoney, type ArrivedMoney } from './settle-payment';
 import type { PaymentLinkSource } from './work-payment-links.service';
 
 /** Money that the bank says it received. */
@@ -47,8 +56,36 @@ async function storePayment(
   }
 }
 
+/** Decides what the money pays for and writes it down, with audit and the mail to whoever paid. */
+async function settle(transaction: Transaction, money: ArrivedMoney, payment: Payment): Promise<void> {
+  const { request, now, caller, paidAt: pagada_en } = money;
+  const { banco, referenciaBanco } = payment;
+  const { estado, motivo, reservation } = await settleMoney(transaction, money);
+  const stored = { estado, banco, referencia_banco: referenciaBanco, pagada_en, motivo: motivo ?? null };
+  await storePayment(transaction, request, stored);
+  await recordAudit(transaction, {
+    actor: caller,
+    at: now,
+    accion: 'pagar',
+    entidad: 'solicitudLinkPago',
+    id: request.id,
+    antes: { estado: request.estado },
+    despues: {
+      estado,
+      banco,
+      referenciaBanco,
+      pagadaEn: pagada_en,
+      reserva: reservation?.numero_autorizacion ?? null,
+    },
+  });
+  const paid = await readPaymentLink(transaction, request.id);
+  const mail = estado === 'pagada' ? paidMail(paid, reservation) : underReviewMail(paid);
+  await enqueueMail(transaction, { ...mail, at: now });
+}
+
 /**
- * Records money that the bank received. The same bank and reference again answers the stored row and changes nothing.
+ * Records money that the bank received: paid, or under review where the lot can no longer be held for whoever paid; never
+ * dropped. The same bank and reference again answers the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-sent`, `payment-link/already-paid`,
  * `payment-link/reference-used`, `stale-version`, or a field error where the date cannot be.
  */
@@ -61,32 +98,21 @@ export async function payPaymentLink(
   return withTransaction(database, async (transaction) => {
     const { lote } = await readPaymentLink(transaction, id);
     const [lot] = await lockLots(transaction, { codes: [lote] });
+    if (!lot) throw appError('lot/not-found');
     const now = clock.now();
-    if (lot) await advanceLine(transaction, lot, now);
+    // The clock first: a hold or a link that is over must not be paid as if it were not.
+    const line = await advanceLine(transaction, lot, now);
+    await expirePaymentLinks(transaction, now);
     const request = await lockPaymentLink(transaction, id);
     const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
-    if (!lot || !request) throw appError('payment-link/not-found');
+    if (!request) throw appError('payment-link/not-found');
     if (bears(request, payment)) return present();
     if (request.referencia_banco !== null) throw appError('payment-link/already-paid');
     if (request.version !== payment.version) throw appError('stale-version', { actual: await present() });
     if (!isPayable(request)) throw appError('payment-link/not-sent');
     const at = paidAt(request, payment, now);
-    const { banco, referenciaBanco } = payment;
-    await storePayment(transaction, request, {
-      estado: 'pagada',
-      banco,
-      referencia_banco: referenciaBanco,
-      pagada_en: at,
-    });
-    await recordAudit(transaction, {
-      actor: caller,
-      at: now,
-      accion: 'pagar',
-      entidad: 'solicitudLinkPago',
-      id,
-      antes: { estado: request.estado },
-      despues: { estado: 'pagada', banco, referenciaBanco, pagadaEn: at },
-    });
+    const reservation = await findReservationByKey(transaction, request.reserva);
+    await settle(transaction, { lot, line, request, reservation, paidAt: at, now, caller }, payment);
     return present();
   });
 }

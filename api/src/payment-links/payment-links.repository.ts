@@ -2,6 +2,7 @@ import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Insertable } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
+import type { Reservation } from '../reservations/reservations.tables';
 import type { PaymentLink, PaymentLinkTables } from './payment-links.tables';
 
 /** A request with the lot and the reservation that it names. */
@@ -42,6 +43,16 @@ export async function readPaymentLink(database: Queryable, id: string): Promise<
   const row = await findPaymentLink(database, id);
   if (!row) throw appError('payment-link/not-found');
   return row;
+}
+
+/** The reservation that a request names, null where it names none. */
+export async function findReservationByKey(
+  database: Queryable,
+  key: number | null,
+): Promise<Reservation | null> {
+  if (key === null) return null;
+  const row = await database.selectFrom('reservas').selectAll().where('codigo', '=', key).executeTakeFirst();
+  return row ?? null;
 }
 
 /** Locks one request until the transaction ends. */
@@ -94,7 +105,7 @@ export async function markPaid(
     banco: string;
     referencia_banco: string;
     pagada_en: Date;
-    motivo?: string;
+    motivo: string | null;
   },
 ): Promise<void> {
   await transaction

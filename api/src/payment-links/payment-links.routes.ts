@@ -12,7 +12,7 @@ import { listPaymentLinks, sendPaymentLink } from './work-payment-links.service'
 export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   registerPublicPost(app, 'POST /SolicitudesLinkPago', {
     handler: ({ transaction, caller, body }) =>
-      requestPaymentLink({ transaction, caller, clock: app.clock }, body),
+      requestPaymentLink({ transaction, caller, clock: app.clock, publicUrl: app.config.publicUrl }, body),
   });
   registerEndpoint(app, 'GET /SolicitudesLinkPago/Mia/:token', {
     guard: anyone,

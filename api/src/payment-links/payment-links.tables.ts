@@ -24,7 +24,7 @@ interface PaymentLinkTable {
   /** Where the money came in, and by which reference; both together are unique. */
   banco: ColumnType<string | null, string | undefined>;
   referencia_banco: ColumnType<string | null, string | undefined>;
-  motivo: ColumnType<string | null, string | undefined>;
+  motivo: ColumnType<string | null, string | undefined, string | null>;
   /** SHA-256 of the token of whoever asked; null where a reservation's token opens the request. */
   token_hash: ColumnType<Buffer | null, Buffer | undefined>;
   version: Generated<number>;

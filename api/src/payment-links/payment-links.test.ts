@@ -164,8 +164,8 @@ describe('payment links', () => {
       });
       const mails = await app.database.selectFrom('outbox').select('contenido').execute();
       const mail = mails
-        .map(({ contenido }) => contenido as { to: string; text: string })
-        .find(({ to }) => to === body.correo);
+        .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
+        .find(({ to, subject }) => to === body.correo && subject === 'Payment link for lot 18');
       expect(mail?.text).toContain(link.enlaceUrl);
       const audited = await app.database
         .selectFrom('auditoria')

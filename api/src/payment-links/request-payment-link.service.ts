@@ -1,4 +1,4 @@
-import type { CreatedPaymentLink, Language } from '@lotes/shared-contract';
+import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
@@ -8,8 +8,11 @@ import { advanceLine, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import type { Lot } from '../lots/lots.tables';
+import { enqueueMail } from '../outbox/enqueue-mail';
 import type { Reservation } from '../reservations/reservations.tables';
-import { mayAskForStaffPlans } from './payment-links.policy';
+import { latestReservationPayments } from './own-payment-links.repository';
+import { askedMail } from './payment-mails';
+import { mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks, insertPaymentLink } from './payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
@@ -30,6 +33,8 @@ export interface RequestContext {
   transaction: Transaction;
   clock: Clock;
   caller: Caller | null;
+  /** Address of the site, for links in mail. */
+  publicUrl: string;
 }
 
 /**
@@ -75,24 +80,48 @@ async function insertOnce(
   }
 }
 
+/** What a request must say whoever asks: the 16-year plan is for staff, and a week has its price. */
+function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): void {
+  const { plazo, concepto, reserva, monto, moneda } = request;
+  if (plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
+  if (concepto !== 'reserva') return;
+  if (!reserva) throw invalidField('reserva', 'required');
+  if (moneda !== RESERVATION_LIMITS.paidCurrency) throw invalidField('moneda', 'reservation-price');
+  if (Number(monto) !== Number(RESERVATION_LIMITS.paidPrice)) {
+    throw invalidField('monto', 'reservation-price');
+  }
+}
+
+/** A week is paid once, and money under review is looked after before more is asked for. */
+async function assertUnpaid(transaction: Transaction, reservation: Reservation | null): Promise<void> {
+  if (!reservation) return;
+  const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  if (latest && latest.referencia_banco !== null && !mayStillBePaid(latest)) {
+    throw appError('payment-link/already-paid');
+  }
+}
+
 /**
  * Takes a request for the bank's payment link. One open request per lot, e-mail and concept.
- * @throws {AppError} `lot/not-found`, `payment-link/not-holder`, `payment-link/open-exists`, or a field error: the
- * 16-year plan is for staff, and paying for a reservation needs its authorization number.
+ * @throws {AppError} `lot/not-found`, `payment-link/not-holder`, `payment-link/open-exists`,
+ * `payment-link/already-paid`, or a field error: the 16-year plan is for staff, and paying for a reservation needs its
+ * authorization number and its price.
  */
 export async function requestPaymentLink(
   context: RequestContext,
   request: PaymentLinkRequest,
 ): Promise<CreatedPaymentLink> {
-  const { transaction, clock, caller } = context;
-  if (request.plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
-  if (request.concepto === 'reserva' && !request.reserva) throw invalidField('reserva', 'required');
+  const { transaction, clock, caller, publicUrl } = context;
+  assertConsistent(request, caller);
   const [lot] = await lockLots(transaction, { numbers: [request.lote] });
   if (!lot) throw appError('lot/not-found');
   const { standing } = await advanceLine(transaction, lot, clock.now());
   const reservation = holderOf(standing, request);
   await expirePaymentLinks(transaction, clock.now());
+  if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
+  const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
+  await enqueueMail(transaction, { ...askedMail(asked, lot.numero, link), at: clock.now() });
   return { ...presentReceipt(asked, lot.numero), token };
 }

@@ -1,4 +1,4 @@
-import type { CreatedReservation, Language } from '@lotes/shared-contract';
+import type { CreatedReservation, Language, ReservationChoice } from '@lotes/shared-contract';
 import { civilDateTime } from '../holds';
 import type { MailOrder } from '../outbox/enqueue-mail';
 
@@ -6,6 +6,7 @@ export interface Confirmation {
   correo: string;
   nombre: string;
   idioma: Language;
+  tipo: ReservationChoice;
   reservas: CreatedReservation['reservas'];
   token: string;
   publicUrl: string;
@@ -27,6 +28,23 @@ function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento 
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${place}.`;
 }
 
+/** What somebody who chose the paid week does next; nothing for the others. */
+function weekSentences({ tipo, reservas, idioma, publicUrl, token }: Confirmation): string[] {
+  if (tipo !== 'pago7d') return [];
+  const link = `${publicUrl}/${idioma}/checkout?token=${encodeURIComponent(token)}`;
+  const isHeld = reservas.some(({ fechaVencimiento }) => fechaVencimiento);
+  const waits = reservas.some(({ fechaVencimiento }) => !fechaVencimiento);
+  const held =
+    idioma === 'en'
+      ? `We will e-mail you the bank's link to pay 100.00 USD for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`
+      : `Le enviaremos por correo el enlace del banco para pagar 100.00 USD por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`;
+  const waiting =
+    idioma === 'en'
+      ? 'You can ask for the payment link of a lot that you wait for once it is your turn.'
+      : 'El enlace de pago de un lote en lista de espera lo podrá pedir cuando sea su turno.';
+  return [...(isHeld ? [held] : []), ...(waits ? [waiting] : [])];
+}
+
 /** Confirms a request in the language in which it was made, with the link that shows and cancels it. */
 export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'at'> {
   const { correo, nombre, idioma, reservas, token, publicUrl } = confirmation;
@@ -36,6 +54,7 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
     const text = [
       `Dear ${nombre},`,
       `We have received your reservation:\n${reservas.map(englishLine).join('\n')}`,
+      ...weekSentences(confirmation),
       `See it, or cancel it, at:\n${link}`,
       'Whoever has this link can cancel your reservation, so please do not share it.',
     ];
@@ -44,6 +63,7 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
   const text = [
     `Estimado/a ${nombre}:`,
     `Hemos recibido su reserva:\n${reservas.map(spanishLine).join('\n')}`,
+    ...weekSentences(confirmation),
     `Puede verla o cancelarla en:\n${link}`,
     'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
   ];

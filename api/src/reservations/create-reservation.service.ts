@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { RESERVATION_LIMITS, type CreatedReservation, type Language } from '@lotes/shared-contract';
+import {
+  RESERVATION_LIMITS,
+  type CreatedReservation,
+  type Language,
+  type ReservationChoice,
+} from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
@@ -9,6 +14,7 @@ import { advanceLine, announceLot, deriveStatus, freeHold, lockLots } from '../h
 import type { Caller } from '../http/caller';
 import type { Lot } from '../lots/lots.tables';
 import { enqueueMail } from '../outbox/enqueue-mail';
+import { askForWeek } from '../payment-links';
 import { lotPrices } from '../quotes';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
@@ -34,6 +40,7 @@ export interface ReservationRequest {
   correo: string;
   prima?: string | null | undefined;
   clienteExistente?: boolean | undefined;
+  tipo: ReservationChoice;
   idioma?: Language | undefined;
 }
 
@@ -89,7 +96,8 @@ function assertDownPayment(prima: string | null | undefined, wanted: WantedLot[]
 }
 
 /**
- * Reserves lots for a visitor: free for 24 hours where nobody is in line, otherwise a place in the queue. All lots or none.
+ * Reserves lots for a visitor: for 24 hours where nobody is in line, otherwise a place in the queue. All lots or none.
+ * Whoever chose the paid week asks for the bank's link of every lot that they hold, in the same transaction.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
  * `reservation/repeat`, or a field error where a special lot asks a higher down payment.
  */
@@ -116,7 +124,7 @@ export async function createReservations(
     cliente: caller?.cliente?.codigo ?? null,
     idioma,
     estado: 'pendiente',
-    tipo: 'gratis24h',
+    tipo: request.tipo,
     prima: request.prima ?? null,
     token_hash: tokenHash(token),
     creada_en: now,
@@ -133,12 +141,14 @@ export async function createReservations(
       precio_congelado: listPriceOf(lot),
     });
     reservas.push(presentCreated(reservation, lot.numero, standing.length + 1));
+    if (hold && request.tipo === 'pago7d') await askForWeek(transaction, reservation, person);
     await announceLot(transaction, lot, [...standing, reservation]);
   }
   const mail = confirmationMail({
     ...person,
     nombre: request.nombreCliente,
     idioma,
+    tipo: request.tipo,
     reservas,
     token,
     publicUrl,

@@ -12,7 +12,7 @@ import {
   settleOverdueHolds,
   standingReservations,
 } from '../holds';
-import { latestReservationPayments } from '../payment-links';
+import { expirePaymentLinks, latestReservationPayments } from '../payment-links';
 import { tokenHash } from '../http/private-token';
 import { isCancellable } from './reservations.policy';
 import { presentOwn } from './reservations.presenter';
@@ -46,6 +46,7 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
  */
 export async function readOwn(source: Source, token: string): Promise<OwnReservations> {
   await settleOverdueHolds(source.database, source.clock);
+  await expirePaymentLinks(source.database, source.clock.now());
   return present(source, await findByToken(source.database, tokenHash(token)));
 }
 

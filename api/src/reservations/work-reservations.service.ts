@@ -7,9 +7,11 @@ import { appError, type AppError } from '../errors/app-error';
 import {
   advanceLine,
   announceLot,
+  closeMootPayments,
   extendedHold,
   grantedHold,
   lockLots,
+  PAID_DAYS,
   type Hold,
   type Line,
 } from '../holds';
@@ -20,9 +22,6 @@ import { activationMail, displacementMail } from './decision-mails';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { findReservation, updateReservation, type ReservationOfLot } from './reservations.repository';
 import type { Reservation } from './reservations.tables';
-
-/** Days that 100 USD buy; any other number is the staff's own decision. */
-const PAID_DAYS = 7;
 
 interface Work {
   transaction: Transaction;
@@ -114,6 +113,7 @@ async function hold(work: Work, { from, until }: Hold, days: number): Promise<Re
   try {
     return await updateReservation(work.transaction, work.reservation, {
       estado: 'activa',
+      // Any other number of days is the staff's own decision.
       tipo: days === PAID_DAYS ? 'pago7d' : 'personal',
       dias: days,
       retencion_desde: from,
@@ -154,6 +154,7 @@ export async function activateReservation(
     if (!granted) throw appError('reservation/limit-exceeded');
 
     for (const other of others) await displace(work, other);
+    await closeMootPayments(transaction, lot, now);
     const active = await hold(work, granted, dias);
     await audit(work, 'activar', reservation, active);
     const mail = activationMail(active, lot);

@@ -1,0 +1,83 @@
+import type { Language } from '@lotes/shared-contract';
+import { civilDateTime } from '../holds';
+import type { MailOrder } from '../outbox/enqueue-mail';
+import type { Reservation } from '../reservations/reservations.tables';
+import type { PaymentLinkOfLot } from './payment-links.repository';
+import type { PaymentLink } from './payment-links.tables';
+
+type Message = Omit<MailOrder, 'at'>;
+
+/** Confirms that the request was taken, with the link that shows how the payment stands. */
+export function askedMail(request: PaymentLink, lote: string, link: string): Message {
+  const { id, correo, idioma, nombre, monto, moneda } = request;
+  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo };
+  if (idioma === 'en') {
+    const text = [
+      `Dear ${nombre},`,
+      `We have received your request for a link to pay ${moneda} ${monto} for lot ${lote}. We will e-mail you the bank's link.`,
+      `See how your payment stands at:\n${link}`,
+      'Whoever has this link can see your payment, so please do not share it.',
+    ];
+    return { ...envelope, subject: `Your request to pay for lot ${lote}`, text: text.join('\n\n') };
+  }
+  const text = [
+    `Estimado/a ${nombre}:`,
+    `Recibimos su solicitud de un enlace para pagar ${moneda} ${monto} por el lote ${lote}. Le enviaremos el enlace del banco por correo.`,
+    `Puede ver el estado de su pago en:\n${link}`,
+    'Quien tenga este enlace puede ver su pago; le pedimos no compartirlo.',
+  ];
+  return { ...envelope, subject: `Su solicitud de pago del lote ${lote}`, text: text.join('\n\n') };
+}
+
+/** What the money did for the reservation, in a sentence; none where it was for something else. */
+function reservationSentence(reservation: Reservation | null, lote: string, idioma: Language): string[] {
+  if (!reservation) return [];
+  const { numero_autorizacion: number, fecha_vencimiento: end } = reservation;
+  if (!end) {
+    const isYours = idioma === 'en' ? `Lot ${lote} is yours` : `El lote ${lote} es suyo`;
+    return [`${isYours} (${idioma === 'en' ? 'authorization' : 'autorización'} ${number}).`];
+  }
+  const until = civilDateTime(end, idioma);
+  return idioma === 'en'
+    ? [`Your reservation ${number} of lot ${lote} is active until ${until} (Honduras time).`]
+    : [`Su reserva ${number} del lote ${lote} está activa hasta el ${until} (hora de Honduras).`];
+}
+
+/** Tells the payer that the money arrived and, where it paid for a reservation, until when that holds the lot. */
+export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | null): Message {
+  const { id, correo, idioma, nombre, numero, monto, moneda, referencia_banco: reference } = request;
+  const envelope = { subjectKey: `solicitud:${id}:pagada`, to: correo };
+  const effect = reservationSentence(reservation, numero, idioma);
+  if (idioma === 'en') {
+    const received = `We have received your payment of ${moneda} ${monto} for lot ${numero}. The bank's reference is ${reference}.`;
+    const text = [`Dear ${nombre},`, received, ...effect].join('\n\n');
+    return { ...envelope, subject: `Payment received for lot ${numero}`, text };
+  }
+  const received = `Recibimos su pago de ${moneda} ${monto} por el lote ${numero}. La referencia del banco es ${reference}.`;
+  const text = [`Estimado/a ${nombre}:`, received, ...effect].join('\n\n');
+  return { ...envelope, subject: `Recibimos su pago del lote ${numero}`, text };
+}
+
+/** Tells the payer that the money arrived too late for the lot, and that somebody is looking after it. */
+export function underReviewMail(request: PaymentLinkOfLot): Message {
+  const { id, correo, idioma, nombre, numero, monto, moneda, referencia_banco: reference } = request;
+  const envelope = { subjectKey: `solicitud:${id}:en_revision`, to: correo };
+  if (idioma === 'en') {
+    const text = [
+      `Dear ${nombre},`,
+      `We have received your payment of ${moneda} ${monto} (bank reference ${reference}), but lot ${numero} could no longer be held for you.`,
+      'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
+    ];
+    return {
+      ...envelope,
+      subject: `Your payment for lot ${numero} is under review`,
+      text: text.join('\n\n'),
+    };
+  }
+  const text = [
+    `Estimado/a ${nombre}:`,
+    `Recibimos su pago de ${moneda} ${monto} (referencia del banco ${reference}), pero el lote ${numero} ya no se pudo mantener reservado a su nombre.`,
+    'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
+  ];
+  return { ...envelope, subject: `Su pago del lote ${numero} está en revisión`, text: text.join('\n\n') };
+}

@@ -1,0 +1,73 @@
+import type { CreateReservation, PaymentLinkRow } from '@lotes/shared-contract';
+import type { SignedIn } from './test-tokens';
+import type { TestAnswer, TestApp } from './build-test-app';
+import { requestFor } from './reservation-factory';
+
+type Paid = TestAnswer<'POST /SolicitudesLinkPago/:id/Pagar'>;
+
+/** What buyers and staff do until the money is there, each through the api. */
+export interface PaymentSteps {
+  /** Reserves lots with the paid week; answers the token that opens everything. */
+  reserveWeek(lots: string[], change?: Partial<CreateReservation>): Promise<string>;
+  own(token: string): Promise<TestAnswer<'GET /Reservas/Mia/:token'>['result']['reservas']>;
+  payments(
+    token: string,
+  ): Promise<TestAnswer<'GET /SolicitudesLinkPago/Mia/:token'>['result']['solicitudes']>;
+  /** Staff send the bank's link of a request. */
+  send(id: string): Promise<PaymentLinkRow>;
+  /** Staff record the money, as they see the request now; `change` says what is particular. */
+  pay(id: string, change?: object): Promise<Paid>;
+  /** A paid week whose link was sent: its token and the request. */
+  sentWeek(lot: string): Promise<{ token: string; id: string }>;
+  cancel(token: string): Promise<unknown>;
+  /** Somebody who joins the line of a lot, for free; answers the token. */
+  join(lot: string): Promise<string>;
+  /** The request as staff see it. */
+  row(id: string): Promise<PaymentLinkRow>;
+}
+
+let references = 0;
+
+/** A reference that no payment had before. */
+export function newReference(): string {
+  references += 1;
+  return `REF-${references}`;
+}
+
+export function paymentSteps(app: TestApp, staff: SignedIn): PaymentSteps {
+  const reserve = async (lots: string[], change: Partial<CreateReservation>) =>
+    (await app.call('POST /Reservas', { body: requestFor(lots, change) })).result.token;
+  const row = async (id: string) => {
+    const { result } = await app.call('GET /SolicitudesLinkPago', { query: { tamano: 100 } }, staff);
+    const found = result.filas.find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`No request ${id}.`);
+    return found;
+  };
+  const steps: PaymentSteps = {
+    reserveWeek: (lots, change = {}) => reserve(lots, { tipo: 'pago7d', ...change }),
+    join: (lot) => reserve([lot], {}),
+    own: async (token) => (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result.reservas,
+    payments: async (token) =>
+      (await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } })).result.solicitudes,
+    send: async (id) => {
+      const { version } = await row(id);
+      const body = { version, enlaceUrl: `https://pagos.example.com/${id}` };
+      return (await app.call('POST /SolicitudesLinkPago/:id/Enviar', { params: { id }, body }, staff)).result;
+    },
+    pay: async (id, change = {}) => {
+      const { version } = await row(id);
+      const body = { version, banco: 'Banco Demo', referenciaBanco: newReference(), ...change };
+      return app.call('POST /SolicitudesLinkPago/:id/Pagar', { params: { id }, body }, staff);
+    },
+    sentWeek: async (lot) => {
+      const token = await steps.reserveWeek([lot]);
+      const [request] = await steps.payments(token);
+      if (!request) throw new Error('Reserving a week made no request.');
+      await steps.send(request.id);
+      return { token, id: request.id };
+    },
+    cancel: (token) => app.call('DELETE /Reservas/Mia/:token', { params: { token } }),
+    row,
+  };
+  return steps;
+}
