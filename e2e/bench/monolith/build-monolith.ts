@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
-import { createShellConfig } from '@lotes/shared-federation/build';
+import { createShellConfig, type ConfigFactory } from '@lotes/shared-federation/build';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const OUTPUT = join(ROOT, '.data', 'bench', 'monolith');
@@ -31,6 +32,23 @@ const remoteFolder = (remote: string) => join(ROOT, `mfe-${remote}`, 'src');
 const chunkName = (remote: string, module: string) => `${remote}-${module.replace(/\W/g, '-')}`;
 const quoted = (text: string) => JSON.stringify(text);
 
+interface ConfigModule {
+  default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
+}
+
+/** What the remotes' own builds put in the place of modules or leave out, so that the monolith is the same code. */
+async function remoteAliases({ remotes }: LiveRemotes): Promise<Record<string, string | false>> {
+  const aliases = await Promise.all(
+    Object.keys(remotes).map(async (remote) => {
+      const file = pathToFileURL(join(ROOT, `mfe-${remote}`, 'webpack.config.ts')).href;
+      const { default: exported } = (await import(file)) as ConfigModule;
+      const { resolve: resolved } = await (typeof exported === 'function' ? exported : exported.default)();
+      return (resolved?.alias ?? {}) as Record<string, string | false>;
+    }),
+  );
+  return Object.assign({}, ...aliases) as Record<string, string | false>;
+}
+
 /** A module that imports every module of every remote, each lazily and in a chunk of its own. */
 function moduleMap({ remotes }: LiveRemotes): string {
   const entries = Object.entries(remotes).flatMap(([remote, { container, modules }]) =>
@@ -56,7 +74,7 @@ function runtimeWithoutFederation(): string {
   ].join('\n');
 }
 
-async function configuration(sources: string): Promise<Configuration> {
+async function configuration(live: LiveRemotes, sources: string): Promise<Configuration> {
   const shell = await createShellConfig({ root: join(ROOT, 'shell') })({ outputPath: OUTPUT });
   return {
     ...shell,
@@ -64,7 +82,11 @@ async function configuration(sources: string): Promise<Configuration> {
     output: { ...shell.output, publicPath: '/monolith/', uniqueName: 'monolith' },
     resolve: {
       ...shell.resolve,
-      alias: { ...shell.resolve?.alias, '@lotes/shared-federation/runtime$': join(sources, 'runtime.js') },
+      alias: {
+        ...(await remoteAliases(live)),
+        ...shell.resolve?.alias,
+        '@lotes/shared-federation/runtime$': join(sources, 'runtime.js'),
+      },
     },
     plugins: (shell.plugins ?? []).filter(
       (plugin) => plugin && !COMPOSITION_PLUGINS.includes(plugin.constructor.name),
@@ -92,7 +114,7 @@ export async function buildMonolith(live: LiveRemotes): Promise<Monolith> {
   mkdirSync(sources, { recursive: true });
   writeFileSync(join(sources, 'modules.js'), moduleMap(live));
   writeFileSync(join(sources, 'runtime.js'), runtimeWithoutFederation());
-  const stats = await run(await configuration(sources));
+  const stats = await run(await configuration(live, sources));
   const filesOf = (name: string) =>
     (stats.namedChunkGroups?.[name]?.assets ?? stats.entrypoints?.[name]?.assets ?? []).map(
       (asset) => asset.name,

@@ -6,17 +6,29 @@ import { z } from 'zod';
 const require = createRequire(import.meta.url);
 const ManifestSchema = z.object({ version: z.string() });
 
-/** Folder of the installed package that a request such as `react-dom/client` belongs to, whatever its `exports` hide. */
-export function packageFolder(request: string): string {
-  const name = request
+/** The name of the package that a request such as `react-dom/client` belongs to. */
+function packageName(request: string): string {
+  return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
+}
+
+/** Folder of the installed package that a request such as `react-dom/client` belongs to, whatever its `exports` hide. */
+export function packageFolder(request: string): string {
+  const name = packageName(request);
   const folder = (require.resolve.paths(name) ?? [])
     .map((modules) => join(modules, name))
     .find((candidate) => existsSync(join(candidate, 'package.json')));
   if (!folder) throw new Error(`${name} is not installed`);
   return folder;
+}
+
+/** Where a file of an installed package (`ol/layer/Group.js`) is; throws where it is not. */
+export function installedFile(request: string): string {
+  const file = join(packageFolder(request), request.slice(packageName(request).length));
+  if (!existsSync(file)) throw new Error(`${request} is not installed`);
+  return file;
 }
 
 /** The installed version of the package that a request belongs to. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { ResolvedDescriptor } from '../descriptor/descriptor.schema';
 import { RemoteBuildSchema, type RemoteBuild } from '../release/build-document.schema';
 import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
 import { BuildFailure } from './build-failure';
-import { sharedByRemote, sharedVersions } from './federation-shared';
+import { consumedByRemote, sharedVersions } from './federation-shared';
+import { installedFile } from './installed-package';
 import { moduleFile, resolveDescriptor } from './resolve-descriptor';
 import { LANGUAGES, translationFile } from './translations';
 
@@ -17,16 +17,22 @@ const ENTRY = 'remote-entry.js';
 export interface RemotePackage {
   root: string;
   without?: readonly string[];
+  instead?: Readonly<Record<string, string>>;
 }
 
 /**
  * The webpack configuration of a remote. Reads `src/remote.ts`, exposes each module that the descriptor names and the
  * translations of both languages, and writes `remote.json` beside the output.
  * @param root folder of the remote's package
- * @param without optional packages that a library would load for what the remote never asks of it; they stay out of the build
+ * @param without packages, or files of packages, that a library would load for what the remote never asks of it; they stay out of the build
+ * @param instead the same for files in which a library must find something: by file of a package, the file that takes its place
  * @throws BuildFailure (when the configuration is asked for) where the descriptor contradicts the sources
  */
-export function createRemoteConfig({ root, without = [] }: RemotePackage): ConfigFactory<Configuration> {
+export function createRemoteConfig({
+  root,
+  without = [],
+  instead = {},
+}: RemotePackage): ConfigFactory<Configuration> {
   return async (environment = {}) => {
     const descriptor = resolveDescriptor(await declaredRemote(root), root);
     const version = environment.version ?? UNPUBLISHED_VERSION;
@@ -36,19 +42,18 @@ export function createRemoteConfig({ root, without = [] }: RemotePackage): Confi
     return {
       ...base,
       entry: {},
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...absent(without) } },
+      resolve: {
+        ...base.resolve,
+        alias: { ...base.resolve?.alias, ...absent(without), ...replaced(instead) },
+      },
       plugins: [
         ...(base.plugins ?? []),
-        new ModuleFederationPlugin({
+        new webpack.container.ContainerPlugin({
           name: container,
           filename: ENTRY,
           exposes: Object.fromEntries(exposedModules(descriptor, root)),
-          shared: sharedByRemote(),
-          shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-          dts: false,
-          manifest: false,
         }),
+        new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedByRemote() }),
         new BuildDocumentPlugin('remote.json', (compilation): RemoteBuild =>
           RemoteBuildSchema.parse({
             kind: 'remote',
@@ -68,9 +73,20 @@ export function createRemoteConfig({ root, without = [] }: RemotePackage): Confi
   };
 }
 
-/** Aliases that make webpack put an empty module in a package's place. */
-function absent(packages: readonly string[]): Record<string, false> {
-  return Object.fromEntries(packages.map((name) => [name, false]));
+/** Aliases that make webpack put an empty module in a package's or file's place. */
+function absent(requests: readonly string[]): Record<string, false> {
+  return Object.fromEntries(requests.map((request) => [aliasOf(request), false]));
+}
+
+function replaced(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).map(([request, substitute]) => [aliasOf(request), installedFile(substitute)]),
+  );
+}
+
+/** A file goes by its place, since the library that it belongs to imports it by a relative path. */
+function aliasOf(request: string): string {
+  return request.endsWith('.js') ? installedFile(request) : request;
 }
 
 async function declaredRemote(root: string): Promise<unknown> {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../descriptor/descriptor';
 import { ShellBuildSchema, type ShellBuild } from '../release/build-document.schema';
@@ -7,17 +6,10 @@ import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
 import { BuildFailure } from './build-failure';
-import { sharedByShell, sharedVersions } from './federation-shared';
-import { packageFolder } from './installed-package';
+import { providedByShell, sharedVersions, slimAliases } from './federation-shared';
 import { readTranslations } from './translations';
 
 const ENTRY = 'main';
-
-/** By its file, since the package's CommonJS build would put a second runtime core into the bundle. */
-const RUNTIME_CORE_PROVIDER = join(
-  packageFolder('@module-federation/inject-external-runtime-core-plugin'),
-  'dist/index.js',
-);
 
 /** Keys of the texts that the page shows before, or instead of, the shell's scripts. */
 const PAGE_TEXTS = {
@@ -48,19 +40,11 @@ export function createShellConfig({
     const configuration: Configuration = {
       ...base,
       entry: { [ENTRY]: join(root, entry) },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...slimAliases() } },
       plugins: [
         ...(base.plugins ?? []),
         new webpack.DefinePlugin({ __REGISTRY_PUBLIC_KEY__: JSON.stringify(environment.publicKey ?? '') }),
-        new ModuleFederationPlugin({
-          name: 'shell',
-          shared: sharedByShell(),
-          shareStrategy: 'loaded-first',
-          // One runtime core for the page: the shell's, which the remotes' builds leave out.
-          runtimePlugins: [RUNTIME_CORE_PROVIDER],
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
-          dts: false,
-          manifest: false,
-        }),
+        new webpack.sharing.ProvideSharedPlugin({ provides: providedByShell() }),
         new BuildDocumentPlugin('shell.json', (compilation): ShellBuild => {
           const files = filesOf(compilation, ENTRY);
           return ShellBuildSchema.parse({

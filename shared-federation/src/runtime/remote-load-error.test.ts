@@ -1,4 +1,4 @@
-import { failureOf } from './remote-load-error';
+import { EntryLoadError, failureOf } from './remote-load-error';
 
 function chunkError(type: string): Error {
   return Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', type });
@@ -7,13 +7,9 @@ function chunkError(type: string): Error {
 test.each([
   ['a chunk that hangs', chunkError('timeout'), 'timeout'],
   ['a chunk that is missing or was changed', chunkError('error'), 'unreachable'],
-  ['an entry that hangs', new Error('ScriptNetworkError: Script "x" timed out.'), 'timeout'],
-  [
-    'an entry that is missing or was changed',
-    new Error('ScriptNetworkError: Failed to load script'),
-    'unreachable',
-  ],
-  ['an entry that throws', new Error('ScriptExecutionError: Script "x" loaded but threw'), 'broken'],
+  ['an entry that hangs', new EntryLoadError('/x.js', 'timeout'), 'timeout'],
+  ['an entry that is missing or was changed', new EntryLoadError('/x.js', 'unreachable'), 'unreachable'],
+  ['an entry that throws', new EntryLoadError('/x.js', 'broken'), 'broken'],
   ['a module that throws', new TypeError('x is undefined'), 'broken'],
   ['something thrown that is no error', 'x', 'broken'],
 ])('%s', (_what, error, reason) => {

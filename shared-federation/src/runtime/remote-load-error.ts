@@ -18,13 +18,21 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** Reads the reason out of what module federation or webpack's chunk loader threw. */
-export function failureOf(error: unknown): RemoteLoadFailure {
-  if (error instanceof RemoteLoadError) return error.reason;
-  if (!(error instanceof Error)) return 'broken';
-  if (error.name === 'ChunkLoadError') {
-    return 'type' in error && error.type === 'timeout' ? 'timeout' : 'unreachable';
+/** A remote's entry that did not arrive (as the registry describes it), or did not leave a container. */
+export class EntryLoadError extends Error {
+  override readonly name = 'EntryLoadError';
+
+  constructor(
+    entryUrl: string,
+    readonly reason: Exclude<RemoteLoadFailure, 'unknown'>,
+  ) {
+    super(`${entryUrl}: ${reason}`);
   }
-  if (!error.message.includes('ScriptNetworkError')) return 'broken';
-  return error.message.includes('timed out') ? 'timeout' : 'unreachable';
+}
+
+/** Reads the reason out of what the host or webpack's chunk loader threw. */
+export function failureOf(error: unknown): RemoteLoadFailure {
+  if (error instanceof RemoteLoadError || error instanceof EntryLoadError) return error.reason;
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return 'broken';
+  return 'type' in error && error.type === 'timeout' ? 'timeout' : 'unreachable';
 }

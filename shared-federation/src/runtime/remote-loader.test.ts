@@ -1,12 +1,12 @@
 import { testRegistry, testRemote } from '../testing/index';
 import type { ModuleLoader } from './federation-host';
-import { RemoteLoadError } from './remote-load-error';
+import { EntryLoadError, RemoteLoadError } from './remote-load-error';
 import { remoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
 const Page = () => null;
 const MODULE = 'home/home.page';
 const TEXTS = { home: { title: 'Inicio' } };
-const unreachable = new Error('#RUNTIME-008 ScriptNetworkError: Failed to load script');
+const unreachable = new EntryLoadError('/remotes/catalog/1.0.0/remote-entry.js', 'unreachable');
 
 /** A loader over one remote, its files answered by `answer`; retries pause for a millisecond. */
 function setUp(
