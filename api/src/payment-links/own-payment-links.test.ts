@@ -1,0 +1,211 @@
+import type { CreatePaymentLink, CreateReservation } from '@lotes/shared-contract';
+import { buildTestApp, type TestApp } from '../testing';
+import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
+import { requestFor } from '../testing/reservation-factory';
+
+describe('whoever asked follows the payment', () => {
+  let app: TestApp;
+  let steps: PaymentSteps;
+  beforeEach(async () => {
+    app = await buildTestApp();
+    steps = paymentSteps(app, await app.signInAs('payments'));
+  });
+  afterEach(() => app.close());
+
+  const read = async (token: string) =>
+    app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
+  const ask = async (body: CreatePaymentLink, as: Record<string, string> = {}) =>
+    app.call('POST /SolicitudesLinkPago', { body }, as);
+  const reserve = async (lots: string[], change: Partial<CreateReservation> = {}) => {
+    const body = requestFor(lots, change);
+    return { body, ...(await app.call('POST /Reservas', { body })).result };
+  };
+  const first = async (token: string) => (await steps.own(token))[0];
+  /** How the buyer of a reservation asks to pay its week. */
+  const weekOf = (
+    { body, reservas }: Awaited<ReturnType<typeof reserve>>,
+    change: Partial<CreatePaymentLink> = {},
+  ): CreatePaymentLink => ({
+    lote: body.lotes[0] ?? '',
+    reserva: reservas[0]?.numeroAutorizacion ?? '',
+    nombre: body.nombreCliente,
+    telefono: body.telefono,
+    correo: body.correo,
+    concepto: 'reserva',
+    plazo: 'contado',
+    monto: '100.00',
+    moneda: 'USD',
+    ...change,
+  });
+  const mailTo = async (correo: string, subject: string) =>
+    (await app.database.selectFrom('outbox').select('contenido').execute())
+      .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
+      .find((mail) => mail.to === correo && mail.subject === subject)?.text;
+
+  describe('of a week chosen while reserving', () => {
+    it('which is asked for every lot held, and for none that the person waits for', async () => {
+      await steps.join('4');
+      const { token, reservas } = await reserve(['1', '4'], { tipo: 'pago7d' });
+      const answer = await read(token);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.result).toEqual({
+        ahora: '2026-03-10T15:00:00.000Z',
+        solicitudes: [
+          {
+            id: expect.any(String) as string,
+            lote: '1',
+            concepto: 'reserva',
+            plazo: 'contado',
+            monto: '100.00',
+            moneda: 'USD',
+            estado: 'solicitada',
+            solicitadaEn: '2026-03-10T15:00:00.000Z',
+            enviadaEn: null,
+            venceEn: null,
+            pagadaEn: null,
+            enlaceUrl: null,
+            referenciaBanco: null,
+            reserva: {
+              numeroAutorizacion: reservas[0]?.numeroAutorizacion,
+              estado: 'pendiente',
+              fechaVencimiento: '2026-03-11T15:00:00.000Z',
+            },
+            puede: { cancelar: true },
+          },
+        ],
+      });
+      const own = await steps.own(token);
+      expect(own.map(({ tipo, pago, puede }) => [tipo, pago?.estado, puede.pagar])).toEqual([
+        ['pago7d', 'solicitada', false],
+        ['pago7d', undefined, false],
+      ]);
+    });
+
+    it('and is told so by mail in their language, with the way to the checkout', async () => {
+      await steps.join('4');
+      const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });
+      const text = await mailTo(spanish.body.correo, 'Su reserva');
+      expect(text).toContain('100.00 USD por cada lote reservado a su nombre');
+      expect(text).toContain(`/es/checkout?token=${spanish.token}`);
+      expect(text).toContain('lista de espera lo podrá pedir');
+      const english = await reserve(['7'], { tipo: 'pago7d', idioma: 'en' });
+      const mail = await mailTo(english.body.correo, 'Your reservation');
+      expect(mail).toContain(`/en/checkout?token=${english.token}`);
+      expect(mail).not.toContain('that you wait for');
+      const free = await reserve(['11']);
+      expect(await mailTo(free.body.correo, 'Su reserva')).not.toContain('checkout');
+    });
+
+    it('asking later for what they waited for, and not before it is their turn', async () => {
+      await steps.join('1');
+      const waiting = await reserve(['1'], { tipo: 'pago7d', idioma: 'en' });
+      expect((await read(waiting.token)).result.solicitudes).toEqual([]);
+      expect((await ask(weekOf(waiting))).error.code).toBe('payment-link/not-holder');
+      app.clock.advance({ hours: 24 });
+      expect(await first(waiting.token)).toMatchObject({ pago: null, puede: { pagar: true } });
+      expect(await mailTo(waiting.body.correo, 'Lot 1 is now held for you')).toContain('100.00 USD');
+      expect((await ask(weekOf(waiting))).status).toBe(201);
+      expect(await first(waiting.token)).toMatchObject({
+        pago: { estado: 'solicitada' },
+        puede: { pagar: false },
+      });
+      expect((await ask(weekOf(waiting))).error.code).toBe('payment-link/open-exists');
+    });
+
+    it('is free where nothing was chosen', async () => {
+      const { token } = await reserve(['1']);
+      expect((await read(token)).result.solicitudes).toEqual([]);
+      expect(await first(token)).toMatchObject({ tipo: 'gratis24h', pago: null, puede: { pagar: true } });
+      const wrong = await app.call('POST /Reservas', {
+        body: requestFor(['4'], { tipo: 'personal' as never }),
+      });
+      expect(wrong.error.fields).toEqual([expect.objectContaining({ campo: 'tipo', codigo: 'invalid' })]);
+    });
+  });
+
+  describe('by the token of the request', () => {
+    it('which is stored as a hash alone, answered again on the same key, and opens nothing else', async () => {
+      const person = { nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.test' };
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      const key = { 'idempotency-key': 'one-request-of-ana' };
+      const { token, id } = (await ask({ lote: '1', ...person, ...asked }, key)).result;
+      expect((await ask({ lote: '1', ...person, ...asked }, key)).result.token).toBe(token);
+      await ask({ lote: '4', ...person, ...asked });
+      const { solicitudes } = (await read(token)).result;
+      expect(solicitudes).toEqual([
+        expect.objectContaining({ id, reserva: null, puede: { cancelar: false } }),
+      ]);
+      const stored = await app.database.selectFrom('solicitudes_link_pago').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(token);
+      expect(await mailTo(person.correo, 'Su solicitud de pago del lote 1')).toContain(
+        `/es/checkout?token=${token}`,
+      );
+    });
+
+    it('sees nothing by a token that nobody was given, nor by one that cannot be', async () => {
+      expect(await read('a-token-that-nobody-was-given-00')).toMatchObject({
+        status: 404,
+        error: { code: 'payment-link/not-found' },
+      });
+      expect((await read('short')).status).toBe(422);
+    });
+
+    it('shows the bank’s link while it can be paid, and the reference once it was', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const sent = (await steps.payments(token))[0];
+      expect(sent).toMatchObject({
+        estado: 'enviada',
+        enlaceUrl: `https://pagos.example.com/${id}`,
+        enviadaEn: '2026-03-10T15:00:00.000Z',
+        venceEn: '2026-03-11T15:00:00.000Z',
+        referenciaBanco: null,
+      });
+      expect((await first(token))?.pago).toMatchObject({ enlaceUrl: sent?.enlaceUrl });
+      await steps.pay(id, { referenciaBanco: 'TX-5' });
+      expect((await steps.payments(token))[0]).toMatchObject({
+        estado: 'pagada',
+        enlaceUrl: null,
+        referenciaBanco: 'TX-5',
+        pagadaEn: '2026-03-10T15:00:00.000Z',
+        reserva: { estado: 'activa', fechaVencimiento: '2026-03-17T15:00:00.000Z' },
+        puede: { cancelar: false },
+      });
+    });
+
+    it('finds an unsent request called off and a sent one expired once the hold is over', async () => {
+      const [unsent, sent] = [await reserve(['1'], { tipo: 'pago7d' }), await steps.sentWeek('4')];
+      app.clock.set('2026-03-11T14:59:59.999Z');
+      expect((await steps.payments(sent.token))[0]?.estado).toBe('enviada');
+      app.clock.set('2026-03-11T15:00:00.000Z');
+      expect((await steps.payments(unsent.token))[0]).toMatchObject({
+        estado: 'cancelada',
+        reserva: { estado: 'vencida' },
+      });
+      expect((await steps.payments(sent.token))[0]).toMatchObject({ estado: 'vencida', enlaceUrl: null });
+      expect((await first(sent.token))?.pago).toMatchObject({ estado: 'vencida', enlaceUrl: null });
+    });
+  });
+
+  describe('and cannot ask for a week', () => {
+    it('at another price or in another currency', async () => {
+      const held = await reserve(['1']);
+      expect((await ask(weekOf(held, { monto: '0.01' }))).error.fields).toEqual([
+        expect.objectContaining({ campo: 'monto', codigo: 'reservation-price' }),
+      ]);
+      expect((await ask(weekOf(held, { moneda: 'HNL' }))).error.fields).toEqual([
+        expect.objectContaining({ campo: 'moneda', codigo: 'reservation-price' }),
+      ]);
+    });
+
+    it('that was paid already', async () => {
+      const held = await reserve(['1'], { tipo: 'pago7d' });
+      const id = (await steps.payments(held.token))[0]?.id ?? '';
+      await steps.send(id);
+      await steps.pay(id);
+      expect(await ask(weekOf(held))).toMatchObject({
+        status: 409,
+        error: { code: 'payment-link/already-paid' },
+      });
+    });
+  });
+});

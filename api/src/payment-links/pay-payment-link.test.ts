@@ -1,0 +1,244 @@
+import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
+import { insertReservation, requestFor } from '../testing/reservation-factory';
+
+describe('money that the bank received', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let sales: SignedIn;
+  let steps: PaymentSteps;
+  beforeEach(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    sales = await app.signInAs('sales');
+    steps = paymentSteps(app, payments);
+  });
+  afterEach(() => app.close());
+
+  const first = async (token: string) => (await steps.own(token))[0];
+  const lot = async (numero: string) => (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
+  const mailsTo = async (correo: string) =>
+    (await app.database.selectFrom('outbox').select('contenido').execute())
+      .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
+      .filter(({ to }) => to === correo);
+  const activate = async (token: string, desplaza: string[]) => {
+    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const { result } = await app.call('GET /Reservas', { query: { buscar: numeroAutorizacion } }, sales);
+    const body = { version: result.filas[0]?.version ?? 0, desplaza, dias: 7 };
+    const params = { numeroAutorizacion };
+    return app.call('POST /Reservas/:numeroAutorizacion/Activar', { params, body }, sales);
+  };
+  const release = async (numero: string) =>
+    app.call(
+      'POST /Lotes/Liberar',
+      { body: { numero, confirmacion: numero, motivo: 'Desistió' } as never },
+      sales,
+    );
+
+  describe('in time', () => {
+    it('makes the reservation active for a week, leaves the others waiting, and is written down', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const behind = await steps.join('1');
+      app.clock.advance({ hours: 19 });
+      const { status, result } = await steps.pay(id, { referenciaBanco: 'TX-77' });
+      expect(status).toBe(200);
+      expect(result).toMatchObject({
+        estado: 'pagada',
+        pagadaEn: '2026-03-11T10:00:00.000Z',
+        banco: 'Banco Demo',
+        referenciaBanco: 'TX-77',
+        puede: { enviar: false, pagar: false },
+      });
+      expect(await first(token)).toMatchObject({
+        estado: 'activa',
+        tipo: 'pago7d',
+        fechaVencimiento: '2026-03-18T10:00:00.000Z',
+        pago: { estado: 'pagada', monto: '100.00', moneda: 'USD', pagadaEn: '2026-03-11T10:00:00.000Z' },
+        puede: { cancelar: true, pagar: false },
+      });
+      expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 2 });
+      const audited = app.database.selectFrom('auditoria').select(['entidad', 'entidad_id']);
+      expect(await audited.where('accion', '=', 'pagar').orderBy('entidad').execute()).toEqual([
+        { entidad: 'reserva', entidad_id: (await first(token))?.numeroAutorizacion },
+        { entidad: 'solicitudLinkPago', entidad_id: id },
+      ]);
+    });
+
+    it.each([
+      ['es', 'Recibimos su pago del lote 1', 'está activa hasta el 17 de marzo de 2026'],
+      ['en', 'Payment received for lot 1', 'is active until March 17, 2026'],
+    ] as const)('is confirmed in %s, with number, lot and until when', async (idioma, subject, until) => {
+      const body = requestFor(['1'], { tipo: 'pago7d', idioma });
+      const { result } = await app.call('POST /Reservas', { body });
+      const [request] = await steps.payments(result.token);
+      await steps.send(request?.id ?? '');
+      await steps.pay(request?.id ?? '', { referenciaBanco: 'TX-78' });
+      const mail = (await mailsTo(body.correo)).find((candidate) => candidate.subject === subject);
+      expect(mail?.text).toContain(result.reservas[0]?.numeroAutorizacion);
+      expect(mail?.text).toContain(until);
+      expect(mail?.text).toContain('TX-78');
+    });
+
+    it('for anything but the reservation leaves the hold as it is', async () => {
+      const body = requestFor(['1']);
+      const { result } = await app.call('POST /Reservas', { body });
+      const { nombreCliente: nombre, telefono, correo } = body;
+      const reserva = result.reservas[0]?.numeroAutorizacion ?? '';
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      const request = await app.call('POST /SolicitudesLinkPago', {
+        body: { lote: '1', reserva, nombre, telefono, correo, ...asked },
+      });
+      await steps.send(request.result.id);
+      expect((await steps.pay(request.result.id)).result.estado).toBe('pagada');
+      expect(await first(result.token)).toMatchObject({ estado: 'pendiente', pago: null });
+    });
+  });
+
+  describe('too late', () => {
+    it('brings the reservation back where the lot is free, within the same 14 days, and the ledger shows it', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const held = await app.call('GET /Bitacora');
+      app.clock.set('2026-03-12T09:00:00.000Z');
+      expect(await lot('1')).toMatchObject({ estado: 'disponible' });
+      expect((await steps.payments(token))[0]).toMatchObject({ estado: 'vencida', enlaceUrl: null });
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      expect(await first(token)).toMatchObject({
+        estado: 'activa',
+        retencionDesde: '2026-03-10T15:00:00.000Z',
+        fechaVencimiento: '2026-03-19T09:00:00.000Z',
+      });
+      expect(await lot('1')).toMatchObject({ estado: 'reservado' });
+      const marks = (await app.call('GET /Bitacora')).result.entradas
+        .filter(({ lote }) => lote === '1')
+        .slice(-3)
+        .map(({ a, titular }) => [a, titular]);
+      const own = held.result.entradas.findLast(({ lote }) => lote === '1')?.titular;
+      expect(own).toEqual(expect.any(String));
+      expect(marks).toEqual([
+        ['reservado', own],
+        ['disponible', null],
+        ['reservado', own],
+      ]);
+    });
+
+    it.each([
+      ['es', 'Su pago del lote 1 está en revisión'],
+      ['en', 'Your payment for lot 1 is under review'],
+    ] as const)(
+      'comes under review where the next in line has the lot, and says so in %s',
+      async (idioma, subject) => {
+        const body = requestFor(['1'], { tipo: 'pago7d', idioma });
+        const { token } = (await app.call('POST /Reservas', { body })).result;
+        const id = (await steps.payments(token))[0]?.id ?? '';
+        await steps.send(id);
+        const behind = await steps.join('1');
+        app.clock.advance({ hours: 24 });
+        const { result } = await steps.pay(id, { pagadaEn: '2026-03-11T14:59:59.999Z' });
+        expect(result).toMatchObject({ estado: 'en_revision', pagadaEn: '2026-03-11T14:59:59.999Z' });
+        expect(result.motivo).toContain('ya no se podía reservar');
+        expect(await first(token)).toMatchObject({ estado: 'vencida', pago: { estado: 'en_revision' } });
+        expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+        expect((await mailsTo(body.correo)).map((mail) => mail.subject)).toContain(subject);
+      },
+    );
+
+    it('after the buyer cancelled is theirs again where nobody came after, otherwise under review', async () => {
+      const alone = await steps.sentWeek('1');
+      await steps.cancel(alone.token);
+      expect((await steps.payments(alone.token))[0]).toMatchObject({
+        estado: 'cancelada',
+        puede: { cancelar: false },
+      });
+      expect((await steps.pay(alone.id)).result.estado).toBe('pagada');
+      expect(await first(alone.token)).toMatchObject({ estado: 'activa' });
+
+      const followed = await steps.sentWeek('4');
+      await steps.join('4');
+      await steps.cancel(followed.token);
+      expect((await steps.pay(followed.id)).result.estado).toBe('en_revision');
+    });
+
+    it('after staff gave the lot to another comes under review, and the request says why it was closed', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const behind = await steps.join('1');
+      const number = (await first(token))?.numeroAutorizacion ?? '';
+      expect((await activate(behind, [number])).status).toBe(200);
+      const closed = await steps.row(id);
+      expect(closed).toMatchObject({ estado: 'cancelada', puede: { enviar: false, pagar: true } });
+      expect(closed.motivo).toContain('Otra reserva del lote fue activada');
+      expect((await steps.pay(id)).result.estado).toBe('en_revision');
+    });
+
+    it('after staff released the lot is still good while the lot stays free', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      expect((await release('1')).status).toBe(200);
+      expect((await steps.row(id)).motivo).toContain('Desistió');
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      expect(await first(token)).toMatchObject({ estado: 'activa' });
+    });
+
+    it('goes to the reservation by which the same person holds the lot, and to one who bought it without a hold', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const { correo } = await steps.row(id);
+      app.clock.advance({ hours: 24 });
+      expect(await first(token)).toMatchObject({ estado: 'vencida' });
+      const now = app.clock.now();
+      const again = await insertReservation(app.database, '1', {
+        correo,
+        retencion_desde: now,
+        fecha_vencimiento: new Date(now.getTime() + 3_600_000),
+      });
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      const stored = app.database.selectFrom('reservas').selectAll().where('codigo', '=', again.codigo);
+      expect(await stored.executeTakeFirst()).toMatchObject({
+        estado: 'activa',
+        fecha_vencimiento: new Date('2026-03-18T15:00:00.000Z'),
+      });
+
+      const buyer = await steps.sentWeek('4');
+      await app.database
+        .updateTable('reservas')
+        .set({ estado: 'vendida', fecha_vencimiento: null })
+        .where('numero_autorizacion', '=', (await first(buyer.token))?.numeroAutorizacion ?? '')
+        .execute();
+      expect((await steps.pay(buyer.id)).result.estado).toBe('pagada');
+      expect(await first(buyer.token)).toMatchObject({ estado: 'vendida' });
+    });
+
+    it('comes under review where the lot was sold to another or withdrawn, or the week is over before it is recorded', async () => {
+      const [sold, withdrawn, slow] = [
+        await steps.sentWeek('1'),
+        await steps.sentWeek('4'),
+        await steps.sentWeek('7'),
+      ];
+      app.clock.advance({ hours: 24 });
+      await insertReservation(app.database, '1', { estado: 'vendida', retencion_desde: app.clock.now() });
+      const base = app.database.updateTable('lotes').set({ estado_base: 'no_disponible' });
+      await base.where('numero', '=', '4').execute();
+      expect((await steps.pay(sold.id)).result.estado).toBe('en_revision');
+      expect((await steps.pay(withdrawn.id)).result.estado).toBe('en_revision');
+
+      const inTime = { pagadaEn: '2026-03-11T10:00:00.000Z' };
+      app.clock.set('2026-03-18T10:00:00.000Z');
+      expect((await steps.pay(slow.id, inTime)).result.estado).toBe('en_revision');
+      expect(await lot('7')).toMatchObject({ estado: 'disponible' });
+    });
+
+    it('for a down payment depends on the lot alone', async () => {
+      const ask = async (lote: string) => {
+        const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
+        const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+        const body = { lote, nombre, telefono, correo, ...asked };
+        const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+        await steps.send(id);
+        return id;
+      };
+      const [free, taken] = [await ask('1'), await ask('4')];
+      app.clock.advance({ hours: 72 });
+      await steps.join('4');
+      expect((await steps.row(free)).estado).toBe('vencida');
+      expect((await steps.pay(free)).result.estado).toBe('pagada');
+      expect((await steps.pay(taken)).result.estado).toBe('en_revision');
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
+
+const STEPS = ['pay', 'expire', 'cancel', 'activate'] as const;
+type Step = (typeof STEPS)[number];
+
+function ordersOf(steps: readonly Step[]): Step[][] {
+  if (steps.length === 0) return [[]];
+  return steps.flatMap((step) =>
+    ordersOf(steps.filter((other) => other !== step)).map((rest) => [step, ...rest]),
+  );
+}
+
+/** Product decisions, section 7.5: every interleaving of pay, expire, cancel and activate ends as paid or under review. */
+describe('money is never lost', () => {
+  let app: TestApp;
+  let sales: SignedIn;
+  let steps: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    sales = await app.signInAs('sales');
+    steps = paymentSteps(app, await app.signInAs('payments'));
+  });
+  afterAll(() => app.close());
+
+  const freeLot = async () => {
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    const lot = lotes.find(({ estado }) => estado === 'disponible');
+    if (!lot) throw new Error('No lot is free.');
+    return lot.numero;
+  };
+  /** Staff activate whoever is last in line, with everybody before displaced; nothing where nobody is pending. */
+  const activateLast = async (lot: string) => {
+    const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
+    const line = filas.filter(({ lote }) => lote === lot);
+    const last = line.pop();
+    if (!last) return;
+    const params = { numeroAutorizacion: last.numeroAutorizacion };
+    const desplaza = line.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    const body = { version: last.version, desplaza, dias: 7 };
+    await app.call('POST /Reservas/:numeroAutorizacion/Activar', { params, body }, sales);
+  };
+
+  const cases = ordersOf(STEPS).flatMap((order) => [
+    { order, name: order.join(', '), followed: false },
+    { order, name: `${order.join(', ')}, with somebody waiting`, followed: true },
+  ]);
+  it.each(cases)('$name', async ({ order, followed }) => {
+    const lot = await freeLot();
+    const { token, id } = await steps.sentWeek(lot);
+    if (followed) await steps.join(lot);
+    const run: Record<Step, () => Promise<void>> = {
+      pay: async () => {
+        expect(await steps.pay(id)).toMatchObject({ status: 200 });
+        const [own] = await steps.own(token);
+        // Paid means that the lot is theirs from here on; under review that it is not.
+        expect([own?.pago?.estado, own?.estado]).toEqual(
+          own?.estado === 'activa' ? ['pagada', 'activa'] : ['en_revision', own?.estado],
+        );
+      },
+      expire: async () => app.clock.advance({ hours: 24 }),
+      cancel: async () => void (await steps.cancel(token)),
+      activate: () => activateLast(lot),
+    };
+    for (const step of order) await run[step]();
+    const row = await steps.row(id);
+    expect(['pagada', 'en_revision']).toContain(row.estado);
+    expect(row).toMatchObject({ banco: 'Banco Demo', pagadaEn: expect.any(String) as string });
+    const audited = app.database.selectFrom('auditoria').select('id').where('accion', '=', 'pagar');
+    expect(await audited.where('entidad_id', '=', id).execute()).toHaveLength(1);
+  });
+
+  it('where all happens at the same moment', async () => {
+    const outcomes: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const lot = await freeLot();
+      const { token, id } = await steps.sentWeek(lot);
+      await steps.join(lot);
+      const [, paid] = await Promise.all([
+        steps.cancel(token),
+        steps.pay(id),
+        activateLast(lot),
+        app.call('GET /Lotes/:numero', { params: { numero: lot } }),
+      ]);
+      // Whoever was overtaken is told so, reads again, and records the money then.
+      const settled = paid.status === 200 ? paid : await steps.pay(id);
+      expect(settled.status).toBe(200);
+      outcomes.push(settled.result.estado);
+    }
+    expect(outcomes.filter((estado) => estado !== 'pagada' && estado !== 'en_revision')).toEqual([]);
+  });
+});
