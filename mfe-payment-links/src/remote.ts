@@ -1,9 +1,10 @@
 import { defineRemote } from '@lotes/shared-federation';
 
-/** What payment links offers: visitors ask for one from a lot, staff send it. */
+/** What payment links offers: visitors ask for one from a lot and follow the payment, staff send it and record the money. */
 export const remote = defineRemote({
   name: 'payment-links',
   routes: [
+    { path: '/checkout', module: 'checkout/checkout.page', access: 'public', title: 'checkout.title' },
     {
       path: '/paymentlinkrequests',
       module: 'requests/payment-link-requests.page',
@@ -11,6 +12,9 @@ export const remote = defineRemote({
       title: 'requests.title',
     },
   ],
-  menu: [{ label: 'requests.menu', to: '/paymentlinkrequests', icon: 'payment', order: 40, area: 'staff' }],
+  menu: [
+    { label: 'checkout.menu', to: '/checkout', icon: 'payment', order: 125, area: 'footer' },
+    { label: 'requests.menu', to: '/paymentlinkrequests', icon: 'payment', order: 40, area: 'staff' },
+  ],
   slots: [{ slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 }],
 });

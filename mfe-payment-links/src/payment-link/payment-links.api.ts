@@ -1,6 +1,10 @@
 import { api } from '@lotes/shared-auth';
 import { call, type ResultOf } from '@lotes/shared-contract/client';
-import type { CreatePaymentLink, PaymentLinkReceipt } from '@lotes/shared-contract/payment-links';
+import type {
+  CreatedPaymentLink,
+  CreatePaymentLink,
+  OwnPaymentLinks,
+} from '@lotes/shared-contract/payment-links';
 
 export interface PaymentLinkSubmission {
   body: CreatePaymentLink;
@@ -19,7 +23,15 @@ const paymentLinksApi = api.injectEndpoints({
       transformResponse: ({ limites }: ResultOf<'GET /Parametros'>) => limites.precioReservaUsd,
       providesTags: ['Parameters'],
     }),
-    requestPaymentLink: build.mutation<PaymentLinkReceipt, PaymentLinkSubmission>({
+    ownPayments: build.query<OwnPaymentLinks, string>({
+      query: (token) => call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } }),
+      providesTags: ['PaymentLinks'],
+    }),
+    paymentParameters: build.query<ResultOf<'GET /Parametros'>, void>({
+      query: () => call('GET /Parametros'),
+      providesTags: ['Parameters'],
+    }),
+    requestPaymentLink: build.mutation<CreatedPaymentLink, PaymentLinkSubmission>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
       invalidatesTags: (receipt) => (receipt ? ['PaymentLinks'] : []),
@@ -27,4 +39,10 @@ const paymentLinksApi = api.injectEndpoints({
   }),
 });
 
-export const { useLotToPayQuery, useReservationPriceQuery, useRequestPaymentLinkMutation } = paymentLinksApi;
+export const {
+  useLotToPayQuery,
+  useReservationPriceQuery,
+  useOwnPaymentsQuery,
+  usePaymentParametersQuery,
+  useRequestPaymentLinkMutation,
+} = paymentLinksApi;

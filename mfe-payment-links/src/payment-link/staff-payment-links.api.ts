@@ -16,7 +16,13 @@ const staffPaymentLinksApi = api.injectEndpoints({
       // Also after a refusal: a request that somebody else sent or that expired must show as it is now.
       invalidatesTags: ['PaymentLinks'],
     }),
+    markPaid: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Pagar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Pagar', input),
+      // The reservation that it pays for moves with it.
+      invalidatesTags: ['PaymentLinks', 'Reservations', 'Lots', 'Lot'],
+    }),
   }),
 });
 
-export const { usePaymentLinkRequestsQuery, useSendPaymentLinkMutation } = staffPaymentLinksApi;
+export const { usePaymentLinkRequestsQuery, useSendPaymentLinkMutation, useMarkPaidMutation } =
+  staffPaymentLinksApi;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { installDialog } from '@lotes/shared-ui/testing';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './ask-for-link';
@@ -91,13 +92,18 @@ describe('asking for a payment link', () => {
   });
 
   it('confirms with reference and state', async () => {
-    const calls = show({ onRequest: () => ({ result: buildRequest() }) });
+    const calls = show({ onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }) });
     const form = await dialog();
     await fill(form);
     await submit(form);
     expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
     expect(screen.getByText(buildRequest().id)).toBeInTheDocument();
     expect(screen.getByText('Requested', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Follow the payment' })).toHaveAttribute(
+      'href',
+      '/checkout?token=a-secret-token',
+    );
+    expect(rememberedPayments()).toEqual([{ token: 'a-secret-token', lotes: ['37'] }]);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       lote: '37',
       concepto: 'prima',

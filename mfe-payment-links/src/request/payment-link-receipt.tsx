@@ -1,10 +1,11 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, Notice } from '@lotes/shared-ui';
-import type { PaymentLinkReceipt as Receipt } from '@lotes/shared-contract/payment-links';
+import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import type { CreatedPaymentLink } from '@lotes/shared-contract/payment-links';
+import { checkoutPath } from '../payment-link/addresses';
 import './payment-link-form.css';
 
 interface PaymentLinkReceiptProps {
-  receipt: Receipt;
+  receipt: CreatedPaymentLink;
   onClose: () => void;
 }
 
@@ -30,7 +31,10 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
         ))}
       </dl>
       <div className="pl-form__actions">
-        <Button onClick={onClose}>{t('receipt.close')}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('receipt.close')}
+        </Button>
+        <LinkButton to={checkoutPath(receipt.token)}>{t('receipt.follow')}</LinkButton>
       </div>
     </div>
   );

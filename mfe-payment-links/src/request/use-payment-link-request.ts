@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
-import type { PaymentLinkReceipt } from '@lotes/shared-contract/payment-links';
+import type { CreatedPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
+import { rememberPayment } from '../payment-link/remembered-payments';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
 
 export interface PaymentLinkRequest {
   /** Sends the request; resolves with what it failed with, undefined where it succeeded. */
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
-  receipt: PaymentLinkReceipt | undefined;
+  receipt: CreatedPaymentLink | undefined;
 }
 
-/** Asks for the link of one lot, at most once however often the same data is sent. */
+/** Asks for the link of one lot, at most once however often the same data is sent; the browser remembers its token. */
 export function usePaymentLinkRequest(numero: string): PaymentLinkRequest {
   const idioma = useLanguage();
   const [request, { data: receipt }] = useRequestPaymentLinkMutation();
@@ -19,7 +20,8 @@ export function usePaymentLinkRequest(numero: string): PaymentLinkRequest {
 
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
     const body = { lote: numero, ...values, ...(reserva !== undefined && { reserva }), idioma };
-    const { error } = await request({ body, idempotencyKey: keyFor(body) });
+    const { data, error } = await request({ body, idempotencyKey: keyFor(body) });
+    if (data) rememberPayment(data.token, [numero]);
     return error;
   };
   return { submit, receipt };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -49,6 +49,97 @@ describe('payment-link requests', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Filter by State' }));
     await userEvent.click(await screen.findByTitle('Under review'));
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'en_revision', pagina: 1 }));
+  });
+});
+
+describe('marking a request paid', () => {
+  const sent = buildRequest({
+    estado: 'enviada',
+    concepto: 'reserva',
+    reserva: '7K3M9PXQ2A',
+    puede: { enviar: false, pagar: true },
+  });
+  const PAID = `${LIST}?modal=mark-paid&request=${sent.id}`;
+  const record = async (typed: { bank: string; reference: string; at?: string }) => {
+    const form = within(await screen.findByRole('dialog'));
+    if (typed.bank) await userEvent.type(form.getByRole('textbox', { name: 'Bank' }), typed.bank);
+    if (typed.reference)
+      await userEvent.type(form.getByRole('textbox', { name: 'Bank reference' }), typed.reference);
+    if (typed.at)
+      fireEvent.change(form.getByLabelText(/^When the bank received it/), { target: { value: typed.at } });
+    await userEvent.click(form.getByRole('button', { name: 'Mark paid' }));
+    return form;
+  };
+
+  it('is offered where the api allows it, and needs bank and reference', async () => {
+    const calls = show(() => [sent]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark lot 37 paid by Ana Paz' }));
+    const form = await record({ bank: '', reference: ' ' });
+    expect(await form.findByText('Enter the name of the bank.')).toBeInTheDocument();
+    expect(form.getByText('Enter the bank reference.')).toBeInTheDocument();
+    expect(form.getByText(/active for 7 days from the payment/)).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('sends what the bank said with the version that was seen, at the hour of Honduras', async () => {
+    const paid = buildRequest({ ...sent, estado: 'pagada' });
+    const calls = show(
+      () => [sent],
+      PAID,
+      () => ({ result: paid }),
+    );
+    const typed = { bank: ' Banco Uno ', reference: 'R-77', at: '2026-03-11T04:00' };
+    await doAndRead(() => record(typed), 'The payment for lot 37 was recorded.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `/SolicitudesLinkPago/${sent.id}/Pagar`,
+      body: {
+        version: 3,
+        banco: 'Banco Uno',
+        referenciaBanco: 'R-77',
+        pagadaEn: '2026-03-11T10:00:00.000Z',
+      },
+    });
+  });
+
+  it('says when the money comes too late for the lot, and the row shows bank, reference and review', async () => {
+    const late = buildRequest({ ...sent, estado: 'vencida' });
+    const review = buildRequest({
+      ...sent,
+      estado: 'en_revision',
+      pagadaEn: '2026-03-11T10:00:00.000Z',
+      banco: 'Banco Uno',
+      referenciaBanco: 'R-77',
+      motivo: 'The lot belongs to somebody else.',
+      puede: { enviar: false, pagar: false },
+    });
+    let rows = [late];
+    show(
+      () => rows,
+      PAID,
+      () => {
+        rows = [review];
+        return { result: review };
+      },
+    );
+    expect(await screen.findByText(/^This payment is late/)).toBeInTheDocument();
+    await doAndRead(
+      () => record({ bank: 'Banco Uno', reference: 'R-77' }),
+      /payment for lot 37 is under review/,
+    );
+    expect(await screen.findByText('Banco Uno · R-77')).toBeInTheDocument();
+    expect(screen.getByText('The lot belongs to somebody else.')).toBeInTheDocument();
+  });
+
+  it('says why a reference is refused', async () => {
+    const error = { status: 409, code: 'payment-link/reference-used', en: 'Another request has it.' };
+    show(
+      () => [sent],
+      PAID,
+      () => ({ error }),
+    );
+    const form = await record({ bank: 'Banco Uno', reference: 'R-77' });
+    expect(await form.findByText('Another request has it.')).toBeInTheDocument();
   });
 });
 

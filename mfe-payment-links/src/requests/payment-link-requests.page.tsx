@@ -4,6 +4,7 @@ import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+import { MarkPaidForm } from './mark-paid-form';
 import { useRequestColumns } from './request-columns';
 import { SendLinkForm } from './send-link-form';
 import { useAddressedRequest } from './use-addressed-request';
@@ -19,7 +20,11 @@ function PaymentLinkRequests() {
   });
   const rows = data?.filas ?? [];
   const sendModal = useQueryModal('send-link', ['request']);
-  const addressed = useAddressedRequest(sendModal.parameter('request'), rows);
+  const paidModal = useQueryModal('mark-paid', ['request']);
+  const addressed = useAddressedRequest(
+    sendModal.parameter('request') ?? paidModal.parameter('request'),
+    rows,
+  );
   const columns = useRequestColumns({
     rows,
     state,
@@ -28,6 +33,7 @@ function PaymentLinkRequests() {
       setPage({ page: 1, size });
     },
     onSend: ({ id }) => sendModal.show({ request: id }),
+    onPaid: ({ id }) => paidModal.show({ request: id }),
   });
 
   return (
@@ -49,7 +55,8 @@ function PaymentLinkRequests() {
           onChange: (next, nextSize) => setPage({ page: nextSize === size ? next : 1, size: nextSize }),
         }}
       />
-      {addressed && <SendLinkForm request={addressed} onClose={sendModal.close} />}
+      {addressed && sendModal.open && <SendLinkForm request={addressed} onClose={sendModal.close} />}
+      {addressed && paidModal.open && <MarkPaidForm request={addressed} onClose={paidModal.close} />}
     </>
   );
 }

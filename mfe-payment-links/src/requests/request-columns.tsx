@@ -10,10 +10,11 @@ interface RequestColumnsOptions {
   state: PaymentLinkState | undefined;
   onState: (state: PaymentLinkState | undefined) => void;
   onSend: (request: PaymentLinkRow) => void;
+  onPaid: (request: PaymentLinkRow) => void;
 }
 
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
-export function useRequestColumns({ rows, state, onState, onSend }: RequestColumnsOptions) {
+export function useRequestColumns({ rows, state, onState, onSend, onPaid }: RequestColumnsOptions) {
   const t = useT('payment-links');
   const { money, dateTime } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
@@ -27,7 +28,12 @@ export function useRequestColumns({ rows, state, onState, onSend }: RequestColum
     {
       key: 'estado',
       title: t('requests.state'),
-      render: ({ estado }) => <StateTag state={estado} />,
+      render: ({ estado, motivo }) => (
+        <Flex vertical align="start">
+          <StateTag state={estado} />
+          {motivo && <small>{motivo}</small>}
+        </Flex>
+      ),
       filter: {
         kind: 'server-choice',
         choices: PAYMENT_LINK_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
@@ -73,22 +79,56 @@ export function useRequestColumns({ rows, state, onState, onSend }: RequestColum
         </Flex>
       ),
     },
-    rows.some(({ puede }) => puede.enviar) && {
+    rows.some(({ pagadaEn }) => pagadaEn !== null) && {
+      key: 'pago',
+      title: t('requests.payment'),
+      render: ({ pagadaEn, banco, referenciaBanco }) =>
+        pagadaEn && (
+          <Flex vertical>
+            <span>{dateTime(pagadaEn)}</span>
+            <small>
+              {banco} · {referenciaBanco}
+            </small>
+          </Flex>
+        ),
+    },
+    rows.some(({ puede }) => puede.enviar || puede.pagar) && {
       key: 'acciones',
       title: t('requests.actions'),
       fixed: 'right',
-      render: (request) =>
-        request.puede.enviar && (
-          <Button
-            size="small"
-            type="primary"
-            aria-label={t('requests.sendTo', { nombre: request.nombre, lote: request.lote })}
-            onClick={() => onSend(request)}
-          >
-            {t('requests.send')}
-          </Button>
-        ),
+      render: (request) => <RequestActions request={request} onSend={onSend} onPaid={onPaid} />,
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+type RequestActionsProps = Pick<RequestColumnsOptions, 'onSend' | 'onPaid'> & { request: PaymentLinkRow };
+
+/** What the reader may do with a request, as the api says. */
+function RequestActions({ request, onSend, onPaid }: RequestActionsProps) {
+  const t = useT('payment-links');
+  const { nombre, lote, puede } = request;
+  return (
+    <Flex gap="small">
+      {puede.enviar && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={t('requests.sendTo', { nombre, lote })}
+          onClick={() => onSend(request)}
+        >
+          {t('requests.send')}
+        </Button>
+      )}
+      {puede.pagar && (
+        <Button
+          size="small"
+          aria-label={t('requests.markPaidOf', { nombre, lote })}
+          onClick={() => onPaid(request)}
+        >
+          {t('requests.markPaid')}
+        </Button>
+      )}
+    </Flex>
+  );
 }

@@ -1,36 +1,18 @@
-import { Alert, Descriptions, Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
 import { linkAddressProblem } from './link-address';
+import { RequestSummary } from './request-summary';
 
 interface SendLinkFormProps {
   /** The row as it stands now; a refusal refreshes it while the form is open. */
   request: PaymentLinkRow;
   onClose: () => void;
-}
-
-/** What is being paid and by whom, to be read once more before the link goes out. */
-function RequestSummary({ request }: { request: PaymentLinkRow }) {
-  const t = useT('payment-links');
-  const { money } = useFormat();
-  return (
-    <Descriptions
-      size="small"
-      column={1}
-      style={{ marginBlockEnd: 16 }}
-      items={[
-        { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },
-        { key: 'concept', label: t('requests.concept'), children: t(`concept.${request.concepto}`) },
-        { key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) },
-        { key: 'amount', label: t('requests.amount'), children: money(request.monto, request.moneda) },
-      ]}
-    />
-  );
 }
 
 /** Sends the bank's link to the person who asked; the form is the confirmation. */

@@ -3,13 +3,18 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { createTestStore, type TestStoreOptions } from '@lotes/shared-auth/testing';
+import type { Language } from '@lotes/shared-i18n';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { ToastProvider } from '@lotes/shared-ui';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
 /** Shows a screen of this remote at an address, over an api that the test answers; answers the calls that were sent. */
-export function renderScreen(screen: ReactNode, address: string, options: TestStoreOptions) {
+export function renderScreen(
+  screen: ReactNode,
+  address: string,
+  { language = 'en', ...options }: TestStoreOptions & { language?: Language },
+) {
   const { store, calls } = createTestStore(options);
   render(
     withI18n(
@@ -19,6 +24,7 @@ export function renderScreen(screen: ReactNode, address: string, options: TestSt
         </ToastProvider>
       </Provider>,
       { 'payment-links': { es, en } },
+      language,
     ),
   );
   return calls;

@@ -1,0 +1,194 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import type { Language } from '@lotes/shared-i18n';
+import { rememberedPayments, rememberPayment } from '../payment-link/remembered-payments';
+import { buildParameters, buildPayment } from '../testing/build-payment';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './checkout.page';
+
+const TOKEN = 'a-secret-token-of-a-buyer';
+const OPEN = `/checkout?token=${TOKEN}`;
+const NOW = '2026-03-10T15:00:01.000Z';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+interface Scene {
+  address?: string;
+  language?: Language;
+  payments?: () => OwnPaymentLink[];
+  answer?: (call: Call) => Answer;
+}
+
+const isOwn = ({ path }: Call) => path.startsWith('/SolicitudesLinkPago/Mia/');
+
+/** The page over an api that answers these payments; `asked` counts how often they were asked for. */
+function openPage({
+  address = OPEN,
+  language = 'en',
+  payments = () => [buildPayment()],
+  answer,
+}: Scene = {}) {
+  const bus = createEventBus();
+  const calls = renderScreen(
+    <EventsProvider bus={bus}>
+      <Page />
+    </EventsProvider>,
+    address,
+    {
+      language,
+      answer: (call) => {
+        if (call.path === '/Parametros') return { result: buildParameters() };
+        return answer?.(call) ?? { result: { ahora: NOW, solicitudes: payments() } };
+      },
+    },
+  );
+  return { bus, asked: () => calls.filter(isOwn).length };
+}
+
+const sent = buildPayment({
+  estado: 'enviada',
+  enviadaEn: '2026-03-10T15:00:00.000Z',
+  venceEn: '2026-03-11T15:00:00.000Z',
+  enlaceUrl: 'https://pay.bank.example/abc',
+});
+const paid = buildPayment({
+  estado: 'pagada',
+  enviadaEn: '2026-03-10T16:00:00.000Z',
+  pagadaEn: '2026-03-11T10:00:00.000Z',
+  referenciaBanco: 'R-77',
+  reserva: {
+    numeroAutorizacion: '7K3M9PXQ2A',
+    estado: 'activa',
+    fechaVencimiento: '2026-03-18T10:00:00.000Z',
+  },
+});
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Where the payment stands' }))
+    .getAllByRole('listitem')
+    .map((step) => step.querySelector('p')?.textContent);
+
+test('what is due and where it stands is said, and the browser remembers it', async () => {
+  openPage();
+  const payment = within(await screen.findByRole('article', { name: 'Lot 37: Reservation' }));
+  expect(payment.getByText('$100.00')).toBeVisible();
+  expect(steps()).toEqual([
+    'Request received (done)',
+    'We are preparing your link (now)',
+    'You pay at the bank (still ahead)',
+  ]);
+  expect(payment.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(payment.getByText('7K3M9PXQ2A')).toBeVisible();
+  expect(rememberedPayments()).toEqual([{ token: TOKEN, lotes: ['37'] }]);
+});
+
+test('while the link is sent it opens the bank’s page, says whose it is and counts down', async () => {
+  openPage({ payments: () => [sent] });
+  const link = await screen.findByRole('link', { name: 'Pay $100.00 at the bank' });
+  expect(link).toHaveAttribute('href', 'https://pay.bank.example/abc');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByText(/pay\.bank\.example/)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('23 h 59 min');
+});
+
+test('a link that ends before the reader’s eyes is taken away, and the api is asked', async () => {
+  jest.useFakeTimers();
+  const soon = { ...sent, venceEn: '2026-03-10T15:00:03.000Z' };
+  const ended = buildPayment({ ...soon, estado: 'vencida', enlaceUrl: null });
+  const answers = [[soon]];
+  const { asked } = openPage({ payments: () => answers.shift() ?? [ended] });
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByRole('link', { name: /^Pay/ })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.getByText('The link expired')).toBeVisible();
+  expect(asked()).toBe(2);
+});
+
+test('changes are followed every half minute while the page is seen, and told', async () => {
+  jest.useFakeTimers();
+  let payment = buildPayment();
+  const { asked } = openPage({ payments: () => [payment] });
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  payment = sent;
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByRole('link', { name: /^Pay/ })).toBeVisible();
+  expect(screen.getByText('Lot 37, payment: Sent.')).toHaveAttribute('role', 'status');
+
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const before = asked();
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(asked()).toBe(before);
+  seen.mockReturnValue('visible');
+  payment = paid;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('Lot 37, payment: Paid.')).toBeInTheDocument();
+
+  // Nothing is open any more.
+  const settled = asked();
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(asked()).toBe(settled);
+  seen.mockRestore();
+});
+
+test('a change of the lot is followed at once', async () => {
+  let payment = sent;
+  const { bus } = openPage({ payments: () => [payment] });
+  await screen.findByRole('link', { name: /^Pay/ });
+  payment = paid;
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(await screen.findByText('Payment received')).toBeVisible();
+  expect(screen.getByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
+});
+
+test('a paid one has a receipt with the bank’s reference, and it leads back', async () => {
+  openPage({ payments: () => [paid], language: 'es' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Ver el recibo' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recibo de pago' })).toHaveFocus();
+  const paper = within(screen.getByRole('article'));
+  for (const fact of ['R-77', '7K3M9PXQ2A', 'Reserva']) expect(paper.getByText(fact)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Volver a mis pagos' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
+});
+
+test('a reservation with nothing to pay leads to its own page', async () => {
+  openPage({ payments: () => [] });
+  expect(await screen.findByText('You have nothing to pay at the moment')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my reservation' })).toHaveAttribute(
+    'href',
+    `/myreservation?token=${TOKEN}`,
+  );
+});
+
+test('a token that nobody has is said to be wrong, and forgotten', async () => {
+  rememberPayment(TOKEN, ['37']);
+  openPage({ answer: () => ({ error: { status: 404, code: 'payment-link/not-found' } }) });
+  expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();
+  expect(rememberedPayments()).toEqual([]);
+});
+
+test('a failing connection can be tried again', async () => {
+  let broken = true;
+  const failure = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+  openPage({ answer: () => (broken ? failure : { result: { ahora: NOW, solicitudes: [sent] } }) });
+  expect(await screen.findByText('A connection error occurred')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /^Pay/ })).toBeVisible();
+});
+
+test('without a token the page explains paying and shows what this browser remembers', async () => {
+  rememberPayment(TOKEN, ['37', '38']);
+  openPage({ address: '/checkout', payments: () => [sent] });
+  expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  expect(screen.getByText(/unique client code/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Lots 37, 38' })).toHaveAttribute('href', OPEN);
+  expect(await screen.findByText('$100.00: Sent')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37, 38' }));
+  expect(screen.getByText('This device remembers no payment')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Card, Countdown, LinkButton, useServerNow, type ServerClock } from '@lotes/shared-ui';
+import { checkoutPath } from '../payment-link/addresses';
+import { PaymentSteps } from './payment-steps';
+import './payment-card.css';
+
+export interface PaymentCardProps {
+  token: string;
+  payment: OwnPaymentLink;
+  clock: ServerClock;
+  /** The link ended before the reader's eyes: time to ask the server what became of it. */
+  onEnd: () => void;
+}
+
+/** One payment: what it is for and how much, where it stands, and what can be done now. */
+export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  const { id, lote, concepto, plazo, monto, moneda, estado } = payment;
+  const heading = `pl-payment-${id}`;
+  return (
+    <Card as="article" className={`pl-payment pl-payment--${estado}`} aria-labelledby={heading}>
+      <header className="pl-payment__head">
+        <div>
+          <h2 id={heading}>{t('checkout.paymentOf', { numero: lote, concept: t(`concept.${concepto}`) })}</h2>
+          {concepto !== 'reserva' && <p className="pl-payment__muted">{t(`term.${plazo}`)}</p>}
+        </div>
+        <p className="pl-payment__amount">{format.money(monto, moneda)}</p>
+      </header>
+      <PaymentSteps payment={payment} />
+      <BankLink payment={payment} clock={clock} onEnd={onEnd} />
+      <ReservationLine payment={payment} />
+      {estado === 'pagada' && (
+        <div className="pl-payment__actions">
+          <LinkButton variant="secondary" to={checkoutPath(token, id)}>
+            {t('checkout.receipt')}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The bank's own page, for as long as it takes the payment. */
+function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 'clock' | 'onEnd'>) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  const { enlaceUrl, venceEn, monto, moneda } = payment;
+  const now = useServerNow(clock);
+  const over = venceEn !== null && Date.parse(venceEn) <= now;
+  const notify = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (over && enlaceUrl) notify();
+  }, [over, enlaceUrl]);
+  if (!enlaceUrl || over) return null;
+  return (
+    <div className="pl-payment__bank">
+      <LinkButton href={enlaceUrl} target="_blank" rel="noopener noreferrer">
+        {t('checkout.payNow', { amount: format.money(monto, moneda) })}
+      </LinkButton>
+      {venceEn && (
+        <p className="pl-payment__muted">
+          {t('checkout.until', { when: format.dateTime(venceEn) })} (
+          <Countdown until={venceEn} clock={clock} />)
+        </p>
+      )}
+      <p className="pl-payment__muted">{t('checkout.bankPage', { host: new URL(enlaceUrl).host })}</p>
+    </div>
+  );
+}
+
+/** The reservation that the payment is for, and until when it holds the lot. */
+function ReservationLine({ payment: { reserva, estado } }: Pick<PaymentCardProps, 'payment'>) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  if (!reserva) return null;
+  const { numeroAutorizacion, fechaVencimiento } = reserva;
+  const live = reserva.estado === 'activa' || reserva.estado === 'pendiente';
+  return (
+    <p className="pl-payment__muted">
+      {t('checkout.reservation')} <span className="pl-payment__number">{numeroAutorizacion}</span>
+      {live && fechaVencimiento && (
+        <>
+          {' · '}
+          {t(estado === 'pagada' ? 'checkout.activeUntil' : 'checkout.heldUntil', {
+            when: format.dateTime(fechaVencimiento),
+          })}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { LinkButton, Receipt } from '@lotes/shared-ui';
+import { checkoutPath } from '../payment-link/addresses';
+import { usePaymentParametersQuery } from '../payment-link/payment-links.api';
+
+export interface PaymentReceiptProps {
+  token: string;
+  payment: OwnPaymentLink;
+  /** The server's time of this answer: when the paper was issued. */
+  ahora: string;
+}
+
+/** A payment on paper: how much, for what, when it arrived and under which reference of the bank. */
+export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  const parameters = usePaymentParametersQuery().data;
+  const { id, lote, concepto, plazo, monto, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
+    payment;
+  return (
+    <Receipt
+      title={t('paper.title')}
+      issuer={parameters?.proyectos[0]?.nombre}
+      back={
+        <LinkButton variant="secondary" to={checkoutPath(token)}>
+          {t('paper.back')}
+        </LinkButton>
+      }
+      facts={[
+        [t('receipt.amount'), format.money(monto, moneda)],
+        [t('receipt.concept'), t(`concept.${concepto}`)],
+        [t('paper.lot'), lote],
+        [t('paper.term'), concepto === 'reserva' ? null : t(`term.${plazo}`)],
+        [t('paper.paidAt'), pagadaEn && format.dateTime(pagadaEn)],
+        [t('paper.bankReference'), referenciaBanco],
+        [t('paper.authorization'), reserva?.numeroAutorizacion],
+        [t('paper.heldUntil'), reserva?.fechaVencimiento && format.dateTime(reserva.fechaVencimiento)],
+        [t('receipt.requestedAt'), format.dateTime(solicitadaEn)],
+        [t('receipt.reference'), id],
+      ]}
+    >
+      <p>{t('paper.issued', { at: format.dateTime(ahora) })}</p>
+      <p>{t('paper.note')}</p>
+      {parameters && (
+        <p>
+          {t('paper.contact', {
+            phones: parameters.contacto.telefonos.join(' · '),
+            email: parameters.contacto.correo,
+          })}
+        </p>
+      )}
+    </Receipt>
+  );
+}

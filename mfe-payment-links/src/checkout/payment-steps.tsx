@@ -1,0 +1,40 @@
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { paymentTimeline, type Step } from './payment-timeline';
+import './payment-steps.css';
+
+const MARKS: Record<Step['progress'], string> = {
+  done: 'M5 12.5l4.5 4.5L19 7.5',
+  now: 'M12 8v4l3 2',
+  ahead: '',
+  ended: 'M7 7l10 10M17 7L7 17',
+};
+
+/** The stations of a payment from top to bottom, each with when it was. */
+export function PaymentSteps({ payment }: { payment: OwnPaymentLink }) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  return (
+    <ol className="pl-steps" aria-label={t('checkout.steps')}>
+      {paymentTimeline(payment).map(({ name, progress, at }) => (
+        <li
+          key={name}
+          className={`pl-steps__step pl-steps__step--${progress}`}
+          aria-current={progress === 'now' ? 'step' : undefined}
+        >
+          <svg className="pl-steps__mark" viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" />
+            <path d={MARKS[progress]} />
+          </svg>
+          <div>
+            <p className="pl-steps__name">
+              {t(`step.${name}`)}
+              <span className="lu-visually-hidden"> ({t(`progress.${progress}`)})</span>
+            </p>
+            <p className="pl-steps__text">{at ? format.dateTime(at) : t(`stepText.${name}`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

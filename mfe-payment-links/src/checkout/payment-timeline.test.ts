@@ -1,0 +1,38 @@
+import { PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
+import { isUnderWay, paymentTimeline } from './payment-timeline';
+
+const instants = {
+  solicitadaEn: '2026-03-10T15:00:00.000Z',
+  enviadaEn: '2026-03-10T16:00:00.000Z',
+  pagadaEn: '2026-03-11T10:00:00.000Z',
+};
+const told = (estado: (typeof PAYMENT_LINK_STATES)[number], given: Partial<typeof instants> | object = {}) =>
+  paymentTimeline({ estado, ...instants, ...given }).map(({ name, progress }) => `${name} ${progress}`);
+
+test('a payment on its way shows what is done, what happens now and what is ahead', () => {
+  expect(told('solicitada', { enviadaEn: null })).toEqual(['requested done', 'preparing now', 'pay ahead']);
+  expect(told('enviada')).toEqual(['requested done', 'sent done', 'pay now']);
+  expect(told('procesando')).toEqual(['requested done', 'sent done', 'processing now']);
+  expect(told('pagada')).toEqual(['requested done', 'sent done', 'paid done']);
+});
+
+test('a payment that ended otherwise says how; money that came is never left out', () => {
+  expect(told('cancelada', { enviadaEn: null })).toEqual(['requested done', 'cancelled ended']);
+  expect(told('vencida')).toEqual(['requested done', 'sent done', 'expired ended']);
+  expect(told('en_revision')).toEqual(['requested done', 'sent done', 'paid done', 'review now']);
+  expect(told('reembolsada').slice(-2)).toEqual(['paid done', 'refunded ended']);
+});
+
+test('each station that is behind says when it was', () => {
+  const steps = paymentTimeline({ estado: 'pagada', ...instants });
+  expect(steps.map(({ at }) => at)).toEqual(Object.values(instants));
+});
+
+test('a payment is asked for again until it can change no more', () => {
+  expect(PAYMENT_LINK_STATES.filter((estado) => isUnderWay({ estado }))).toEqual([
+    'solicitada',
+    'enviada',
+    'procesando',
+    'en_revision',
+  ]);
+});

@@ -1,0 +1,60 @@
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+
+export type StepName =
+  | 'requested'
+  | 'preparing'
+  | 'sent'
+  | 'pay'
+  | 'processing'
+  | 'paid'
+  | 'refunded'
+  | 'cancelled'
+  | 'expired'
+  | 'review';
+
+/** One station of a payment: behind it, at it, still ahead, or ended there without being paid. */
+export interface Step {
+  name: StepName;
+  progress: 'done' | 'now' | 'ahead' | 'ended';
+  /** When it happened, where that is known. */
+  at: string | null;
+}
+
+type Instants = Pick<OwnPaymentLink, 'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn'>;
+
+/** The stations of a payment in order, as the person who pays understands them (product decisions, section 2). */
+export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: Instants): readonly Step[] {
+  const step = (name: StepName, progress: Step['progress'], at: string | null = null): Step => ({
+    name,
+    progress,
+    at,
+  });
+  const behind = [
+    step('requested', 'done', solicitadaEn),
+    ...(enviadaEn ? [step('sent', 'done', enviadaEn)] : []),
+  ];
+  const paid = step('paid', 'done', pagadaEn);
+  switch (estado) {
+    case 'solicitada':
+      return [...behind, step('preparing', 'now'), step('pay', 'ahead')];
+    case 'enviada':
+      return [...behind, step('pay', 'now')];
+    case 'procesando':
+      return [...behind, step('processing', 'now')];
+    case 'pagada':
+      return [...behind, paid];
+    case 'en_revision':
+      return [...behind, paid, step('review', 'now')];
+    case 'reembolsada':
+      return [...behind, paid, step('refunded', 'ended')];
+    case 'cancelada':
+      return [...behind, step('cancelled', 'ended')];
+    case 'vencida':
+      return [...behind, step('expired', 'ended')];
+  }
+}
+
+/** True while the payment may still change by itself, so that it is worth asking for again. */
+export function isUnderWay({ estado }: Pick<OwnPaymentLink, 'estado'>): boolean {
+  return ['solicitada', 'enviada', 'procesando', 'en_revision'].includes(estado);
+}

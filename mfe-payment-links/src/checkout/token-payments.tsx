@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OwnPaymentLinks } from '@lotes/shared-contract/payment-links';
+import { useT } from '@lotes/shared-i18n';
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  PageHeading,
+  Skeleton,
+  type ServerClock,
+} from '@lotes/shared-ui';
+import { ownReservationPath } from '../payment-link/addresses';
+import { isApiError, useRefusalSentence } from '../payment-link/refusal';
+import { forgetPayment, rememberPayment } from '../payment-link/remembered-payments';
+import { HowToPay } from './how-to-pay';
+import { PaymentCard } from './payment-card';
+import { PaymentReceipt } from './payment-receipt';
+import { useOwnPayments } from './use-own-payments';
+import { useSpokenStates } from './use-spoken-states';
+
+/** The payments that a secret token opens, followed live. */
+export function TokenPayments({ token }: { token: string }) {
+  const t = useT('payment-links');
+  const sentence = useRefusalSentence();
+  const receipt = useSearchParams()[0].get('receipt');
+  const { data, error, clock, refetch } = useOwnPayments(token);
+  const unknown = isUnknownToken(error);
+  useMemoryOf(token, data, unknown);
+
+  const paid = data?.solicitudes.find(({ id, estado }) => id === receipt && estado === 'pagada');
+  if (data && paid) return <PaymentReceipt token={token} payment={paid} ahora={data.ahora} />;
+  if (data && clock) {
+    return <Payments token={token} payments={data.solicitudes} clock={clock} onEnd={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHeading title={t('checkout.title')} />
+      {unknown ? (
+        <EmptyState
+          title={t('checkout.unknown')}
+          action={<LinkButton to="/checkout">{t('checkout.toStart')}</LinkButton>}
+        >
+          {t('checkout.unknownText')}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState message={sentence(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+/** Keeps a token that works for the next visit, and forgets one that does not. */
+function useMemoryOf(token: string, data: OwnPaymentLinks | undefined, unknown: boolean): void {
+  const lots = data && [...new Set(data.solicitudes.map(({ lote }) => lote))].join(',');
+  useEffect(() => {
+    if (lots) rememberPayment(token, lots.split(','));
+    if (unknown) forgetPayment(token);
+  }, [token, lots, unknown]);
+}
+
+/** A token that the api does not know, or that is none at all: the link is wrong, and trying again cannot help. */
+function isUnknownToken(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 422);
+}
+
+function Waiting() {
+  const t = useT('payment-links');
+  return (
+    <div aria-busy="true">
+      <p className="lu-visually-hidden" role="status">
+        {t('checkout.loading')}
+      </p>
+      <Skeleton height="24rem" />
+    </div>
+  );
+}
+
+interface PaymentsProps {
+  token: string;
+  payments: OwnPaymentLinks['solicitudes'];
+  clock: ServerClock;
+  onEnd: () => void;
+}
+
+function Payments({ token, payments, clock, onEnd }: PaymentsProps) {
+  const t = useT('payment-links');
+  const spoken = useSpokenStates(payments);
+  return (
+    <>
+      <PageHeading title={t('checkout.title')} lead={t('checkout.lead')} />
+      <p className="lu-visually-hidden" role="status">
+        {spoken}
+      </p>
+      {payments.length === 0 && (
+        <EmptyState
+          title={t('checkout.none')}
+          action={<LinkButton to={ownReservationPath(token)}>{t('checkout.toReservation')}</LinkButton>}
+        >
+          {t('checkout.noneText')}
+        </EmptyState>
+      )}
+      <div className="pl-checkout__columns">
+        <div className="pl-checkout__payments">
+          {payments.map((payment) => (
+            <PaymentCard key={payment.id} token={token} payment={payment} clock={clock} onEnd={onEnd} />
+          ))}
+        </div>
+        <HowToPay />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The page on which the payments of a secret token are followed; `receipt` names the payment whose paper is shown. */
+export function checkoutPath(token: string, receipt?: string): string {
+  return `/checkout?${new URLSearchParams({ token, ...(receipt && { receipt }) })}`;
+}
+
+/** The page of the reservation with this token; another remote answers it. */
+export function ownReservationPath(token: string): string {
+  return `/myreservation?${new URLSearchParams({ token })}`;
+}

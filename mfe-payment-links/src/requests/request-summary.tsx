@@ -1,0 +1,25 @@
+import { Descriptions } from 'antd';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+
+/** What is being paid and by whom, to be read once more before something is done about it. */
+export function RequestSummary({ request }: { request: PaymentLinkRow }) {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      style={{ marginBlockEnd: 16 }}
+      items={[
+        { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },
+        { key: 'concept', label: t('requests.concept'), children: t(`concept.${request.concepto}`) },
+        { key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) },
+        { key: 'amount', label: t('requests.amount'), children: money(request.monto, request.moneda) },
+        ...(request.reserva
+          ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Parameters } from '@lotes/shared-contract';
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+
+/** The payment for a week of lot 37, whose link the bank has yet to give, as the person who asked sees it. */
+export function buildPayment(fields: Partial<OwnPaymentLink> = {}): OwnPaymentLink {
+  return {
+    id: '0d2f1c3e-0000-4000-8000-000000000001',
+    lote: '37',
+    concepto: 'reserva',
+    plazo: 'contado',
+    monto: '100.00',
+    moneda: 'USD',
+    estado: 'solicitada',
+    solicitadaEn: '2026-03-10T15:00:00.000Z',
+    enviadaEn: null,
+    venceEn: null,
+    pagadaEn: null,
+    enlaceUrl: null,
+    referenciaBanco: null,
+    reserva: {
+      numeroAutorizacion: '7K3M9PXQ2A',
+      estado: 'pendiente',
+      fechaVencimiento: '2026-03-11T15:00:00.000Z',
+    },
+    puede: { cancelar: true },
+    ...fields,
+  };
+}
+
+/** What the payment pages read of the business. */
+export function buildParameters(): Pick<Parameters, 'proyectos' | 'contacto'> {
+  return {
+    proyectos: [{ codigo: 1, nombre: 'Coral Reef' }],
+    contacto: {
+      telefonos: ['+504 2445-0000'],
+      correo: 'ventas@example.com',
+      horario: '9:00-18:00',
+      horarioAgentes: '8:00-17:00',
+    },
+  };
+}
