@@ -15,7 +15,7 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   const t = useT('admin-lots');
   const access = baseStatusAccess(lot);
   return (
-    <Space size="small">
+    <Space size="small" wrap>
       {access !== 'not-permitted' && (
         <Tooltip title={access === 'held' ? t('status.held') : undefined}>
           <Button

@@ -11,6 +11,8 @@ export interface ModalProps {
   /** Buttons that stay in view below the content. */
   footer?: ReactNode;
   size?: 'medium' | 'large';
+  /** Keeps its upper edge where it is while its content is still on its way and grows. */
+  steady?: boolean;
 }
 
 /**
@@ -21,7 +23,14 @@ export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
 
-function OpenModal({ onClose, title, children, footer, size = 'medium' }: Omit<ModalProps, 'open'>) {
+function OpenModal({
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'medium',
+  steady = false,
+}: Omit<ModalProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const text = useOwnText();
@@ -44,7 +53,7 @@ function OpenModal({ onClose, title, children, footer, size = 'medium' }: Omit<M
   return (
     <dialog
       ref={dialog}
-      className={`lu-modal lu-modal--${size}`}
+      className={`lu-modal lu-modal--${size}${steady ? ' lu-modal--steady' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
