@@ -1,7 +1,10 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Lot } from '../lots/lots.tables';
 import type { MailOrder } from '../outbox/enqueue-mail';
 import type { Reservation } from '../reservations/reservations.tables';
 import { civilDateTime } from './civil-time';
+
+const PRICE = `${RESERVATION_LIMITS.paidPrice} ${RESERVATION_LIMITS.paidCurrency}`;
 
 /** Tells somebody who waited that the lot is now held for them; null where they left no address. */
 export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrder, 'at'> | null {
@@ -18,7 +21,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
         `Dear ${name},`,
         `It is your turn: lot ${lot.numero} on ${lot.calle} is held for you until ${until} (Honduras time).`,
         `Your authorization number is ${number}. The link in our first e-mail shows your reservation.`,
-        ...(tipo === 'pago7d' ? ['There you can now ask for the link to pay 100.00 USD for a week.'] : []),
+        ...(tipo === 'pago7d' ? [`There you can now ask for the link to pay ${PRICE} for a week.`] : []),
       ].join('\n\n'),
     };
   }
@@ -30,7 +33,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
       `Estimado/a ${name}:`,
       `Es su turno: el lote ${lot.numero}, en ${lot.calle}, queda reservado a su nombre hasta el ${until} (hora de Honduras).`,
       `Su número de autorización es ${number}. En el enlace de nuestro primer correo puede ver su reserva.`,
-      ...(tipo === 'pago7d' ? ['Ahí ya puede pedir el enlace para pagar 100.00 USD por una semana.'] : []),
+      ...(tipo === 'pago7d' ? [`Ahí ya puede pedir el enlace para pagar ${PRICE} por una semana.`] : []),
     ].join('\n\n'),
   };
 }

@@ -1,6 +1,13 @@
-import type { CreatedReservation, Language, ReservationChoice } from '@lotes/shared-contract';
+import {
+  RESERVATION_LIMITS,
+  type CreatedReservation,
+  type Language,
+  type ReservationChoice,
+} from '@lotes/shared-contract';
 import { civilDateTime } from '../holds';
 import type { MailOrder } from '../outbox/enqueue-mail';
+
+const PRICE = `${RESERVATION_LIMITS.paidPrice} ${RESERVATION_LIMITS.paidCurrency}`;
 
 export interface Confirmation {
   correo: string;
@@ -36,8 +43,8 @@ function weekSentences({ tipo, reservas, idioma, publicUrl, token }: Confirmatio
   const waits = reservas.some(({ fechaVencimiento }) => !fechaVencimiento);
   const held =
     idioma === 'en'
-      ? `We will e-mail you the bank's link to pay 100.00 USD for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`
-      : `Le enviaremos por correo el enlace del banco para pagar 100.00 USD por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`;
+      ? `We will e-mail you the bank's link to pay ${PRICE} for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`
+      : `Le enviaremos por correo el enlace del banco para pagar ${PRICE} por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`;
   const waiting =
     idioma === 'en'
       ? 'You can ask for the payment link of a lot that you wait for once it is your turn.'

@@ -15,8 +15,12 @@ describe('a buyer follows the own reservation by its secret link', () => {
 
   it('sees lot, place, price and the time left by the server’s clock', async () => {
     const { token } = await reserve('148');
-    const { result } = await read(token);
-    expect(result).toMatchObject({ ahora: '2026-03-10T15:00:00.000Z' });
+    const { result, headers } = await read(token);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(result).toMatchObject({
+      ahora: '2026-03-10T15:00:00.000Z',
+      telefono: expect.stringMatching(/^\+504/) as string,
+    });
     expect(result.reservas).toEqual([
       {
         numeroAutorizacion: expect.any(String) as string,
