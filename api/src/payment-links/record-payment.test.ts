@@ -57,6 +57,33 @@ describe('recording a payment', () => {
     });
   });
 
+  it('of a link that ran out unseen is told so first, by the clock alone, and is taken then', async () => {
+    const { id } = await steps.sentWeek('1');
+    app.clock.advance({ hours: 24 });
+    const body = { version: 2, banco: 'Banco Demo', referenciaBanco: newReference() };
+    expect(await pay(id, body)).toMatchObject({
+      status: 409,
+      error: { code: 'stale-version', actual: { estado: 'vencida', version: 3, puede: { pagar: true } } },
+    });
+    expect(await pay(id, { ...body, version: 3 })).toMatchObject({ result: { estado: 'pagada' } });
+  });
+
+  it('is offered for an unsent request only once its hold is over', async () => {
+    const token = await steps.reserveWeek(['1']);
+    const id = (await steps.payments(token))[0]?.id ?? '';
+    expect(await steps.row(id)).toMatchObject({
+      estado: 'solicitada',
+      puede: { enviar: true, pagar: false },
+    });
+    app.clock.advance({ hours: 24 });
+    expect(await steps.row(id)).toMatchObject({
+      estado: 'cancelada',
+      motivo: 'La reserva venció.',
+      puede: { enviar: false, pagar: true },
+    });
+    expect((await steps.pay(id)).result.estado).toBe('pagada');
+  });
+
   describe('is recorded', () => {
     const body = { version: 2, banco: 'Banco Demo', referenciaBanco: 'TX-1' };
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
-import { advanceLine, lockLots } from '../holds';
+import { advanceLine, lockLots, settleOverdueHolds } from '../holds';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { paymentLinkMail } from './payment-link-mail';
@@ -28,12 +28,13 @@ export interface PaymentLinkSource {
   clock: Clock;
 }
 
-/** A page of requests, newest first; links whose time is over show as expired. */
+/** A page of requests, newest first; what the clock has ended shows as ended, whether or not the sweeper has run. */
 export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
   search: PaymentLinkSearch,
   caller: Caller,
 ): Promise<{ filas: PaymentLinkRow[]; total: number }> {
+  await settleOverdueHolds(database, clock);
   await expirePaymentLinks(database, clock.now());
   const { rows, total } = await searchPaymentLinks(database, search);
   return { filas: rows.map((row) => presentPaymentLink(row, caller)), total };
