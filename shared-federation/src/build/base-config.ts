@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +65,7 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       new AssetGuardPlugin(),
       new SlimExportGuard(side),
     ],
-    cache: (environment.cache ?? true) ? diskCache(name, environment) : false,
+    cache: (environment.cache ?? true) ? diskCache(name, root, environment) : false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -112,12 +113,15 @@ function images(): RuleSetRule {
   return { test: /\.(png|jpe?g|webp|avif|svg|woff2)$/, type: 'asset/resource' };
 }
 
-function diskCache(name: string, { publicKey = '' }: BuildEnvironment): FileCacheOptions {
+/** What is kept of a build is of use only to the same configuration: webpack does not notice by itself that an alias changed. */
+function diskCache(name: string, root: string, { publicKey = '' }: BuildEnvironment): FileCacheOptions {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const factory = readdirSync(folder).map((file) => join(folder, file));
   return {
     type: 'filesystem',
     name,
     version: publicKey,
     cacheDirectory: fileURLToPath(new URL('../../../node_modules/.cache/webpack/', import.meta.url)),
-    buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+    buildDependencies: { config: [join(root, 'webpack.config.ts'), ...factory] },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -24,11 +24,9 @@ export function packageFolder(request: string): string {
   return folder;
 }
 
-/** Where a file of an installed package (`ol/layer/Group.js`) is; throws where it is not. */
+/** Where a file of an installed package (`ol/layer/Group.js`) really is, links followed, as webpack sees it; throws where it is not. */
 export function installedFile(request: string): string {
-  const file = join(packageFolder(request), request.slice(packageName(request).length));
-  if (!existsSync(file)) throw new Error(`${request} is not installed`);
-  return file;
+  return realpathSync(join(packageFolder(request), request.slice(packageName(request).length)));
 }
 
 /** The installed version of the package that a request belongs to. */

@@ -3,7 +3,7 @@ import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { hatchedFill } from './hatch';
 import type { DrawnLot } from './plan-features';
 import type { SitePalette } from './site-palette';
-import type { PictureFrame } from './site-picture';
+import { type PictureFrame, type ToPixels, toPixelsOf } from './site-picture';
 
 /** What the map needs to know of a lot to draw it. */
 export interface LotAppearance {
@@ -24,12 +24,10 @@ const LINE_HEIGHT = 1.15;
 /** Size in pixels of a lot's number, which grows as the map comes closer. */
 const numberSize = (resolution: number) => Math.max(10, Math.min(17, 6 / resolution));
 
-type Pixels = (x: number, y: number) => readonly [number, number];
-
-function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixels: Pixels): void {
+function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixels: ToPixels): void {
   context.beginPath();
-  for (const [x = 0, y = 0] of ring) {
-    const [left, top] = toPixels(x, y);
+  for (const corner of ring) {
+    const [left, top] = toPixels(corner);
     context.lineTo(left, top);
   }
   context.closePath();
@@ -72,11 +70,12 @@ export function createLotPainter(
 
   return (
     context: CanvasRenderingContext2D,
-    { extent: [west = 0, , , north = 0], resolution }: PictureFrame,
-    { ring, middle: [middleX = 0, middleY = 0] }: DrawnLot,
+    frame: PictureFrame,
+    { ring, middle }: DrawnLot,
     lot: LotAppearance,
   ): void => {
-    const toPixels: Pixels = (x, y) => [(x - west) / resolution, (north - y) / resolution];
+    const { resolution } = frame;
+    const toPixels = toPixelsOf(frame);
     trace(context, ring, toPixels);
     const plain = resolution > PLAIN_RESOLUTION;
     context.fillStyle = lot.dimmed ? plan.ghost : plain ? colours[lot.estado] : hatched[lot.estado];
@@ -84,7 +83,6 @@ export function createLotPainter(
     context.lineWidth = plain ? 0.5 : 1.25;
     context.fill();
     context.stroke();
-    if (!lot.dimmed && resolution < NUMBER_RESOLUTION)
-      label(context, lot, toPixels(middleX, middleY), resolution);
+    if (!lot.dimmed && resolution < NUMBER_RESOLUTION) label(context, lot, toPixels(middle), resolution);
   };
 }

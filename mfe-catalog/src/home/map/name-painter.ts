@@ -1,12 +1,9 @@
-import type Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
-import { getCenter, getWidth } from 'ol/extent';
-import type Geometry from 'ol/geom/Geometry';
+import { getWidth } from 'ol/extent';
 import LineString from 'ol/geom/LineString';
-import OlPolygon from 'ol/geom/Polygon';
-import type { PlanKind } from './plan-style';
+import type { PlanFeature, PlanKind } from './plan-features';
 import type { SitePalette } from './site-palette';
-import type { PictureFrame } from './site-picture';
+import { type PictureFrame, toPixelsOf } from './site-picture';
 
 /** What places are called, in the language in use. */
 export type PlaceNames = Partial<Record<PlanKind, string>>;
@@ -61,12 +58,6 @@ function writeLetters(context: CanvasRenderingContext2D, placed: readonly Placed
   }
 }
 
-/** A place within it: the middle of a bay's beach is in the water. */
-const middleOf = (geometry: Geometry): Coordinate =>
-  geometry instanceof OlPolygon
-    ? geometry.getInteriorPoint().getCoordinates()
-    : getCenter(geometry.getExtent());
-
 /** Writes the names: streets along their axis, places in their middle, the sea's where it can be seen (`seaAnchor`). */
 export function createNamePainter({ plan, font }: SitePalette, places: PlaceNames) {
   const street = (context: CanvasRenderingContext2D, name: string, line: readonly Coordinate[]) => {
@@ -83,36 +74,31 @@ export function createNamePainter({ plan, font }: SitePalette, places: PlaceName
   return (
     context: CanvasRenderingContext2D,
     frame: PictureFrame,
-    feature: Feature,
+    { kind, name, line, extent, middle }: PlanFeature,
     seaAnchor: Coordinate,
   ): void => {
-    const {
-      extent: [west = 0, , , north = 0],
-      resolution,
-    } = frame;
-    const toPixels = ([x = 0, y = 0]: Coordinate): Coordinate => [
-      (x - west) / resolution,
-      (north - y) / resolution,
-    ];
-    const kind = feature.get('tipo') as PlanKind;
-    const geometry = feature.getGeometry();
+    const { resolution } = frame;
+    const toPixels = toPixelsOf(frame);
     const size = nameSize(resolution);
     context.strokeStyle = plan.halo;
     context.lineWidth = 3;
     context.fillStyle = kind === 'mar' ? plan['sea-text'] : plan.text;
     if (kind === 'calle') {
-      const name = feature.get('nombre') as string | undefined;
       context.font = `600 ${size}px ${font}`;
-      if (name && geometry instanceof LineString)
-        street(context, name, geometry.getCoordinates().map(toPixels));
+      if (name && line)
+        street(
+          context,
+          name,
+          line.map((corner) => [...toPixels(corner)]),
+        );
       return;
     }
     const place = places[kind];
-    if (!place || !geometry) return;
+    if (!place) return;
     context.font = `italic 500 ${size + 1}px ${font}`;
-    const room = (getWidth(geometry.getExtent()) / resolution) * LONGEST_OVERHANG;
+    const room = (getWidth(extent) / resolution) * LONGEST_OVERHANG;
     if (context.measureText(place).width > room) return;
-    const [x = 0, y = 0] = toPixels(kind === 'mar' ? seaAnchor : middleOf(geometry));
+    const [x, y] = toPixels(kind === 'mar' ? seaAnchor : middle);
     if (kind !== 'mar') context.strokeText(place, x, y);
     context.fillText(place, x, y);
   };

@@ -1,61 +1,74 @@
-import Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
-import type { Extent } from 'ol/extent';
-import LineString from 'ol/geom/LineString';
-import MultiPolygon from 'ol/geom/MultiPolygon';
-import OlPoint from 'ol/geom/Point';
+import { type Extent, boundingExtent, getCenter } from 'ol/extent';
 import OlPolygon from 'ol/geom/Polygon';
 import { fromLonLat } from 'ol/proj';
 import type { LotSummary, SitePlan } from '@lotes/shared-contract';
 
 type PlanGeometry = SitePlan['features'][number]['geometry'];
 type Position = [number, number];
+export type PlanKind = SitePlan['features'][number]['properties']['tipo'];
 
 const project = (position: Position) => fromLonLat(position);
 const projectAll = (positions: Position[]) => positions.map(project);
 const projectRings = (rings: Position[][]) => rings.map(projectAll);
 
-/** The geometry in map units. The contract leaves coordinates open, because their depth depends on the type. */
-function toGeometry({ type, coordinates }: PlanGeometry) {
+/** A part of the site plan, in map units: one line, or areas. */
+export interface PlanFeature {
+  kind: PlanKind;
+  name: string | undefined;
+  line: readonly Coordinate[] | undefined;
+  /** Each as its outer ring and those around its holes. */
+  areas: readonly (readonly Coordinate[][])[];
+  extent: Extent;
+  /** A place within it: the middle of a bay's beach is in the water. */
+  middle: Coordinate;
+}
+
+/** The contract leaves coordinates open, because their depth depends on the type. */
+function toShape({ type, coordinates }: PlanGeometry): Pick<PlanFeature, 'line' | 'areas' | 'extent'> {
   switch (type) {
     case 'Point':
-      return new OlPoint(project(coordinates as Position));
-    case 'LineString':
-      return new LineString(projectAll(coordinates as Position[]));
+      return { line: undefined, areas: [], extent: boundingExtent([project(coordinates as Position)]) };
+    case 'LineString': {
+      const line = projectAll(coordinates as Position[]);
+      return { line, areas: [], extent: boundingExtent(line) };
+    }
     case 'Polygon':
-      return new OlPolygon(projectRings(coordinates as Position[][]));
-    case 'MultiPolygon':
-      return new MultiPolygon((coordinates as Position[][][]).map(projectRings));
+    case 'MultiPolygon': {
+      const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as Position[][][];
+      const areas = polygons.map(projectRings);
+      return { line: undefined, areas, extent: boundingExtent(areas.flat(2)) };
+    }
   }
 }
 
-/** The site plan as features with `tipo` and `nombre`. */
-export const planFeatures = (plan: SitePlan): Feature[] =>
-  plan.features.map(
-    ({ properties, geometry }) => new Feature({ ...properties, geometry: toGeometry(geometry) }),
-  );
+/** The site plan's features in its order. */
+export const planFeatures = ({ features }: SitePlan): PlanFeature[] =>
+  features.map(({ properties: { tipo, nombre }, geometry }) => {
+    const shape = toShape(geometry);
+    const [area] = shape.areas.length === 1 ? shape.areas : [];
+    const middle = area
+      ? new OlPolygon([...area]).getInteriorPoint().getCoordinates()
+      : getCenter(shape.extent);
+    return { kind: tipo, name: nombre, ...shape, middle };
+  });
 
-/** A lot as a feature whose id is its number. */
-export function lotFeature(lot: Pick<LotSummary, 'numero' | 'poligono'>): Feature<OlPolygon> {
-  const feature = new Feature(new OlPolygon(projectRings(lot.poligono.coordinates)));
-  feature.setId(lot.numero);
-  return feature;
-}
-
-/** What is needed to paint a lot, in map units. */
+/** What is needed to find and to paint a lot, in map units. */
 export interface DrawnLot {
+  polygon: OlPolygon;
   ring: readonly Coordinate[];
   extent: Extent;
   /** Where its number stands. */
   middle: Coordinate;
 }
 
-/** A lot's feature, ready to be painted again and again. */
-export function drawnLot(feature: Feature<OlPolygon>): DrawnLot {
-  const polygon = feature.getGeometry();
-  if (!polygon) throw new Error(`Lot ${String(feature.getId())} has no shape.`);
+/** Where a lot lies, ready to be painted again and again. */
+export function drawnLot({ poligono }: Pick<LotSummary, 'poligono'>): DrawnLot {
+  const rings = projectRings(poligono.coordinates);
+  const polygon = new OlPolygon(rings);
   return {
-    ring: polygon.getLinearRing(0)?.getCoordinates() ?? [],
+    polygon,
+    ring: rings[0] ?? [],
     extent: polygon.getExtent(),
     middle: polygon.getInteriorPoint().getCoordinates(),
   };

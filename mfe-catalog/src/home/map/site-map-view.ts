@@ -1,25 +1,30 @@
-import type Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
 import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
 import { easeOut } from 'ol/easing';
-import { buffer, containsCoordinate, createEmpty, extend, getCenter, getTopLeft, isEmpty } from 'ol/extent';
+import {
+  buffer,
+  closestSquaredDistanceXY,
+  containsCoordinate,
+  createEmpty,
+  extend,
+  getCenter,
+  getTopLeft,
+  isEmpty,
+} from 'ol/extent';
 import type OlPolygon from 'ol/geom/Polygon';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults';
-import VectorLayer from 'ol/layer/Vector';
-import { fromLonLat, toLonLat } from 'ol/proj';
-import VectorSource from 'ol/source/Vector';
+import { fromLonLat, getPointResolution, toLonLat } from 'ol/proj';
 import type { LotSummary, Polygon, SitePlan } from '@lotes/shared-contract';
 import type { Point } from '../../lots/site-geometry';
 import type { LotAppearance } from './lot-painter';
-import { type DrawnLot, drawnLot, lotFeature, planFeatures } from './plan-features';
-import { createSelectionStyle } from './selection-style';
+import { MapMarks } from './map-marks';
+import { type DrawnLot, type PlanFeature, drawnLot, planFeatures } from './plan-features';
 import { type SiteMapTexts, createSitePainter } from './site-painter';
 import { readPalette, watchScheme } from './site-palette';
 import { type PicturePainter, SitePicture } from './site-picture';
 import type { VisitorLocation } from './visitor-location';
-import { createVisitorStyle, visitorFeature } from './visitor-mark';
 
 /** A lot under the mouse, at a place in pixels from the top left corner of a map of that width. */
 export interface Hovered {
@@ -53,12 +58,8 @@ const animation = () =>
 
 /** The drawn site as its screen drives it; nothing here knows React. `target` must have a size and a tabindex. */
 export class SiteMapView {
-  readonly #lots = new VectorSource<Feature<OlPolygon>>();
-  readonly #selection = new VectorSource();
-  readonly #visitor = new VectorSource();
   readonly #picture = new SitePicture((context, frame) => this.#painter(context, frame));
-  readonly #selectionLayer = new VectorLayer({ source: this.#selection, visible: false });
-  readonly #visitorLayer = new VectorLayer({ source: this.#visitor, visible: false });
+  readonly #marks = new MapMarks();
   readonly #map: OlMap;
   readonly #appearances = new Map<string, LotAppearance>();
   readonly #shapes = new Map<string, Polygon>();
@@ -68,7 +69,7 @@ export class SiteMapView {
   /** Where the sea's name stands: off the beach, in front of the lots. */
   #seaAnchor: Coordinate = [0, 0];
   readonly #listening = new AbortController();
-  #plan: readonly Feature[] = [];
+  #plan: readonly PlanFeature[] = [];
   #texts: SiteMapTexts | null = null;
 
   constructor(
@@ -77,7 +78,7 @@ export class SiteMapView {
   ) {
     this.#map = new OlMap({
       target,
-      layers: [this.#picture, this.#selectionLayer, this.#visitorLayer],
+      layers: [this.#picture, this.#marks],
       controls: [],
       // A page scroll that passes over the map must not zoom it: it moves only once it has the focus.
       interactions: defaultInteractions({
@@ -99,7 +100,7 @@ export class SiteMapView {
   }
 
   showLots(lots: readonly LotSummary[]): void {
-    const first = this.#lots.isEmpty();
+    const first = this.#drawn.size === 0;
     const sameGround =
       lots.length === this.#shapes.size &&
       lots.every(({ numero, poligono }) => this.#shapes.get(numero) === poligono);
@@ -125,11 +126,7 @@ export class SiteMapView {
 
   /** Draws the ring around one lot, or none. */
   select(numero: string | null): void {
-    this.#selection.clear(true);
-    const lot = numero === null ? null : this.#lots.getFeatureById(numero);
-    if (lot) this.#selection.addFeature(lot.clone());
-    // A layer with nothing on it would still have its canvas wiped at every frame.
-    this.#selectionLayer.setVisible(!this.#selection.isEmpty());
+    this.#marks.ring(numero === null ? null : (this.#drawn.get(numero)?.ring ?? null));
   }
 
   /** Shows these lots as large as they fit; all of them where none are named. */
@@ -149,11 +146,11 @@ export class SiteMapView {
   /** Marks where the visitor stands and moves there; answers false, and does neither, where that is off the map. */
   showVisitor(location: VisitorLocation): boolean {
     const at = fromLonLat([...location.at]);
-    this.#visitor.clear(true);
-    this.#visitorLayer.setVisible(false);
-    if (!containsCoordinate(this.#surroundings(), at)) return false;
-    this.#visitor.addFeature(visitorFeature(at, location.accuracy));
-    this.#visitorLayer.setVisible(true);
+    const isHere = containsCoordinate(this.#surroundings(), at);
+    // A unit of the map is a metre only at the equator.
+    const radius = location.accuracy / getPointResolution('EPSG:3857', 1, at);
+    this.#marks.visitor(isHere ? { at, radius } : null);
+    if (!isHere) return false;
     this.#map.getView().animate({ center: at, ...animation() });
     return true;
   }
@@ -198,15 +195,14 @@ export class SiteMapView {
   /** Where each lot lies, when that changes: a change of status does not move the ground. */
   #layOut(lots: readonly LotSummary[]): void {
     for (const known of [this.#shapes, this.#drawn, this.#appearances]) known.clear();
-    const features = lots.map(lotFeature);
-    for (const feature of features) this.#drawn.set(String(feature.getId()), drawnLot(feature));
-    for (const { numero, poligono } of lots) this.#shapes.set(numero, poligono);
-    this.#lots.clear(true);
-    this.#lots.addFeatures(features);
+    for (const lot of lots) {
+      this.#drawn.set(lot.numero, drawnLot(lot));
+      this.#shapes.set(lot.numero, lot.poligono);
+    }
   }
 
   #geometryOf(numero: string): OlPolygon | undefined {
-    return this.#lots.getFeatureById(numero)?.getGeometry();
+    return this.#drawn.get(numero)?.polygon;
   }
 
   #extentOf(numeros: readonly string[]) {
@@ -240,14 +236,21 @@ export class SiteMapView {
     this.events.onHover(numero ? { numero, x, y, mapWidth: this.target.clientWidth } : null);
   }
 
+  /** The lot at a place, or the nearest that a finger has missed by no more than so many pixels. */
   #lotAt({ coordinate }: MapBrowserEvent, tolerance: number): string | null {
-    const [exact] = this.#lots.getFeaturesAtCoordinate(coordinate);
-    if (exact) return String(exact.getId());
-    const near = this.#lots.getClosestFeatureToCoordinate(coordinate);
-    const [nearX = 0, nearY = 0] = near?.getGeometry()?.getClosestPoint(coordinate) ?? [];
     const [x = 0, y = 0] = coordinate;
-    const reach = tolerance * (this.#map.getView().getResolution() ?? 0);
-    return near && Math.hypot(nearX - x, nearY - y) <= reach ? String(near.getId()) : null;
+    let reach = tolerance * (this.#map.getView().getResolution() ?? 0);
+    let nearest: string | null = null;
+    for (const [numero, { polygon, extent }] of this.#drawn) {
+      if (closestSquaredDistanceXY(extent, x, y) > reach ** 2) continue;
+      if (polygon.intersectsCoordinate(coordinate)) return numero;
+      const [nearX = 0, nearY = 0] = polygon.getClosestPoint(coordinate);
+      const distance = Math.hypot(nearX - x, nearY - y);
+      if (distance > reach) continue;
+      reach = distance;
+      nearest = numero;
+    }
+    return nearest;
   }
 
   #repaint(): void {
@@ -264,7 +267,6 @@ export class SiteMapView {
       this.#texts,
     );
     this.#picture.repaint();
-    this.#selectionLayer.setStyle(createSelectionStyle(palette));
-    this.#visitorLayer.setStyle(createVisitorStyle(palette));
+    this.#marks.paintWith(palette);
   }
 }

@@ -1,21 +1,19 @@
-import type Feature from 'ol/Feature';
 import type { Coordinate } from 'ol/coordinate';
 import { intersects } from 'ol/extent';
-import CanvasImmediateRenderer from 'ol/render/canvas/Immediate';
 import type { LotStatus } from '@lotes/shared-contract';
 import { type LotAppearance, createLotPainter } from './lot-painter';
-import type { DrawnLot } from './plan-features';
+import type { DrawnLot, PlanFeature } from './plan-features';
 import { type PlaceNames, createNamePainter } from './name-painter';
-import { createPlanStyle } from './plan-style';
+import { createPlanPainter } from './plan-painter';
 import type { SitePalette } from './site-palette';
-import { type PictureFrame, type PicturePainter, pictureTransform } from './site-picture';
+import type { PictureFrame, PicturePainter } from './site-picture';
 
 /** Lots painted in one step: few enough for a slow telephone, enough for the clock not to be asked all the time. */
 const LOTS_A_STEP = 40;
 
 /** Everything on the ground: the plan's features in its order, and the lots with how they look now. */
 export interface PaintedSite {
-  plan: readonly Feature[];
+  plan: readonly PlanFeature[];
   lots: ReadonlyMap<string, DrawnLot>;
   appearances: ReadonlyMap<string, LotAppearance>;
   /** Where the sea's name stands. */
@@ -34,17 +32,14 @@ export function createSitePainter(
   palette: SitePalette,
   { letters, places }: SiteMapTexts,
 ): PicturePainter {
-  const planStyle = createPlanStyle(palette);
+  const paintFeature = createPlanPainter(palette);
   const paintName = createNamePainter(palette, places);
   const paintLot = createLotPainter(palette, letters, devicePixelRatio);
 
   const paintPlan = (context: CanvasRenderingContext2D, frame: PictureFrame) => {
     context.save();
-    const renderer = new CanvasImmediateRenderer(context, 1, frame.extent, pictureTransform(frame), 0, 0);
-    for (const feature of site().plan) {
-      const style = planStyle(feature);
-      if (style) renderer.drawFeature(feature, style);
-    }
+    context.lineJoin = 'round';
+    for (const feature of site().plan) paintFeature(context, frame, feature);
     context.restore();
   };
 

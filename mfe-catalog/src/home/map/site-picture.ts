@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map';
+import type { Coordinate } from 'ol/coordinate';
 import { type Extent, containsExtent, getForViewAndSize } from 'ol/extent';
 import Layer from 'ol/layer/Layer';
-import { type Transform, compose, create } from 'ol/transform';
 
 /** What a picture shows: a box in map units, at so many of them a pixel, with so many device pixels to each. */
 export interface PictureFrame {
@@ -30,11 +30,15 @@ const MOTION_HINTS = [0, 1] as const;
 
 const withMargin = (length: number) => length + 2 * Math.round(length * MARGIN);
 
+export type ToPixels = (at: Coordinate) => readonly [x: number, y: number];
+
 /** From map units to CSS pixels of a picture. */
-export const pictureTransform = ({
-  extent: [west = 0, , , north = 0],
-  resolution,
-}: PictureFrame): Transform => compose(create(), 0, 0, 1 / resolution, -1 / resolution, 0, -west, -north);
+export const toPixelsOf =
+  ({
+    extent: [west = 0, , , north = 0],
+    resolution,
+  }: Pick<PictureFrame, 'extent' | 'resolution'>): ToPixels =>
+  ([x = 0, y = 0]) => [(x - west) / resolution, (north - y) / resolution];
 
 /**
  * The site as one picture that the browser's compositor moves and stretches: moving the map paints nothing. A sharper or

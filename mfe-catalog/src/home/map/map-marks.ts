@@ -1,0 +1,106 @@
+import type { FrameState } from 'ol/Map';
+import type { Coordinate } from 'ol/coordinate';
+import Layer from 'ol/layer/Layer';
+import type { SitePalette } from './site-palette';
+import { type ToPixels, toPixelsOf } from './site-picture';
+
+/** Where the visitor stands, and the circle within which that is true; in map units. */
+export interface VisitorMark {
+  at: Coordinate;
+  radius: number;
+}
+
+const DOT = 8;
+const HALO = 3;
+
+/** What is marked over the site: the chosen lot, and where the visitor stands. */
+export class MapMarks extends Layer {
+  readonly #canvas = document.createElement('canvas');
+  #lot: readonly Coordinate[] | null = null;
+  #visitor: VisitorMark | null = null;
+  #palette: SitePalette | null = null;
+
+  constructor() {
+    super({ visible: false });
+    this.#canvas.className = 'ct-map-marks';
+  }
+
+  /** Draws the ring around one lot's corners, or none. */
+  ring(lot: readonly Coordinate[] | null): void {
+    this.#lot = lot;
+    this.#show();
+  }
+
+  visitor(mark: VisitorMark | null): void {
+    this.#visitor = mark;
+    this.#show();
+  }
+
+  paintWith(palette: SitePalette): void {
+    this.#palette = palette;
+    this.#show();
+  }
+
+  override render(frame: FrameState): HTMLElement {
+    const { size, pixelRatio, extent, viewState } = frame;
+    const [width = 0, height = 0] = size.map((length) => Math.round(length * pixelRatio));
+    // Giving a canvas a size wipes it.
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    const context = this.#canvas.getContext('2d');
+    if (!context || !extent || !this.#palette) return this.#canvas;
+    context.scale(pixelRatio, pixelRatio);
+    const toPixels = toPixelsOf({ extent, resolution: viewState.resolution });
+    if (this.#lot) paintRing(context, this.#lot.map(toPixels), this.#palette);
+    if (this.#visitor) paintVisitor(context, this.#visitor, viewState.resolution, toPixels, this.#palette);
+    return this.#canvas;
+  }
+
+  /** A layer with nothing on it would still have its canvas wiped at every frame. */
+  #show(): void {
+    this.setVisible(Boolean(this.#palette && (this.#lot || this.#visitor)));
+    this.changed();
+  }
+}
+
+/** Dark on light, so that it shows on every status colour and in both schemes. */
+function paintRing(
+  context: CanvasRenderingContext2D,
+  corners: readonly (readonly [number, number])[],
+  { plan }: SitePalette,
+): void {
+  context.lineJoin = 'round';
+  context.beginPath();
+  for (const [x, y] of corners) context.lineTo(x, y);
+  context.closePath();
+  for (const [color, width] of [
+    [plan['selection-halo'], 8],
+    [plan.selection, 4],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+/** A dot with a halo, which shows on every ground. */
+function paintVisitor(
+  context: CanvasRenderingContext2D,
+  { at, radius }: VisitorMark,
+  resolution: number,
+  toPixels: ToPixels,
+  { plan }: SitePalette,
+): void {
+  const [x, y] = toPixels(at);
+  const disc = (pixels: number, color: string) => {
+    context.beginPath();
+    context.arc(x, y, pixels, 0, 2 * Math.PI);
+    context.fillStyle = color;
+    context.fill();
+  };
+  disc(radius / resolution, plan['visitor-accuracy']);
+  disc(DOT, plan.visitor);
+  context.strokeStyle = plan['selection-halo'];
+  context.lineWidth = HALO;
+  context.stroke();
+}
