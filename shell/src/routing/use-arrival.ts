@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { syncAlternates } from './alternates';
+import { focusHeading } from './focus-heading';
 
 /**
  * What a person perceives on arriving at another screen: its title on the tab, its language alternates, and focus on its
@@ -21,15 +22,6 @@ export function useArrival(title: string): void {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    focusHeading();
+    return focusHeading();
   }, [pathname]);
-}
-
-/** Focuses the heading of the screen, or the main region where it has none yet. */
-function focusHeading(): void {
-  const main = document.querySelector('main');
-  const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (!target) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

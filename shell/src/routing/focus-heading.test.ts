@@ -1,0 +1,47 @@
+import { focusHeading } from './focus-heading';
+
+const HEADING = '<h1>Lot 37</h1>';
+/** Observers are told in a microtask. */
+const settle = () => Promise.resolve();
+
+describe('the focus on arriving at a screen', () => {
+  let stop = () => {};
+  let main: HTMLElement;
+  beforeEach(() => {
+    document.body.innerHTML = '<a href="/">Home</a><main></main>';
+    main = document.querySelector('main')!;
+  });
+  afterEach(() => stop());
+
+  it('is on its heading', () => {
+    main.innerHTML = HEADING;
+    stop = focusHeading();
+    expect(document.activeElement).toBe(main.querySelector('h1'));
+  });
+
+  it('waits on the main region for a heading that comes later', async () => {
+    stop = focusHeading();
+    expect(document.activeElement).toBe(main);
+    main.innerHTML = HEADING;
+    await settle();
+    expect(document.activeElement).toBe(main.querySelector('h1'));
+  });
+
+  it('follows the heading that takes the place of the first', async () => {
+    main.innerHTML = '<h1>Lot details</h1>';
+    stop = focusHeading();
+    main.innerHTML = HEADING;
+    await settle();
+    expect(document.activeElement).toHaveTextContent('Lot 37');
+  });
+
+  it('stays where the person has taken it', async () => {
+    stop = focusHeading();
+    const link = document.querySelector('a');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+    link?.focus();
+    main.innerHTML = HEADING;
+    await settle();
+    expect(document.activeElement).toBe(link);
+  });
+});

@@ -1,0 +1,36 @@
+/** A screen that has not shown its heading by then is waited for no longer. In ms. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Focuses the heading of the screen that somebody arrived at, or the main region where it has none yet; then follows the
+ * heading when the screen's data brings another in its place, until the person does something or the patience ends.
+ * @returns ends the following
+ */
+export function focusHeading(): () => void {
+  const main = document.querySelector('main');
+  if (!main) return () => undefined;
+  focus(main.querySelector('h1') ?? main);
+
+  const follow = new MutationObserver(() => {
+    const heading = main.querySelector('h1');
+    if (heading && isNowhere(main)) focus(heading);
+  });
+  const stop = () => {
+    follow.disconnect();
+    clearTimeout(timer);
+    for (const type of ['keydown', 'pointerdown']) window.removeEventListener(type, stop, true);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, stop, true);
+  follow.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+/** Whether the focus is where a heading that left the page drops it, or where it waits for one. */
+const isNowhere = (main: Element) =>
+  document.activeElement === document.body || document.activeElement === main;
+
+function focus(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
