@@ -94,16 +94,16 @@ function Payments({ token, payments, clock, onEnd }: PaymentsProps) {
       <p className="lu-visually-hidden" role="status">
         {spoken}
       </p>
-      {payments.length === 0 && (
-        <EmptyState
-          title={t('checkout.none')}
-          action={<LinkButton to={ownReservationPath(token)}>{t('checkout.toReservation')}</LinkButton>}
-        >
-          {t('checkout.noneText')}
-        </EmptyState>
-      )}
       <div className="pl-checkout__columns">
         <div className="pl-checkout__payments">
+          {payments.length === 0 && (
+            <EmptyState
+              title={t('checkout.none')}
+              action={<LinkButton to={ownReservationPath(token)}>{t('checkout.toReservation')}</LinkButton>}
+            >
+              {t('checkout.noneText')}
+            </EmptyState>
+          )}
           {payments.map((payment) => (
             <PaymentCard key={payment.id} token={token} payment={payment} clock={clock} onEnd={onEnd} />
           ))}

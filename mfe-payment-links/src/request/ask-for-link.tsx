@@ -1,6 +1,6 @@
 import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton, useQueryModal } from '@lotes/shared-ui';
+import { LinkButton, Skeleton, useQueryModal } from '@lotes/shared-ui';
 import { useLotToPayQuery } from '../payment-link/payment-links.api';
 
 /** The form brings the validator and the phone rules; nobody downloads them before asking for a link. */
@@ -10,10 +10,11 @@ const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dia
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('payment-links');
   const modal = useQueryModal('payment-link');
-  const { data: lot } = useLotToPayQuery(numero);
+  const { data: lot, isLoading } = useLotToPayQuery(numero);
   const open = modal.parameter('lot') === numero;
   return (
     <>
+      {isLoading && <Skeleton height="2.75rem" width="10rem" />}
       {lot?.puede.pedirLinkPago && (
         <LinkButton variant="secondary" {...modal.link({ lot: numero }, '/lotdetail')}>
           {t('request.action')}

@@ -16,7 +16,7 @@ export function PaymentLinkDialog({ numero, onClose }: PaymentLinkDialogProps) {
   const t = useT('payment-links');
   const { submit, receipt } = usePaymentLinkRequest(numero);
   return (
-    <Modal open onClose={onClose} title={t(receipt ? 'receipt.title' : 'request.title', { numero })}>
+    <Modal open steady onClose={onClose} title={t(receipt ? 'receipt.title' : 'request.title', { numero })}>
       {receipt ? (
         <PaymentLinkReceipt receipt={receipt} onClose={onClose} />
       ) : (

@@ -26,6 +26,7 @@ export function MarkPaidForm({ request, onClose }: MarkPaidFormProps) {
   const [markPaid] = useMarkPaidMutation();
   useDirtyGuard(dirty);
   const { id, version, lote, estado, puede } = request;
+  const late = estado === 'cancelada' || estado === 'vencida';
 
   const submit = async (typed: { banco: string; referenciaBanco: string; pagadaEn: string }) => {
     const pagadaEn = instantOf(typed.pagadaEn);
@@ -48,18 +49,16 @@ export function MarkPaidForm({ request, onClose }: MarkPaidFormProps) {
       onDirtyChange={setDirty}
     >
       <RequestSummary request={request} />
-      <Alert
-        type="info"
-        showIcon
-        style={{ marginBlockEnd: 16 }}
-        title={
-          puede.pagar
-            ? t(
-                `paid.consequence.${estado === 'cancelada' || estado === 'vencida' ? 'late' : request.concepto}`,
-              )
-            : t('paid.notPayable', { state: t(`state.${estado}`) })
-        }
-      />
+      {puede.pagar ? (
+        <p>{t(`paid.consequence.${late ? 'late' : request.concepto}`)}</p>
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('paid.notPayable', { state: t(`state.${estado}`) })}
+        />
+      )}
       <Form.Item name="banco" label={t('paid.bank')} rules={[needed(t('paid.bankRequired'), 2)]} required>
         <Input autoComplete="organization" maxLength={MAX_LENGTH} disabled={!puede.pagar} />
       </Form.Item>

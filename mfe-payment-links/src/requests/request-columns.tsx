@@ -72,25 +72,14 @@ export function useRequestColumns({ rows, state, onState, onSend, onPaid }: Requ
     {
       key: 'solicitadaEn',
       title: t('requests.requestedAt'),
-      render: ({ solicitadaEn, venceEn }) => (
+      render: ({ solicitadaEn, venceEn, pagadaEn, banco, referenciaBanco }) => (
         <Flex vertical>
           <span>{dateTime(solicitadaEn)}</span>
-          {venceEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
+          {pagadaEn && <small>{t('requests.received', { when: dateTime(pagadaEn) })}</small>}
+          {pagadaEn && <small>{[banco, referenciaBanco].filter(Boolean).join(' · ')}</small>}
+          {venceEn && !pagadaEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
         </Flex>
       ),
-    },
-    rows.some(({ pagadaEn }) => pagadaEn !== null) && {
-      key: 'pago',
-      title: t('requests.payment'),
-      render: ({ pagadaEn, banco, referenciaBanco }) =>
-        pagadaEn && (
-          <Flex vertical>
-            <span>{dateTime(pagadaEn)}</span>
-            <small>
-              {banco} · {referenciaBanco}
-            </small>
-          </Flex>
-        ),
     },
     rows.some(({ puede }) => puede.enviar || puede.pagar) && {
       key: 'acciones',

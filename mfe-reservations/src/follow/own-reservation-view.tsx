@@ -73,7 +73,7 @@ function TicketActions({ token, own, reservation }: TicketActionsProps) {
       {puede.pagar && <AskForPayment own={own} reservation={reservation} />}
       {pago && pago.estado !== 'cancelada' && (
         <LinkButton variant={pago.estado === 'enviada' ? 'primary' : 'secondary'} to={checkoutPath(token)}>
-          {t('follow.payment')}
+          {t(pago.estado === 'pagada' ? 'follow.seePayment' : 'follow.payment')}
         </LinkButton>
       )}
       {(isLive(phase) || phase === 'sold') && (

@@ -33,7 +33,7 @@ function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
-  if (isLoading) return <Skeleton height="2.75rem" />;
+  if (isLoading) return <Skeleton height="2.75rem" width="10rem" />;
   if (lot && !lot.puede.reservar) return null;
   return <ReserveLink link={link} label={lot && lot.enCola > 0 ? 'reserve.joinQueue' : 'reserve.action'} />;
 }

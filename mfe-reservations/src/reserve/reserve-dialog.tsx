@@ -22,14 +22,14 @@ export function ReserveDialog({ numero, onClose }: ReserveDialogProps) {
     const { reservas } = reserved;
     const title = t(doneTitle(reservas), { lot: reservas[0]?.lote, count: reservas.length });
     return (
-      <Modal open onClose={onClose} title={title}>
+      <Modal open steady onClose={onClose} title={title}>
         <ReservationDone reserved={reserved} onClose={onClose} />
       </Modal>
     );
   }
   const title = t(lot && lot.enCola > 0 ? 'reserve.titleQueue' : 'reserve.title', { lot: numero });
   return (
-    <Modal open onClose={onClose} title={title}>
+    <Modal open steady onClose={onClose} title={title}>
       <ReserveStep numero={numero} submit={submit} onClose={onClose} />
     </Modal>
   );

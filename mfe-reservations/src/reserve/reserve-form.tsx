@@ -28,7 +28,7 @@ export function ReserveForm({ numero, submit, onCancel }: ReserveFormProps) {
   return (
     <form className="mr-form" noValidate onSubmit={(event) => void onSubmit(event)}>
       <LotsField control={form.control} chosen={chosen} />
-      <div aria-live="polite">
+      <div className="mr-form__live" aria-live="polite">
         {queued.map((lot) => (
           <QueueNotice key={lot.numero} chosen={lot} alone={chosen.length === 1} />
         ))}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
@@ -92,6 +92,7 @@ test('at least one lot must be selected, in the words of the specification', asy
   expect(screen.getByText('Lot 37 was removed: 0 of 2.')).toHaveAttribute('role', 'status');
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   expect(await screen.findByText('At least one lot must be selected.')).toHaveAttribute('role', 'alert');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a lot' })).toHaveFocus());
   expect(posts(calls)).toEqual([]);
 });
 
