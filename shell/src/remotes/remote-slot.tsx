@@ -33,12 +33,9 @@ function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest })
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }
 
+/** As large as the button that most fills are. */
 function WaitingFill() {
-  return (
-    <div className="sh-waiting-fill">
-      <Skeleton height="2.75rem" />
-    </div>
-  );
+  return <Skeleton height="2.75rem" width="10rem" />;
 }
 
 function FailedFill({ onRetry }: { onRetry: () => void }) {
