@@ -14,18 +14,21 @@ import './map/site-map.css';
 
 /**
  * Brings the map into view when the address asks for it: by its fragment, which the router keeps but does not follow,
- * or because a link opens one of its lots.
+ * or because a link opens one of its lots. Once the page has been drawn: to lay it out and scroll it in one frame counts
+ * as all of it having moved under the reader.
  */
 function useMapInView() {
   const map = useRef<HTMLElement>(null);
   const { hash, key, search } = useLocation();
   const [arrivedAtLot] = useState(() => new URLSearchParams(search).has('lot'));
+  const wanted = hash === '#map' ? key : arrivedAtLot && 'lot';
   useEffect(() => {
-    if (hash === '#map') map.current?.scrollIntoView();
-  }, [hash, key]);
-  useEffect(() => {
-    if (arrivedAtLot) map.current?.scrollIntoView();
-  }, [arrivedAtLot]);
+    if (!wanted) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => map.current?.scrollIntoView());
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted]);
   return map;
 }
 
