@@ -7,5 +7,5 @@ export function statusTag(place: Locator, status: string): Locator {
 
 /** The head of the lot page that is open: number, status and what can be done. */
 export function lotHead(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 }).locator('..');
+  return page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
 }

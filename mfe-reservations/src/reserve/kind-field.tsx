@@ -41,8 +41,14 @@ export function KindField({ form, lots, queued }: KindFieldProps) {
       <legend className="mr-form__legend">{t('reserve.kind.title')}</legend>
       {KINDS.map((kind) => (
         <label key={kind} className="mr-kind__choice">
-          <input type="radio" value={kind} aria-describedby={`mr-kind-${kind}`} {...form.register('tipo')} />
-          <span className="mr-kind__name">
+          <input
+            type="radio"
+            value={kind}
+            aria-labelledby={`mr-kind-${kind}-name`}
+            aria-describedby={`mr-kind-${kind}`}
+            {...form.register('tipo')}
+          />
+          <span className="mr-kind__name" id={`mr-kind-${kind}-name`}>
             {t(`reserve.kind.${kind}.name`, values)}
             <span className="mr-kind__price">{t(`reserve.kind.${kind}.price`, values)}</span>
           </span>

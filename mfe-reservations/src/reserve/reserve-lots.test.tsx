@@ -107,6 +107,7 @@ test('a week for two lots says what it costs, and its result leads to the paymen
   const { calls } = openForm();
   await addByKeys('38{ArrowUp}{ArrowDown}{Enter}');
   const week = screen.getByRole('radio', { name: /One week/ });
+  expect(week).toHaveAccessibleName('One week $100.00 per lot');
   expect(week).toHaveAccessibleDescription(/For your 2 lots that is \$200.00/);
   await userEvent.click(week);
   await userEvent.type(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');

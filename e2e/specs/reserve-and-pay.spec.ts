@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test';
+import type { OwnPaymentLinks } from '@lotes/shared-contract';
+import { aPerson, type Person } from '../fixtures/api-client';
+import { expect, test } from '../fixtures/test';
+import { tabTo } from '../journeys/keyboard';
+import { pressAndRead } from '../journeys/notice';
+import { productMailsTo } from '../journeys/product-mail';
+import { signIn } from '../journeys/sign-in';
+
+const WEEK_MS = 168 * 3_600_000;
+/** A link that is sent is no event of a lot: the page looks again every 30 seconds. */
+const NEXT_LOOK = { timeout: 60_000 };
+
+const LANGUAGES = {
+  es: {
+    locale: 'es-HN',
+    reserve: 'Reservar',
+    add: 'Agregar otro lote',
+    number: 'Número de lote',
+    added: (lot: string) => `Se agregó el lote ${lot}: 2 de 2.`,
+    free: /^24 horas/,
+    week: /^Una semana/,
+    total: /Por sus 2 lotes son USD\s200\.00/,
+    name: 'Nombre completo',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    submit: 'Reservar 2 lotes',
+    done: 'Sus 2 lotes están apartados',
+    held: (lot: string) => `Lote ${lot}: apartado para usted por 24 horas`,
+    followPayment: 'Seguir el pago',
+    payments: 'Pagos',
+    payment: (lot: string) => `Lote ${lot}: Reserva`,
+    preparing: /Preparamos su enlace/,
+    pay: /^Pagar USD\s100\.00 en el banco$/,
+    sent: (lot: string) => `Lote ${lot}, pago: Enviada.`,
+    paid: (lot: string) => `Lote ${lot}, pago: Pagada.`,
+    activeUntil: 'lote apartado para usted hasta el',
+    receipt: 'Ver el recibo',
+    paper: 'Recibo de pago',
+    print: 'Imprimir',
+    remembered: (lots: string) => `Lotes ${lots}`,
+    lot: (lot: string) => `Lote ${lot}`,
+    confirmed: 'Confirmada',
+    cancel: 'Cancelar la reserva',
+    confirm: 'Sí, cancelar',
+    cancelled: (lot: string) => `Lote ${lot}: Cancelada.`,
+  },
+  en: {
+    locale: 'en-US',
+    reserve: 'Reserve',
+    add: 'Add another lot',
+    number: 'Lot number',
+    added: (lot: string) => `Lot ${lot} was added: 2 of 2.`,
+    free: /^24 hours/,
+    week: /^One week/,
+    total: /For your 2 lots that is \$200\.00/,
+    name: 'Full name',
+    phone: 'Phone',
+    email: 'E-mail',
+    submit: 'Reserve 2 lots',
+    done: 'Your 2 lots are held for you',
+    held: (lot: string) => `Lot ${lot}: held for you for 24 hours`,
+    followPayment: 'Follow the payment',
+    payments: 'Payments',
+    payment: (lot: string) => `Lot ${lot}: Reservation`,
+    preparing: /We are preparing your link/,
+    pay: /^Pay \$100\.00 at the bank$/,
+    sent: (lot: string) => `Lot ${lot}, payment: Sent.`,
+    paid: (lot: string) => `Lot ${lot}, payment: Paid.`,
+    activeUntil: 'lot held for you until',
+    receipt: 'See the receipt',
+    paper: 'Payment receipt',
+    print: 'Print',
+    remembered: (lots: string) => `Lots ${lots}`,
+    lot: (lot: string) => `Lot ${lot}`,
+    confirmed: 'Confirmed',
+    cancel: 'Cancel reservation',
+    confirm: 'Yes, cancel it',
+    cancelled: (lot: string) => `Lot ${lot}: Cancelled.`,
+  },
+} as const;
+type Words = (typeof LANGUAGES)['es' | 'en'];
+
+/** What a screen reader is told without being asked. */
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function pressByKey(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+/** Reserves two lots for a week from the page of the first, touching nothing but keys. */
+async function reserveTwoByKeys(page: Page, words: Words, [first, second]: [string, string], person: Person) {
+  await pressByKey(page, page.getByRole('link', { name: words.reserve, exact: true }));
+  const form = page.getByRole('dialog');
+  await pressByKey(page, form.getByRole('button', { name: words.add }));
+  await expect(form.getByRole('combobox', { name: words.number })).toBeFocused();
+  await page.keyboard.type(second);
+  await expect(form.getByRole('option', { name: `${words.lot(second)} `, selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(said(page, words.added(second))).toHaveCount(1);
+
+  await tabTo(page, form.getByRole('radio', { name: words.free }));
+  await page.keyboard.press('ArrowDown');
+  const week = form.getByRole('radio', { name: words.week });
+  await expect(week).toBeChecked();
+  await expect(week).toHaveAccessibleDescription(words.total);
+  for (const [label, typed] of [
+    [words.name, person.nombreCliente],
+    [words.phone, person.telefono],
+    [words.email, person.correo],
+  ] as const) {
+    await tabTo(page, form.getByLabel(label));
+    await page.keyboard.type(typed);
+  }
+  await pressByKey(page, form.getByRole('button', { name: words.submit }));
+  const done = page.getByRole('dialog', { name: words.done });
+  // The answer has the focus, and so is read aloud.
+  await expect(done.getByText(words.held(first))).toBeFocused();
+  await expect(done.getByText(words.held(second))).toBeFocused();
+  await pressByKey(page, done.getByRole('link', { name: words.followPayment }));
+  await expect(page.getByRole('heading', { level: 1, name: words.payments })).toBeVisible();
+}
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  const when = new Intl.DateTimeFormat(words.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'America/Tegucigalpa',
+  });
+
+  test(`in "${language}", by keyboard alone: two lots for a week, the payment followed until it is paid, its receipt, and giving up`, async ({
+    page,
+    api,
+    aFreeLot,
+    anotherBrowser,
+  }) => {
+    test.setTimeout(240_000);
+    const lots: [string, string] = [await aFreeLot(), await aFreeLot()];
+    const [first, second] = lots;
+    const person = aPerson();
+    await page.goto(`/${language}/lotdetail?lot=${first}`);
+    await reserveTwoByKeys(page, words, lots, person);
+
+    const payment = page.getByRole('article', { name: words.payment(first) });
+    await expect(payment.getByText(words.preparing)).toBeVisible();
+    await expect(page.getByRole('article', { name: words.payment(second) })).toBeVisible();
+    const token = new URL(page.url()).searchParams.get('token') ?? '';
+    const ofFirst = async () => {
+      const path = `/SolicitudesLinkPago/Mia/${token}`;
+      const { solicitudes } = (await api.send<OwnPaymentLinks>('GET', path)).body.result;
+      return solicitudes.find(({ lote }) => lote === first);
+    };
+
+    const staff = await anotherBrowser();
+    await signIn(staff, 'payments');
+    await staff.goto('/en/paymentlinkrequests');
+    const { nombreCliente } = person;
+    await staff.getByRole('button', { name: `Send the link for lot ${first} to ${nombreCliente}` }).click();
+    const link = `https://pay.bank.example/${first}`;
+    await staff.getByRole('dialog').getByLabel('Link from the bank').fill(link);
+    await pressAndRead(
+      staff.getByRole('button', { name: `Send to ${nombreCliente}` }),
+      `Link sent to ${person.correo}.`,
+    );
+    await expect(said(page, words.sent(first))).toHaveCount(1, NEXT_LOOK);
+    await expect(payment.getByRole('link', { name: words.pay })).toHaveAttribute('href', link);
+
+    await staff.getByRole('button', { name: `Mark lot ${first} paid by ${nombreCliente}` }).click();
+    const reference = `R-${language}-${first}`;
+    await staff.getByRole('dialog').getByLabel('Bank', { exact: true }).fill('Banco de Prueba');
+    await staff.getByRole('dialog').getByLabel('Bank reference').fill(reference);
+    await pressAndRead(
+      staff.getByRole('dialog').getByRole('button', { name: 'Mark paid' }),
+      `The payment for lot ${first} was recorded.`,
+    );
+    await expect(staff.getByRole('row').filter({ hasText: reference })).toContainText('Paid');
+
+    await expect(said(page, words.paid(first))).toHaveCount(1, NEXT_LOOK);
+    const paid = await ofFirst();
+    const [paidAt, until] = [paid?.pagadaEn ?? '', paid?.reserva?.fechaVencimiento ?? ''];
+    expect(paid?.reserva?.estado).toBe('activa');
+    expect(Date.parse(until) - Date.parse(paidAt)).toBe(WEEK_MS);
+    const end = when.format(new Date(until)).replace(/[\u00a0\u202f]/g, ' ');
+    await expect(payment).toContainText(`${words.activeUntil} ${end}`);
+    await expect
+      .poll(
+        async () =>
+          (await productMailsTo(person.correo)).filter(
+            (mail) => mail.includes(reference) || mail.includes(end),
+          ).length,
+      )
+      .toBeGreaterThan(0);
+
+    await pressByKey(page, payment.getByRole('link', { name: words.receipt }));
+    await expect(page.getByRole('heading', { level: 1, name: words.paper })).toBeFocused();
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: words.print })).toBeHidden();
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.goto(`/${language}/checkout`);
+    await expect(
+      page
+        .getByRole('link', { name: words.remembered(`${second}, ${first}`) })
+        .or(page.getByRole('link', { name: words.remembered(`${first}, ${second}`) })),
+    ).toBeVisible();
+
+    await page.goto(`/${language}/myreservation?token=${token}`);
+    const ticket = page.getByRole('article', { name: words.lot(first), exact: true });
+    await expect(ticket.getByText(words.confirmed, { exact: true })).toBeVisible();
+    await pressByKey(page, page.getByRole('button', { name: words.cancel }));
+    await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: words.confirm }));
+    await expect(said(page, words.cancelled(first))).toHaveCount(1);
+  });
+}
