@@ -11,9 +11,10 @@ const RUNS = 5;
 const SETTLE_MS = 3000;
 const LANDINGS = { home: '/en', list: '/en/lotslist' } as const;
 
-/** The goals: against the monolith of the same run, and at most so many bytes of script. */
+/** The goals: against the monolith of the same run, at most so many bytes of script, and how much may move under the reader. */
 const MOST_RATIO = 1.15;
 const MOST_SCRIPT_BYTES = 220_000;
+const MOST_SHIFT = 0.02;
 
 /** One opening of a landing, with nothing in the browser's cache. */
 interface Visit {
@@ -112,6 +113,7 @@ export async function benchLanding(browser: Browser, url: string): Promise<Landi
   const reached = figures.every(
     ({ composition, ratio }) =>
       composition.scriptBytes <= MOST_SCRIPT_BYTES &&
+      composition.cls <= MOST_SHIFT &&
       ratio.scriptBytes <= MOST_RATIO &&
       ratio.lcp <= MOST_RATIO,
   );
