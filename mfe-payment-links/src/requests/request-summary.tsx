@@ -10,6 +10,8 @@ export function RequestSummary({ request }: { request: PaymentLinkRow }) {
     <Descriptions
       size="small"
       column={1}
+      // antd's own grey is too pale to read on either ground.
+      styles={{ label: { color: 'var(--color-text-muted)' } }}
       style={{ marginBlockEnd: 16 }}
       items={[
         { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },

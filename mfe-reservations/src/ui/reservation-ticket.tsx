@@ -42,7 +42,7 @@ export function ReservationTicket({ reservation, clock, onEnd, actions }: Reserv
         <MoneyFacts reservation={reservation} />
       </dl>
       <PhaseText reservation={reservation} phase={phase} />
-      {reservation.pago && <TicketPayment pago={reservation.pago} />}
+      {reservation.pago && <TicketPayment lote={lote} pago={reservation.pago} />}
       {actions && <div className="mr-ticket__actions">{actions}</div>}
     </Card>
   );

@@ -3,7 +3,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import './ticket-payment.css';
 
 /** Where the payment for a week stands, in a word and in a sentence. */
-export function TicketPayment({ pago }: { pago: ReservationPayment }) {
+export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationPayment }) {
   const t = useT('reservations');
   const format = useFormat();
   const { estado, monto, moneda, venceEn, pagadaEn } = pago;
@@ -12,7 +12,7 @@ export function TicketPayment({ pago }: { pago: ReservationPayment }) {
     paid: pagadaEn && format.dateTime(pagadaEn),
   };
   return (
-    <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label')}>
+    <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label', { lot: lote })}>
       <p className="mr-payment__head">
         <span>{t('payment.title', { amount: format.money(monto, moneda) })}</span>
         <strong>{t(`payment.state.${estado}`)}</strong>
