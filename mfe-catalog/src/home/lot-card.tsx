@@ -6,6 +6,7 @@ import { LinkButton, StatusTag } from '@lotes/shared-ui';
 import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
+import './lot-card.css';
 
 interface LotCardProps {
   lot: LotSummary;
