@@ -147,8 +147,6 @@ export default tseslint.config(
       '**/coverage/',
       '**/test-results/',
       '**/playwright-report/',
-      '**/.federation/',
-      '**/@mf-types/',
     ],
   },
   js.configs.recommended,
