@@ -48,6 +48,8 @@ const base = {
 
 /** Three kinds of tests: plain modules, components in jsdom, and services on a real PostgreSQL. */
 export default {
+  // The main process only waits: on two cores, one worker fewer would leave one of them idle.
+  maxWorkers: '100%',
   projects: [
     {
       ...base,
