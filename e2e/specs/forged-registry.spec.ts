@@ -109,11 +109,7 @@ test('a file for which the signed registry has no hash is not executed', async (
   open,
   console: guard,
 }) => {
-  guard.expect(
-    /Failed to find a valid digest/,
-    /could not be loaded \(unreachable\)/,
-    /preload/,
-  );
+  guard.expect(/Failed to find a valid digest/, /could not be loaded \(unreachable\)/, /preload/);
   const { base, entry } = release.remote('catalog');
   const withoutHash = changedRegistry(release, ({ remotes }) => {
     delete remotes.catalog?.files[entry];
