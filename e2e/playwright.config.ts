@@ -15,7 +15,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
-    trace: 'retain-on-failure',
+    // What moves takes time and proves nothing; the tests of movement ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A recording doubles what a test costs: E2E_TRACE=1 asks for one of each that fails.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
 
@@ -63,27 +62,3 @@ test('up to four lots stand side by side, the best told by a word, as they are a
   await expect(head).toContainText('Reserved');
   await expect(page.getByRole('status').filter({ hasText: `Lot ${lot} is now: Reserved` })).toHaveCount(1);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sheet, comparison and card have no barrier and fit every width (${colorScheme})`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const language of ['es', 'en']) {
-        for (const path of [
-          '?modal=filters',
-          '?lot=37',
-          '/lotslist?modal=filters',
-          '/compare?lots=1,2,3,4',
-        ]) {
-          await page.goto(`/${language}${path}`);
-          await waitUntilFinished(page);
-          expect(await flawsOf(page, language), `${language}${path} at ${width}`).toEqual([]);
-        }
-      }
-    }
-  });
-}

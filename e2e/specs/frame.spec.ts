@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a page that takes its time is waited for under the turning logo', async ({ page }) => {
   await page.goto('/en/login');
   let arrive = () => {};

@@ -3,7 +3,7 @@ import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 import { publishedScreens } from '../journeys/published-screens';
-import { watchLayoutShift } from '../journeys/reading';
+import { readThrough, watchLayoutShift } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
 
 /** Both languages in both schemes, and among them every width that the product is judged at. */
@@ -21,7 +21,10 @@ const ALL_SCREENS_MS = 240_000;
 /** Visitors' screens beside those that remotes publish: the shell's own, and others' with a lot and a reservation that nobody else changes. */
 const visitorScreens = (lot: string, token: string) => [
   `/?lot=${lot}`,
+  '/?modal=filters',
   '/lotslist?q=none-such',
+  '/lotslist?modal=filters',
+  '/compare?lots=1,2,3,4',
   `/lotdetail?lot=${lot}`,
   `/lotdetail?lot=${lot}&modal=reserve`,
   `/lotdetail?lot=${lot}&modal=payment-link`,
@@ -53,6 +56,7 @@ async function flawsOfScreen(page: Page, language: string, screen: string): Prom
   await page.goto(`/${language}${screen}`);
   if (screen.includes('modal=')) await expect(page.getByRole('dialog')).toBeVisible();
   await waitUntilFinished(page);
+  if (screen === '/') await readThrough(page);
   return flawsOf(page, language);
 }
 
@@ -74,12 +78,10 @@ async function judge(
 }
 
 test.describe.configure({ mode: 'parallel' });
-// A flaw names its screen and its element; recording a hundred screens would take longer than judging them.
-test.use({ trace: 'off' });
 
 for (const { name, language, colorScheme, width, height } of WINDOWS) {
   test.describe(`on ${name}, in ${language}`, () => {
-    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height }, colorScheme });
     test.setTimeout(ALL_SCREENS_MS);
 
     test('every screen of visitors is finished, without barriers, and moves nothing while it arrives', async ({

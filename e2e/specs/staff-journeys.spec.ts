@@ -150,7 +150,8 @@ test('a visitor asks for a payment link on the lot page, and payments@ sends it'
   await address.fill(`https://bank.example/pay/${lot}`);
   await pressAndRead(send, `Link sent to ${person.correo}.`);
   await expect(request).toContainText('Sent');
-  await expect(request.getByRole('button')).toHaveCount(0);
+  await expect(request.getByRole('button', { name: /^Send/ })).toHaveCount(0);
+  await expect(request.getByRole('button', { name: /paid/ })).toBeVisible();
   await expect
     .poll(async () => (await productMailsTo(person.correo)).join())
     .toContain(`https://bank.example/pay/${lot}`);
