@@ -54,6 +54,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       },
     },
     visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
+    visitors('/en/lotslist?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(
       (lot) => `/en/lotdetail?lot=${lot}`,

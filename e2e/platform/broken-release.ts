@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './platform';
 
@@ -27,6 +28,9 @@ export interface RegistryDocument {
 export const DAMAGES = ['deleted', 'emptied', 'replaced by garbage', 'changed in one byte'] as const;
 export type Damage = (typeof DAMAGES)[number];
 
+/** A chunk whose only module is empty. */
+const HOLLOW_CHUNK = /^\(globalThis\.\w+\|\|=\[\]\)\.push\(\[\[\d+\],\{\d+\(\)\{\}\}\]\);?\s*$/;
+
 /** Scripts and styles that leave a trace wherever a browser takes them, though nobody published them. */
 function garbage(file: string): string {
   return file.endsWith('.css')
@@ -36,6 +40,7 @@ function garbage(file: string): string {
 
 /** A copy of what is live, which a test may damage, behind a gateway of its own; the rest is the running platform's. */
 export class BrokenRelease {
+  /** Files that may be damaged, relative to the release's directory. */
   private readonly touched = new Set<string>();
   private isRegistryForged = false;
 
@@ -72,6 +77,13 @@ export class BrokenRelease {
     return remote;
   }
 
+  /** Scripts and styles of a remote that hold code: webpack also writes empty ones, for packages left out of a build, which nothing asks for. */
+  async executables(remote: string): Promise<string[]> {
+    const files = Object.keys(this.remote(remote).files).filter((file) => /\.(js|css)$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(this.pathOf(remote, file), 'utf8')));
+    return files.filter((_, index) => !HOLLOW_CHUNK.test(texts[index] ?? ''));
+  }
+
   /** Damages one file, or all files of a remote and their compressed copies. */
   async damage(
     remote: string,
@@ -84,8 +96,8 @@ export class BrokenRelease {
 
   /** Damages nothing but what a file of an artefact holds on disk; a copy that does not exist stays absent. */
   async damageFile(remote: string, file: string, damage: Damage): Promise<void> {
-    this.touched.add(remote);
     const path = this.pathOf(remote, file);
+    this.touched.add(relative(this.directory, path));
     if (damage === 'deleted') return rm(path, { force: true });
     const content = await readFile(path).catch(() => undefined);
     if (!content) return;
@@ -94,10 +106,10 @@ export class BrokenRelease {
 
   /** Puts everything back as it was published. */
   async restore(): Promise<void> {
-    for (const remote of this.touched) {
-      const { base } = this.remote(remote);
-      await cp(join(this.original, base), join(this.directory, base), { recursive: true, force: true });
-    }
+    const published = [...this.touched].filter((file) => existsSync(join(this.original, file)));
+    await Promise.all(
+      published.map((file) => copyFile(join(this.original, file), join(this.directory, file))),
+    );
     this.touched.clear();
     if (this.isRegistryForged) await this.writeRegistry(JSON.stringify(this.registry));
     this.isRegistryForged = false;
