@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './platform/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits as often as it works.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -71,7 +71,7 @@ export function HomeStory({ lots }: { lots: readonly LotSummary[] }) {
       </section>
       <section>
         <h2>{content.gallery.heading}</h2>
-        <ul className="ct-shots">
+        <ul className="ct-shots" aria-busy={!texts}>
           {VIEWS.map(({ render, to, badge }) => (
             <li key={render.name}>
               <PictureCard
