@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { parseCompared } from '../lots/comparison';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
 import { Announcer } from '../ui/announcer';
 import { useLiveLots } from '../ui/use-live-lots';
 import { ComparisonTable } from './comparison-table';
+import { useComparedLots } from './use-compared-lots';
 import './compare.css';
 
 /** The lots that the address names; without any, those that this browser put aside. */
@@ -45,22 +46,47 @@ export function Page() {
           {t('compare.emptyHint')}
         </EmptyState>
       ) : (
-        <>
-          <ComparisonTable numeros={numeros} onRemove={remove} />
-          <div className="ct-compare__foot">
-            {numeros.length < COMPARED_LIMIT && (
-              <LinkButton to="/lotslist" variant="secondary">
-                {t('compare.more')}
-              </LinkButton>
-            )}
-            <Button variant="ghost" onClick={clear}>
-              {t('compare.clear')}
-            </Button>
-            <p className="ct-compare__hint">{t('compare.share')}</p>
-          </div>
-        </>
+        <Comparison numeros={numeros} onRemove={remove} onClear={clear} />
       )}
       <Announcer text={announcement} />
     </div>
+  );
+}
+
+interface ComparisonProps {
+  numeros: readonly string[];
+  onRemove: (numero: string) => void;
+  onClear: () => void;
+}
+
+/** Shows nothing before every lot has answered: what arrives one by one would move what is read already. */
+function Comparison({ numeros, onRemove, onClear }: ComparisonProps) {
+  const t = useT('catalog');
+  const compared = useComparedLots(numeros);
+  if (compared.some(({ lot, failed }) => !lot && !failed)) {
+    return (
+      <div aria-busy="true">
+        <p className="lu-visually-hidden" role="status">
+          {t('compare.loading')}
+        </p>
+        <Skeleton height="48rem" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ComparisonTable compared={compared} onRemove={onRemove} />
+      <div className="ct-compare__foot">
+        {numeros.length < COMPARED_LIMIT && (
+          <LinkButton to="/lotslist" variant="secondary">
+            {t('compare.more')}
+          </LinkButton>
+        )}
+        <Button variant="ghost" onClick={onClear}>
+          {t('compare.clear')}
+        </Button>
+        <p className="ct-compare__hint">{t('compare.share')}</p>
+      </div>
+    </>
   );
 }

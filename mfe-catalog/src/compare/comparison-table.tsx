@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { Skeleton, StatusTag } from '@lotes/shared-ui';
+import { StatusTag } from '@lotes/shared-ui';
 import { FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { type ComparedRow, useComparedRows } from './compared-rows';
-import { type ComparedLot, useComparedLots } from './use-compared-lots';
+import type { ComparedLot } from './use-compared-lots';
 
 interface ComparisonTableProps {
-  numeros: readonly string[];
+  /** Lots that are here, or that do not exist. */
+  compared: readonly ComparedLot[];
   onRemove: (numero: string) => void;
 }
 
 /** The lots as columns, their facts as rows; on a narrow screen it scrolls sideways under the names of the facts. */
-export function ComparisonTable({ numeros, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ compared, onRemove }: ComparisonTableProps) {
   const t = useT('catalog');
-  const compared = useComparedLots(numeros);
   const rows = useComparedRows(compared.map(({ lot }) => lot));
   return (
     <div className="ct-compare__scroll" role="region" aria-label={t('compare.scroll')} tabIndex={0}>
@@ -65,7 +65,7 @@ function LotColumnHead({ numero, lot, failed, onRemove }: LotColumnHeadProps) {
         ) : (
           <Link to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>{t('lot.name', { numero })}</Link>
         )}
-        {lot ? <StatusTag status={lot.estado} /> : !failed && <Skeleton height="2rem" />}
+        {lot && <StatusTag status={lot.estado} />}
       </div>
     </th>
   );
