@@ -9,6 +9,8 @@ export interface Corner {
   /** What stands there when the remote is whole, `count` times. */
   whole: (page: Page) => Locator;
   count: number;
+  /** A page like many others, whose few files may be changed at the same time. */
+  isOrdinary?: true;
   /** What a reader does there before all of it is fetched. */
   read?: (page: Page) => Promise<void>;
 }
@@ -103,9 +105,9 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
 /** A page that shows its own heading, and not that it could not be opened. */
 function pageAt(path: string, isPublic: boolean): Corner {
   const corner = isPublic ? visitors : staffs;
-  return corner(`/en${path}`, (page) =>
-    page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' }),
-  );
+  const whole: Corner['whole'] = (page) =>
+    page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' });
+  return { ...corner(`/en${path}`, whole), isOrdinary: true };
 }
 
 /** Every corner of a remote: those known above, then each other page that its descriptor declares. */

@@ -88,7 +88,7 @@ export class BrokenRelease {
   async damage(
     remote: string,
     damage: Damage,
-    files = Object.keys(this.remote(remote).files),
+    files: readonly string[] = Object.keys(this.remote(remote).files),
   ): Promise<void> {
     const copies = (file: string) => [file, `${file}.br`];
     await Promise.all(files.flatMap(copies).map((file) => this.damageFile(remote, file, damage)));

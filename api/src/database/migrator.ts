@@ -70,6 +70,8 @@ export async function migrate(connectionString: string, directory = MIGRATIONS_D
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  // A server that ends between two queries says so here; the next query then fails, and tells whoever asked.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     return client;

@@ -54,6 +54,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
 export async function migrate(url: string): Promise<void> {
   const files = await migrationFiles();
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A server that ends between two queries says so here; the next query then fails, and tells whoever asked.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
