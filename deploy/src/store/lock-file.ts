@@ -1,4 +1,5 @@
-import { open, readFile, rename, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 25;
@@ -22,15 +23,18 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
+/** The lock appears together with its owner's number: one without would belong to nobody, and be held for ever. */
 async function acquire(file: string): Promise<boolean> {
+  const own = `${file}.${String(process.pid)}.${randomUUID()}`;
+  await writeFile(own, String(process.pid));
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(String(process.pid));
-    await handle.close();
+    await link(own, file);
     return true;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false;
     throw error;
+  } finally {
+    await unlink(own);
   }
 }
 

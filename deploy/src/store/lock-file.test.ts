@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withLock } from './lock-file';
+
+let directory: string;
+let lock: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'lotes-lock-'));
+  lock = join(directory, 'registry.json.lock');
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** The number of a process that is gone. */
+const goneProcess = () => spawnSync(process.execPath, ['--version']).pid;
+
+describe('a lock', () => {
+  it('lets one in at a time, and leaves nothing behind', async () => {
+    let inside = 0;
+    const work = () =>
+      withLock(lock, async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        inside -= 1;
+      });
+    await Promise.all(Array.from({ length: 8 }, work));
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('never stands without its owner’s number, whenever it is looked at', async () => {
+    const seen = new Set<string>();
+    let isOver = false;
+    const look = (async () => {
+      while (!isOver) seen.add(await readFile(lock, 'utf8').catch(() => 'absent'));
+    })();
+    for (let round = 0; round < 200; round += 1) await withLock(lock, () => Promise.resolve());
+    isOver = true;
+    await look;
+    expect([...seen].filter((text) => text !== 'absent' && text !== String(process.pid))).toEqual([]);
+  });
+
+  it('of a process that is gone is taken over', async () => {
+    await writeFile(lock, String(goneProcess()));
+    expect(await withLock(lock, () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('is given back where the work fails', async () => {
+    await expect(withLock(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
