@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './lock-file';
@@ -11,6 +12,14 @@ beforeEach(async () => {
   lock = join(directory, 'registry.json.lock');
 });
 afterEach(() => rm(directory, { recursive: true }));
+
+function readTextOr(absent: string): string {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return absent;
+  }
+}
 
 /** The number of a process that is gone. */
 const goneProcess = () => spawnSync(process.execPath, ['--version']).pid;
@@ -32,12 +41,16 @@ describe('a lock', () => {
   it('never stands without its owner’s number, whenever it is looked at', async () => {
     const seen = new Set<string>();
     let isOver = false;
-    const look = (async () => {
-      while (!isOver) seen.add(await readFile(lock, 'utf8').catch(() => 'absent'));
-    })();
-    for (let round = 0; round < 200; round += 1) await withLock(lock, () => Promise.resolve());
+    const look = async () => {
+      while (!isOver) {
+        seen.add(readTextOr('absent'));
+        await new Promise(setImmediate);
+      }
+    };
+    const looking = look();
+    for (let round = 0; round < 500; round += 1) await withLock(lock, () => Promise.resolve());
     isOver = true;
-    await look;
+    await looking;
     expect([...seen].filter((text) => text !== 'absent' && text !== String(process.pid))).toEqual([]);
   });
 
