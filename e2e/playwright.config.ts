@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: './specs',
   globalSetup: './platform/global-setup.ts',
   fullyParallel: false,
-  // One more than the cores of the smallest machine: a test waits as often as it works.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -20,6 +19,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A recording doubles what a test costs: E2E_TRACE=1 asks for one of each that fails.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 });
