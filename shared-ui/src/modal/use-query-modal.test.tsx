@@ -11,6 +11,14 @@ function Screen() {
       <p>{pathname + search}</p>
       <button onClick={() => modal.show({ lot: '37' })}>open</button>
       <button onClick={modal.close}>close</button>
+      <button
+        onClick={() => {
+          modal.close();
+          modal.close();
+        }}
+      >
+        close twice
+      </button>
       {modal.open && <output>lot {modal.parameter('lot')}</output>}
     </>
   );
@@ -40,6 +48,17 @@ it('stays on the page when a link led straight into it', async () => {
   showAt('/elsewhere', '/lots?modal=images&lot=37&street=1');
   await press('close');
   expectAddress('/lots?street=1');
+});
+
+it('closes once where two ask for it at the same time', async () => {
+  showAt('/home', '/lots');
+  await press('open');
+  await press('close twice');
+  expectAddress('/lots');
+  // And again, from another place in the history.
+  await press('open');
+  await press('close');
+  expectAddress('/lots');
 });
 
 it('is not opened by the address of another window', () => {

@@ -13,13 +13,25 @@ export interface QueryModal {
 
 const OPENED_HERE = { openedHere: true };
 
+/** Going back takes effect in a later task. Whoever asks for the same meanwhile wants one step, not two. In ms. */
+const STEP_MS = 500;
+const lastStep = { from: '', at: Number.NEGATIVE_INFINITY };
+
+/** Whether a step back from a place in the history (by its key) is still to be taken; remembers it. */
+function isFirstStepFrom(place: string): boolean {
+  const now = performance.now();
+  if (lastStep.from === place && now - lastStep.at < STEP_MS) return false;
+  Object.assign(lastStep, { from: place, at: now });
+  return true;
+}
+
 /**
  * The window `?modal=<name>` of the present page. Closing goes back where this page opened it; where a link led straight
  * into it, closing takes `modal` and the window's own parameters off the address.
  * @param own parameters that mean nothing to the page without the window
  */
 export function useQueryModal(name: string, own: readonly string[] = []): QueryModal {
-  const { search, state } = useLocation() as { search: string; state: unknown };
+  const { key: place, search, state } = useLocation() as { key: string; search: string; state: unknown };
   const navigate = useNavigate();
   const present = new URLSearchParams(search);
   const open = present.get('modal') === name;
@@ -35,7 +47,7 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
     void navigate(to, { state: opened });
   };
   const close = () => {
-    if (isOpenedHere(state)) return void navigate(-1);
+    if (isOpenedHere(state)) return isFirstStepFrom(place) ? void navigate(-1) : undefined;
     const next = new URLSearchParams(search);
     for (const key of ['modal', ...own]) next.delete(key);
     void navigate({ search: next.size > 0 ? `?${next}` : '' }, { replace: true });
