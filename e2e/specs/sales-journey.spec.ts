@@ -20,6 +20,9 @@ async function twoPeopleAskFor(lot: string, api: ApiClient) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
+// The library's lists of choices open and close by their movement.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('sales signs in by SRP and finds in the menu what its permissions allow, and nothing else', async ({
   page,
 }) => {
