@@ -20,7 +20,7 @@ async function twoPeopleAskFor(lot: string, api: ApiClient) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-// The library's lists of choices open and close by their movement.
+// With reduced motion the list of states was not always to be chosen from, for a reason not yet found.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('sales signs in by SRP and finds in the menu what its permissions allow, and nothing else', async ({
@@ -123,12 +123,6 @@ test('a signed-out person lands on /login and comes back to the page after signi
 
 /** Shows the reservations of one state. */
 async function chooseState(page: Page, state: string): Promise<void> {
-  const option = page.getByRole('option', { name: state, exact: true });
-  // Rows that arrive while the list is open draw the table's head anew, and close it.
-  await expect(async () => {
-    if (!(await option.isVisible())) {
-      await page.getByRole('combobox', { name: 'Filter by State' }).click({ timeout: 2_000 });
-    }
-    await option.click({ timeout: 3_000 });
-  }).toPass();
+  await page.getByRole('combobox', { name: 'Filter by State' }).click();
+  await page.getByRole('option', { name: state, exact: true }).click();
 }

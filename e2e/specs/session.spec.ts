@@ -230,6 +230,8 @@ test('neither a password nor a code nor a token reaches an address or a log', as
   await page.getByLabel('6-digit code').fill(code);
   await page.getByRole('button', { name: 'Verify account' }).click();
   await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
+  // Arriving at another screen closes the menu, so the arrival comes first.
+  await expect(page).toHaveURL(/\/en$/);
   const token = await accessTokenOf(page);
   await signOut(page, account.nombre);
   await page.goto('/en/login');

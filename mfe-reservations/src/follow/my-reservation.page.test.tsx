@@ -4,10 +4,9 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { installDialog, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildOwnReservation } from '../testing/build-reservation';
 import { buildParameters } from '../testing/build-parameters';
-import { pressAndRead } from '../testing/press-and-read';
 import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 

@@ -5,7 +5,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { buildRow } from '../testing/build-reservation';
-import { pressAndRead } from '../testing/press-and-read';
+import { pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 

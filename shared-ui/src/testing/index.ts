@@ -1,1 +1,2 @@
 export { installDialog } from './install-dialog';
+export { doAndRead, pressAndRead } from './press-and-read';
