@@ -11,7 +11,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** Where browsers lie. The one without windows comes first: it draws the same pages with a quarter less work. */
 const CANDIDATES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium';
 
+/** Their pages wait half of the time for what does not come, so that they run beside the others. */
+const OF_BROKEN_RELEASES = ['broken-remotes.spec.ts', 'forged-registry.spec.ts'];
+
 /** Browser tests against the whole platform, which global-setup starts on its own ports and data directory. */
 export default defineConfig({
   testDir: './specs',
   globalSetup: './platform/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 4,
+  projects: [
+    { name: 'people', testIgnore: OF_BROKEN_RELEASES, workers: 2 },
+    { name: 'broken releases', testMatch: OF_BROKEN_RELEASES, workers: 2 },
+  ],
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

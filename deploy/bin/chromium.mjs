@@ -5,6 +5,7 @@ import { refuse } from './prepare.mjs';
 
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,18 +14,24 @@ const PLACES = [
 
 const found = () => PLACES.some((place) => place && existsSync(place));
 
+/** Runs apt-get without questions; its complaints are shown. */
+function apt(...args) {
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
 export function ensureChromium() {
   if (found()) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall)
     refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');
   console.log("Installing Debian's Chromium for the browser tests …");
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
   apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  // Releases of Debian without the one that has no windows have the whole browser.
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    if (!found()) apt('install', '-y', '--no-install-recommends', browser, 'fonts-dejavu-core');
+  }
   if (!found()) refuse('Chromium could not be installed; apt-get says why above.');
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { idempotencyKey } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Notice, Skeleton, useToasts } from '@lotes/shared-ui';
+import { Button, Notice, useToasts } from '@lotes/shared-ui';
 import { useAskForPaymentMutation, useReservationParametersQuery } from '../reservation/reservations.api';
 import { useSentence } from '../ui/use-sentence';
 
@@ -18,11 +18,10 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   const idioma = useLanguage();
   const toasts = useToasts();
   const sentence = useSentence();
-  const { data: parameters, isLoading: isPricing } = useReservationParametersQuery();
+  const { data: parameters } = useReservationParametersQuery();
   const price = parameters?.limites.precioReservaUsd;
   const [key] = useState(idempotencyKey);
   const [ask, { isLoading, error }] = useAskForPaymentMutation();
-  if (isPricing) return <Skeleton height="2.75rem" width="min(20rem, 100%)" />;
   if (!price) return null;
 
   const send = async () => {

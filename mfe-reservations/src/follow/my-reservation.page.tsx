@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, PageHeading, Spinner } from '@lotes/shared-ui';
 import { isApiError } from '../reservation/refusal';
+import { useReservationParametersQuery } from '../reservation/reservations.api';
 import { useOwnReservations } from '../ui/use-own-reservations';
 import { useSentence } from '../ui/use-sentence';
 import { OwnReservationView } from './own-reservation-view';
@@ -19,13 +20,15 @@ function FollowedReservation({ token }: { token: string }) {
   const t = useT('reservations');
   const sentence = useSentence();
   const { data, error, clock, refetch } = useOwnReservations(token);
+  // Asked for beside the reservation, so that the button with the price does not push the others aside later.
+  const { isLoading: isPricing } = useReservationParametersQuery();
   const [params] = useSearchParams();
   const receipt = data?.reservas.find(
     ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
   );
 
   if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
-  if (data && clock) {
+  if (data && clock && !isPricing) {
     return <OwnReservationView token={token} own={data} clock={clock} onEnd={() => void refetch()} />;
   }
   if (isUnknownToken(error)) return <InvalidLink />;
