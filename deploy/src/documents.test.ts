@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IGNORED = new Set(['node_modules', '.git', '.release', '.data', 'test-results']);
@@ -41,5 +41,36 @@ describe('the table of the specification', () => {
       return !/\.(test|spec)\.tsx?`/.test(proof) && !/`npm run bench/.test(proof);
     });
     expect(unproved).toEqual([]);
+  });
+});
+
+describe('what is written for people', () => {
+  const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const documents = filesUnder('.').filter((path) => path.endsWith('.md'));
+
+  it('leads nowhere that does not exist', () => {
+    const broken = documents.flatMap((document) =>
+      [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(join(ROOT, dirname(document), target)))
+        .map((target) => `${document}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('tells of every package what it owns', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    expect(workspaces.filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([]);
+  });
+
+  it('names scripts that the manifests have', () => {
+    const scripts = (folder: string) =>
+      Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {});
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/npm run ([\w:-]+)(?: -w ([\w-]+))?/g)]
+        .filter(([, script = '', folder = '.']) => !scripts(folder).includes(script))
+        .map(([command]) => `${document}: ${command}`),
+    );
+    expect(missing).toEqual([]);
   });
 });
