@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 4,
   projects: [
-    { name: 'people', testIgnore: OF_BROKEN_RELEASES, workers: 2 },
     { name: 'broken releases', testMatch: OF_BROKEN_RELEASES, workers: 2 },
+    { name: 'people', testIgnore: OF_BROKEN_RELEASES, workers: 3 },
   ],
   retries: 0,
   timeout: 120_000,

@@ -70,7 +70,6 @@ describe('whoever asked follows the payment', () => {
               estado: 'pendiente',
               fechaVencimiento: '2026-03-11T15:00:00.000Z',
             },
-            puede: { cancelar: true },
           },
         ],
       });
@@ -132,9 +131,7 @@ describe('whoever asked follows the payment', () => {
       expect((await ask({ lote: '1', ...person, ...asked }, key)).result.token).toBe(token);
       await ask({ lote: '4', ...person, ...asked });
       const { solicitudes } = (await read(token)).result;
-      expect(solicitudes).toEqual([
-        expect.objectContaining({ id, reserva: null, puede: { cancelar: false } }),
-      ]);
+      expect(solicitudes).toEqual([expect.objectContaining({ id, reserva: null })]);
       const stored = await app.database.selectFrom('solicitudes_link_pago').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(token);
       expect(await mailTo(person.correo, 'Su solicitud de pago del lote 1')).toContain(
@@ -168,7 +165,6 @@ describe('whoever asked follows the payment', () => {
         referenciaBanco: 'TX-5',
         pagadaEn: '2026-03-10T15:00:00.000Z',
         reserva: { estado: 'activa', fechaVencimiento: '2026-03-17T15:00:00.000Z' },
-        puede: { cancelar: false },
       });
     });
 

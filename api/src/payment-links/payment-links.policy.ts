@@ -1,7 +1,6 @@
 import type { PaymentLinkState } from '@lotes/shared-contract';
 import { holds, type Caller } from '../http/caller';
 import { requirePermission } from '../http/guards';
-import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
@@ -31,12 +30,6 @@ export function isOpen({ estado }: Pick<PaymentLink, 'estado'>): boolean {
 export function paymentLinkAbilities(caller: Caller | null, request: PaymentLink) {
   const edits = holds(caller, 'EDITAR_SOL_LINK_PAGO');
   return { enviar: edits && isSendable(request), pagar: edits && isPayable(request) };
-}
-
-/** What the person who asked may do: an open request is called off with the reservation that it pays for. */
-export function ownPaymentLinkAbilities(request: OwnPaymentLinkRow) {
-  const stands = request.estado_reserva === 'pendiente' || request.estado_reserva === 'activa';
-  return { cancelar: isOpen(request) && stands };
 }
 
 /** True where a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */

@@ -6,7 +6,7 @@ import type {
 } from '@lotes/shared-contract';
 import type { Caller } from '../http/caller';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
-import { ownPaymentLinkAbilities, paymentLinkAbilities } from './payment-links.policy';
+import { paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import type { PaymentLink } from './payment-links.tables';
 
@@ -36,7 +36,6 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     referenciaBanco: request.referencia_banco,
     reserva:
       number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
-    puede: ownPaymentLinkAbilities(request),
   };
 }
 

@@ -22,7 +22,6 @@ export function buildPayment(fields: Partial<OwnPaymentLink> = {}): OwnPaymentLi
       estado: 'pendiente',
       fechaVencimiento: '2026-03-11T15:00:00.000Z',
     },
-    puede: { cancelar: true },
     ...fields,
   };
 }

@@ -11,3 +11,4 @@ export type {
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';
+export { whenIdle } from './when-idle';

@@ -66,8 +66,6 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
       fechaVencimiento: InstantSchema.nullable(),
     })
     .nullable(),
-  /** `cancelar`: still open, and called off with its reservation, which the buyer may cancel. */
-  puede: z.object({ cancelar: z.boolean() }),
 });
 export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
 

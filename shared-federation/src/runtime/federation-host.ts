@@ -56,12 +56,16 @@ async function openContainer({ container: name, entryUrl }: ContainerAddress): P
 /** Settles when the entry has run, is refused, or takes too long. */
 function runEntry(address: string): Promise<void> {
   const script = entryScript(address);
+  let timer: ReturnType<typeof setTimeout>;
   return new Promise<void>((resolve, reject) => {
-    setTimeout(() => reject(new EntryLoadError(address, 'timeout')), ENTRY_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new EntryLoadError(address, 'timeout')), ENTRY_TIMEOUT_MS);
     script.onload = () => resolve();
     script.onerror = () => reject(new EntryLoadError(address, 'unreachable'));
     document.head.append(script);
-  }).finally(() => script.remove());
+  }).finally(() => {
+    clearTimeout(timer);
+    script.remove();
+  });
 }
 
 function entryScript(address: string): HTMLScriptElement {

@@ -1,3 +1,4 @@
+import { whenIdle } from '@lotes/shared-auth/shell';
 import { LOT_EVENTS_PATH } from '@lotes/shared-contract/client';
 import { createEventBus, type EventBus } from '@lotes/shared-federation';
 import { tellOfLotListeners } from './listened-bus';
@@ -16,14 +17,8 @@ export function createLiveBus(apiUrl: string): EventBus {
   };
   return tellOfLotListeners(facts, (isListened) => {
     listened = isListened;
+    // Opening the stream takes nothing away from what the person waits for.
     if (listened) whenIdle(follow);
     else setTimeout(follow, LINGER_MS);
   });
-}
-
-/** Opening the stream takes nothing away from what the person waits for. */
-function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(task, { timeout: 1000 });
-  else setTimeout(task, 200);
 }
