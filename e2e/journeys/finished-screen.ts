@@ -25,6 +25,7 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
   for (const text of texts)
     if (keys.has(text.trim().replace(/^[\w-]+:/, '')) || text.includes('{{'))
       flaws.push(`no text for ${text}`);
+  for (const text of texts) if (/[^.]\.\.(?!\.)/.test(text)) flaws.push(`two full stops in “${text}”`);
   return [...flaws, ...(await barriersOf(page))];
 }
 

@@ -54,7 +54,7 @@ test.describe('the public ledger', () => {
     const lot = await aFreeLot();
     await page.goto('/en/ledger');
     await expect(page.getByText(WHOLE)).toBeVisible();
-    await page.getByLabel('Only of lot').fill(lot);
+    await page.getByLabel('Lot number').fill(lot);
     const rows = page.getByRole('list', { name: 'Every change' }).getByRole('listitem');
     const before = await rows.count();
 

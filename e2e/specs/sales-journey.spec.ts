@@ -20,9 +20,6 @@ async function twoPeopleAskFor(lot: string, api: ApiClient) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-// With reduced motion the list of states was not always to be chosen from, for a reason not yet found.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('sales signs in by SRP and finds in the menu what its permissions allow, and nothing else', async ({
   page,
 }) => {

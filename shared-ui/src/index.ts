@@ -14,6 +14,7 @@ export { serverClock, type ServerClock } from './countdown/server-clock';
 export { useServerNow } from './countdown/use-server-now';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
+export { FieldPair } from './field/field-pair';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';
 export { PlaceholderImage, type PlaceholderImageProps } from './image/placeholder-image';
 export {

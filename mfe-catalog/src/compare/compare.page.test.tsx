@@ -42,7 +42,11 @@ test('the lots stand side by side, the best value of a row told by a word', asyn
   renderPage(<Page />, { at: '/compare?lots=1,2,3', answer });
   await screen.findByText('Sold');
   expect(await row('Cash price')).toEqual(['$24,000.00 ✓ best', '$90,000.00', 'Not shown']);
-  expect(await row('Area in square varas')).toEqual(['500.00 v²', '1,413.59 v² ✓ best', '413.59 v²']);
+  expect(await row('Area in square varas')).toEqual([
+    '500.00\u00a0v²',
+    '1,413.59\u00a0v² ✓ best',
+    '413.59\u00a0v²',
+  ]);
   expect(await row('Monthly instalment, 12 years')).toEqual(['$249.72', '$249.72', 'Not shown']);
   expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONTACT_MESSAGE, FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { useBilingual, useT } from '@lotes/shared-i18n';
-import { Button, Field, Notice } from '@lotes/shared-ui';
+import { Button, Field, FieldPair, Notice } from '@lotes/shared-ui';
 import { failureText } from '../ui/load-error';
 import type { ContactField } from './contact-errors';
 import { useContactForm } from './use-contact-form';
@@ -43,10 +43,10 @@ function ContactForm({ onSent }: { onSent: (address: string) => void }) {
   return (
     <form className="ct-contact__form" noValidate onSubmit={submit} aria-labelledby="ct-contact-form">
       <h2 id="ct-contact-form">{t('contact.write')}</h2>
-      <div className="ct-contact__pair">
+      <FieldPair>
         <Field {...control('nombre')} required autoComplete="name" />
         <Field {...control('correo')} type="email" required autoComplete="email" />
-      </div>
+      </FieldPair>
       <Field {...control('telefono')} type="tel" autoComplete="tel" hint={t('contact.phoneHint')} />
       <Field
         {...control('mensaje')}

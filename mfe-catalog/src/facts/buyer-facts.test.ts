@@ -45,7 +45,7 @@ test('a plan is without interest exactly where the policy’s rate is 0', () => 
     descuento6: '15%',
     descuentoContado: '20%',
     primaPorcentaje: '10%',
-    loteMinimo: '413.59 v²',
+    loteMinimo: '413.59\u00a0v²',
   });
   const politica = {
     version: 2,

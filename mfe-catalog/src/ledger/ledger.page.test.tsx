@@ -75,7 +75,7 @@ test('changes read as sentences, the latest first: what, from, to, when', async 
   await screen.findByText('La bitácora está íntegra y coincide con la tabla de lotes');
   const rows = within(screen.getByRole('list', { name: 'Todos los cambios' })).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
-    expect.stringMatching(/Lote 1.*Reservado.*pasa al siguiente en la fila.*titular 0003ab/),
+    expect.stringMatching(/Lote 1.*Reservado.*pasa a la siguiente persona de la lista.*titular 0003ab/),
     expect.stringMatching(/Lote 1.*Disponible.*pasa a.*Reservado.*titular 0002ab/),
     expect.stringMatching(/Lote 2.*Entra en la bitácora:.*Vendido/),
     expect.stringMatching(/Lote 1.*Entra en la bitácora:.*Disponible/),
@@ -85,9 +85,9 @@ test('changes read as sentences, the latest first: what, from, to, when', async 
 test('a number leaves that lot’s history alone', async () => {
   openLedger({ entries: await chain(...HISTORY), table: TABLE });
   await screen.findByText('4 changes');
-  await userEvent.type(screen.getByLabelText('Only of lot'), '2');
+  await userEvent.type(screen.getByLabelText('Lot number'), '2');
   expect(screen.getByText('1 change')).toHaveAttribute('role', 'status');
-  await userEvent.type(screen.getByLabelText('Only of lot'), '9');
+  await userEvent.type(screen.getByLabelText('Lot number'), '9');
   expect(screen.getByText('There are no changes of lot 29')).toBeInTheDocument();
 });
 

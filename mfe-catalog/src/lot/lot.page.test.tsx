@@ -31,8 +31,8 @@ const valueOf = (term: string) => screen.getByText(term).parentElement?.querySel
 test('shows every fact of the lot with its unit', async () => {
   openLot({ conVista: true, pinos: 3, tipo: 'vista_al_mar' });
   await screen.findByRole('heading', { name: 'Lot 37' });
-  expect(valueOf('Area in square varas')).toBe('500.00 v²');
-  expect(valueOf('Area in square metres')).toBe('348.61 m²');
+  expect(valueOf('Area in square varas')).toBe('500.00\u00a0v²');
+  expect(valueOf('Area in square metres')).toBe('348.61\u00a0m²');
   expect(valueOf('Acres')).toBe('0.0861');
   expect(valueOf('Topography')).toBe('Slight slope');
   expect(valueOf('View')).toBe('Yes');
@@ -80,13 +80,13 @@ test('other remotes are offered a place for badges and actions of this lot', asy
 
 test('a held lot says how many are in line and until when it is held', async () => {
   openLot({ estado: 'reservado', enCola: 2, retenidoHasta: '2026-03-11T15:00:00.000Z' });
-  expect(await screen.findByText('2 people in line')).toBeInTheDocument();
+  expect(await screen.findByText('2 people in the queue')).toBeInTheDocument();
   expect(screen.getByText(/Held until Mar 11, 2026, 9:00/)).toBeInTheDocument();
 });
 
 test('the drawing leads to the neighbours, whose status is spoken', async () => {
   openLot();
-  expect(await screen.findByRole('link', { name: 'Lot 38, Reserved, 500.00 v²' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Lot 38, Reserved, 500.00\u00a0v²' })).toHaveAttribute(
     'href',
     '/lotdetail?lot=38',
   );

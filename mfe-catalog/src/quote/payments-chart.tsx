@@ -40,8 +40,10 @@ export function PaymentsChart({ figures, schedule }: ChartProps) {
       <figure>
         <figcaption>
           {t('quote.chart.years')}
-          <span className="ct-chart__key ct-chart__key--principal">{t('quote.schedule.principal')}</span>
-          <span className="ct-chart__key ct-chart__key--interest">{t('quote.schedule.interest')}</span>
+          <span className="ct-chart__keys">
+            <span className="ct-chart__key ct-chart__key--principal">{t('quote.schedule.principal')}</span>
+            <span className="ct-chart__key ct-chart__key--interest">{t('quote.schedule.interest')}</span>
+          </span>
         </figcaption>
         <YearsDrawing label={years} schedule={schedule} />
       </figure>

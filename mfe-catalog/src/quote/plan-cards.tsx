@@ -90,11 +90,10 @@ function CardLine({ label, value }: { label: string; value: string | null | unde
   );
 }
 
-/** What distinguishes a plan: its discount, its rate, or that the company has to approve it. */
+/** What distinguishes a plan: its discount, its rate, and that the company has to approve it. */
 function PlanNote({ figures }: { figures: NonNullable<Compared['cifras']> }) {
   const t = useT('catalog');
   const format = useFormat();
-  if (figures.sujetoAprobacion) return t('quote.approval');
   const notes: string[] = [];
   if (Number(figures.tasaDescuento) > 0) {
     notes.push(t('quote.less', { percent: format.percent(figures.tasaDescuento) }));
@@ -105,5 +104,6 @@ function PlanNote({ figures }: { figures: NonNullable<Compared['cifras']> }) {
       free ? t('quote.noInterest') : t('quote.atRate', { percent: format.percent(figures.tasaAnual) }),
     );
   }
+  if (figures.sujetoAprobacion) notes.push(t('quote.approval'));
   return notes.join(' · ');
 }

@@ -187,8 +187,8 @@ test('without a token the page explains paying and shows what this browser remem
   openPage({ address: '/checkout', payments: () => [sent] });
   expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   expect(screen.getByText(/unique client code/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Lots 37, 38' })).toHaveAttribute('href', OPEN);
+  expect(screen.getByRole('link', { name: 'Lots 37 and 38' })).toHaveAttribute('href', OPEN);
   expect(await screen.findByText('$100.00: Sent')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37, 38' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37 and 38' }));
   expect(screen.getByText('This device remembers no payment')).toBeVisible();
 });

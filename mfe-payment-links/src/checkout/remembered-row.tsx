@@ -16,7 +16,7 @@ export function RememberedRow({ remembered: { token, lotes } }: { remembered: Re
   useEffect(() => {
     if (gone) forgetPayment(token);
   }, [gone, token]);
-  const lots = t('start.lots', { count: lotes.length, lots: lotes.join(', ') });
+  const lots = t('start.lots', { count: lotes.length, lots: format.list(lotes) });
   return (
     <li className="pl-start__row">
       <div>

@@ -2,7 +2,7 @@ import { useCan } from '@lotes/shared-auth';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field, Notice } from '@lotes/shared-ui';
+import { Button, Field, FieldPair, Notice } from '@lotes/shared-ui';
 import { useReservationPriceQuery } from '../payment-link/payment-links.api';
 import { useRefusalSentence } from '../payment-link/refusal';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
@@ -61,7 +61,7 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
   const terms = PAYMENT_TERMS.filter((term) => term !== '16' || can('EDITAR_SOL_LINK_PAGO'));
   return (
     <>
-      <div className="pl-form__pair">
+      <FieldPair>
         <Field
           as="select"
           label={t('request.concept')}
@@ -88,7 +88,7 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
             </option>
           ))}
         </Field>
-      </div>
+      </FieldPair>
       {asksReservation && (
         <Field
           label={t('request.authorization')}
@@ -102,7 +102,7 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
           {...form.register('reserva')}
         />
       )}
-      <div className="pl-form__amount">
+      <FieldPair>
         <Field
           label={t('request.amount')}
           hint={t('request.amountHint')}
@@ -119,7 +119,7 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
             </option>
           ))}
         </Field>
-      </div>
+      </FieldPair>
     </>
   );
 }
@@ -137,7 +137,7 @@ function PersonFields({ form }: FormPart) {
         error={message(errors.nombre)}
         {...form.register('nombre')}
       />
-      <div className="pl-form__pair">
+      <FieldPair>
         <Field
           label={t('request.phone')}
           hint={t('request.phoneHint')}
@@ -156,7 +156,7 @@ function PersonFields({ form }: FormPart) {
           error={message(errors.correo)}
           {...form.register('correo')}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

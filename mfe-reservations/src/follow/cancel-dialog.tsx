@@ -1,4 +1,4 @@
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Modal, Notice, useToasts } from '@lotes/shared-ui';
 import { useCancelOwnReservationsMutation } from '../reservation/reservations.api';
 import { useSentence } from '../ui/use-sentence';
@@ -14,6 +14,7 @@ export interface CancelDialogProps {
 /** Asks once more, because the place in line is gone for 30 days. */
 export function CancelDialog({ open, token, lots, onClose }: CancelDialogProps) {
   const t = useT('reservations');
+  const format = useFormat();
   const toasts = useToasts();
   const sentence = useSentence();
   const [cancel, { isLoading, error }] = useCancelOwnReservationsMutation();
@@ -41,7 +42,7 @@ export function CancelDialog({ open, token, lots, onClose }: CancelDialogProps) 
         </>
       }
     >
-      <p>{t('follow.cancelText', { count: lots.length, lots: lots.join(', ') })}</p>
+      <p>{t('follow.cancelText', { count: lots.length, lots: format.list(lots) })}</p>
       {error && (
         <Notice tone="danger" live>
           {sentence(error)}

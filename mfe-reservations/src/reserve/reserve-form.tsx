@@ -1,6 +1,6 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, Checkbox, Field, Notice } from '@lotes/shared-ui';
+import { Button, Checkbox, Field, FieldPair, Notice } from '@lotes/shared-ui';
 import { useSentence } from '../ui/use-sentence';
 import { isQueued, type ChosenLot } from './chosen-lots';
 import { KindField } from './kind-field';
@@ -89,7 +89,7 @@ function PersonFields({ form, special }: PersonProps) {
         error={message(errors.nombreCliente)}
         {...form.register('nombreCliente')}
       />
-      <div className="mr-form__pair">
+      <FieldPair>
         <Field
           label={t('reserve.phone')}
           hint={t('reserve.phoneHint')}
@@ -108,7 +108,7 @@ function PersonFields({ form, special }: PersonProps) {
           error={message(errors.correo)}
           {...form.register('correo')}
         />
-      </div>
+      </FieldPair>
       <Field
         label={t('reserve.downPayment')}
         hint={t('reserve.downPaymentHint', { minimum })}

@@ -19,9 +19,9 @@ test('money keeps every digit of its decimal string', () => {
 });
 
 test('areas carry their unit, and acres four places', () => {
-  expect(es.area('413.59', 'v2')).toBe('413.59 v²');
-  expect(en.area('1288.37', 'm2')).toBe('1,288.37 m²');
-  expect(en.area('0.1021', 'acres')).toBe('0.1021 acres');
+  expect(plain(es.area('413.59', 'v2'))).toBe('413.59 v²');
+  expect(plain(en.area('1288.37', 'm2'))).toBe('1,288.37 m²');
+  expect(plain(en.area('0.1021', 'acres'))).toBe('0.1021 acres');
 });
 
 test('an instant is shown at the hour of Honduras, wherever the reader is', () => {
@@ -33,6 +33,12 @@ test('an instant is shown at the hour of Honduras, wherever the reader is', () =
 test('a civil date is the day it names', () => {
   expect(en.date('2026-03-18')).toBe('Mar 18, 2026');
   expect(es.date('2026-03-18')).toBe('18 mar 2026');
+});
+
+test('names are listed as the language lists them', () => {
+  expect(es.list(['23', '24'])).toBe('23 y 24');
+  expect(en.list(['1', '2', '3'])).toBe('1, 2, and 3');
+  expect(en.list(['7'])).toBe('7');
 });
 
 test('numbers and shares follow the language', () => {

@@ -18,6 +18,8 @@ export interface Formats {
   /** A day in Honduras; a civil date such as "2026-03-18" is that very day. */
   date(instant: Instant): string;
   dateTime(instant: Instant): string;
+  /** "23 and 24", "23 y 24". */
+  list(items: readonly string[]): string;
   /** The length of a time in milliseconds, "23 h 59 min". */
   duration(ms: number): string;
 }
@@ -61,16 +63,24 @@ function createFormats(locale: string): Formats {
     timeStyle: 'short',
     timeZone: TIME_ZONE,
   });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   return {
     money: (value, currency = 'USD') => write(value, { style: 'currency', currency, ...fixed(2) }),
     number: (value, decimals) => write(value, decimals === undefined ? {} : fixed(decimals)),
     percent: (value) => write(value, { style: 'percent', maximumFractionDigits: 2 }),
-    area: (value, unit) => `${write(value, fixed(AREA_UNITS[unit].decimals))} ${AREA_UNITS[unit].symbol}`,
+    area: (value, unit) =>
+      `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
-    dateTime: (instant) => moment.format(new Date(instant)),
+    dateTime: (instant) => unbrokenHour(moment.format(new Date(instant))),
+    list: (items) => list.format(items),
     duration: formatDuration,
   };
+}
+
+/** Keeps "4:18 p. m." on one line. */
+function unbrokenHour(text: string): string {
+  return text.replace(/\s([ap])\.\s?m\.$/, '\u00a0$1.\u00a0m.');
 }
 
 function isCivilDate(instant: Instant): boolean {

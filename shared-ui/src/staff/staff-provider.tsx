@@ -6,6 +6,7 @@ import { useLanguage } from '@lotes/shared-i18n';
 import { useColorScheme } from './theme/color-scheme';
 import { staffTheme } from './theme/staff-theme';
 import { lendNonceToStyles, pageNonce } from './theme/style-nonce';
+import './theme/calm-motion.css';
 
 const LOCALES = { es: esES, en: enUS };
 

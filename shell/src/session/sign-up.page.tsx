@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Field } from '@lotes/shared-ui';
+import { Button, Field, FieldPair } from '@lotes/shared-ui';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../routing/return-path';
 import { useShell } from '../shell-context';
@@ -48,10 +48,10 @@ export function SignUpPage() {
       }
     >
       <form className="sh-session__form" {...formProps}>
-        <div className="sh-session__pair">
+        <FieldPair>
           <Field {...field('nombre')} label={t('field.name')} autoComplete="given-name" />
           <Field {...field('apellido')} label={t('field.lastName')} autoComplete="family-name" />
-        </div>
+        </FieldPair>
         <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
         <Field
           {...field('correoConfirmado')}

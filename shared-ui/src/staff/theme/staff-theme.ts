@@ -23,6 +23,8 @@ const LEGIBLE_TAGS = {
 /**
  * antd's theme in the product's design language. antd computes palettes from its colours, so it needs the values
  * of the custom properties, read when the scheme changes, not references to them.
+ *
+ * antd's own `motion: false` is not used: without movements its lists sometimes open outside the window (`calm-motion.css`).
  */
 export function staffTheme(scheme: ColorScheme): ThemeConfig {
   return {
@@ -46,7 +48,6 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
       }),
       ...(scheme === 'light' && LEGIBLE_TAGS),
       fontFamily: 'var(--font-body)',
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       borderRadius: 8,
       controlHeight: 36,
     },
