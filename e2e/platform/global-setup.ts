@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort, startPlatform } from './platform';
 
-/** One platform for all specs, with two api processes, on its own port and data; specs read E2E_URL and E2E_DATA_DIR (where the latter is set before, the data goes there). */
+/** One platform for all specs, with two api processes, on its own port and data; specs read E2E_URL, E2E_DATA_DIR (where it is set before, the data goes there) and E2E_CLAIMS_DIR. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const platform = await startPlatform({
     port: await freePort(),
@@ -10,5 +13,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env.E2E_URL = platform.url;
   process.env.E2E_DATA_DIR = platform.dataDir;
-  return platform.stop;
+  const claims = await mkdtemp(join(tmpdir(), 'lotes-claims-'));
+  process.env.E2E_CLAIMS_DIR = claims;
+  return async () => {
+    await platform.stop();
+    await rm(claims, { recursive: true });
+  };
 }

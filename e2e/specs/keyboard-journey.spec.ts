@@ -6,7 +6,7 @@ import { tabTo } from '../journeys/keyboard';
 
 const LANGUAGES = {
   es: {
-    edge: /^Lote \d+\S*, .+, [\d,.]+ v²/,
+    edge: /^Lote \d+\S*, .+, [\d,.]+\sv²/,
     search: 'Ir al lote',
     card: 'Lote elegido',
     lot: (numero: string) => `Lote ${numero}`,
@@ -30,7 +30,7 @@ const LANGUAGES = {
     cancelled: 'Su reserva fue cancelada',
   },
   en: {
-    edge: /^Lot \d+\S*, .+, [\d,.]+ v²/,
+    edge: /^Lot \d+\S*, .+, [\d,.]+\sv²/,
     search: 'Go to lot',
     card: 'Chosen lot',
     lot: (numero: string) => `Lot ${numero}`,

@@ -38,7 +38,7 @@ const LANGUAGES = {
     receipt: 'Ver el recibo',
     paper: 'Recibo de pago',
     print: 'Imprimir',
-    remembered: (lots: string) => `Lotes ${lots}`,
+    remembered: (one: string, other: string) => `Lotes ${one} y ${other}`,
     lot: (lot: string) => `Lote ${lot}`,
     confirmed: 'Confirmada',
     cancel: 'Cancelar la reserva',
@@ -71,7 +71,7 @@ const LANGUAGES = {
     receipt: 'See the receipt',
     paper: 'Payment receipt',
     print: 'Print',
-    remembered: (lots: string) => `Lots ${lots}`,
+    remembered: (one: string, other: string) => `Lots ${one} and ${other}`,
     lot: (lot: string) => `Lot ${lot}`,
     confirmed: 'Confirmed',
     cancel: 'Cancel reservation',
@@ -205,8 +205,8 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await page.goto(`/${language}/checkout`);
     await expect(
       page
-        .getByRole('link', { name: words.remembered(`${second}, ${first}`) })
-        .or(page.getByRole('link', { name: words.remembered(`${first}, ${second}`) })),
+        .getByRole('link', { name: words.remembered(second, first) })
+        .or(page.getByRole('link', { name: words.remembered(first, second) })),
     ).toBeVisible();
 
     await page.goto(`/${language}/myreservation?token=${token}`);

@@ -21,7 +21,7 @@ test('the map shows 172 lots and is walked by keyboard', async ({ page }) => {
   const map = siteMap(page);
   await map.focus();
   await map.press('ArrowRight');
-  const spoken = page.getByRole('status').filter({ hasText: /^Lot \w+, [\w ]+, [\d,.]+ v²$/ });
+  const spoken = page.getByRole('status').filter({ hasText: /^Lot \w+, [\w ]+, [\d,.]+\sv²$/ });
   await expect(spoken).toHaveCount(1);
   const first = await spoken.textContent();
   await map.press('ArrowRight');

@@ -59,6 +59,14 @@ describe('many want the same lot at the same moment, through two processes', () 
     );
     return Promise.all(attempts);
   };
+  /** Every connection has then read before the first of them has written: without a lock the race is no matter of luck. */
+  const readLongBeforeWriting = async () => {
+    const { database } = apps[0];
+    await sql`create function wait_to_write() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.2); return new; end'`.execute(database);
+    await sql`create trigger wait_to_write before insert on reservas
+      for each row execute function wait_to_write()`.execute(database);
+  };
   const holdersOf = async (lot: string) =>
     apps[0].database
       .selectFrom('reservas')
@@ -78,6 +86,7 @@ describe('many want the same lot at the same moment, through two processes', () 
 
   it('would give several holders without lock and constraint: the negative control of the test above', async () => {
     mockLocking.enabled = false;
+    await readLongBeforeWriting();
     await sql`alter table reservas drop constraint reservas_un_titular`.execute(apps[0].database);
     await race('1');
     expect((await holdersOf('1')).length).toBeGreaterThan(1);
@@ -85,6 +94,7 @@ describe('many want the same lot at the same moment, through two processes', () 
 
   it('is still held once where only the lock is taken away, because the database refuses a second holder', async () => {
     mockLocking.enabled = false;
+    await readLongBeforeWriting();
     const answers = await race('1');
     expect(Object.keys(tally(answers.map(({ status }) => status)))).toEqual(['201', '409']);
     expect(await holdersOf('1')).toHaveLength(1);
