@@ -9,8 +9,8 @@ export const OFFICE: Parameters['contacto'] = {
   // The specification leaves numbers and address open; these belong to nobody.
   telefonos: ['+504 9999-0001', '+504 9999-0002'],
   correo: 'ventas@demo.test',
-  horario: '9:00-18:00',
-  horarioAgentes: '8:00-17:00',
+  horario: '9:00–18:00',
+  horarioAgentes: '8:00–17:00',
 };
 
 /** 0.835 m squared: Honduran practice (product decisions, section 1). */

@@ -7,8 +7,8 @@ import { Page } from './contact.page';
 const OFFICE = {
   telefonos: ['+504 9999-0001', '+504 9999-0002'],
   correo: 'ventas@demo.test',
-  horario: '9:00-18:00',
-  horarioAgentes: '8:00-17:00',
+  horario: '9:00–18:00',
+  horarioAgentes: '8:00–17:00',
 };
 const RECEIVED = { id: '3f0c5a52-7f1c-4a44-9a55-0c9f1a2b3c4d', recibidoEn: '2026-03-10T15:00:00.000Z' };
 

@@ -28,8 +28,8 @@ export function OfficeFacts() {
         <Fact name={t('contact.hours')}>
           {office ? (
             <>
-              <p>{t('contact.officeHours', { hours: spoken(office.horario) })}</p>
-              <p>{t('contact.agentHours', { hours: spoken(office.horarioAgentes) })}</p>
+              <p>{t('contact.officeHours', { hours: office.horario })}</p>
+              <p>{t('contact.agentHours', { hours: office.horarioAgentes })}</p>
             </>
           ) : (
             waiting
@@ -46,9 +46,6 @@ export function OfficeFacts() {
     </section>
   );
 }
-
-/** "9:00-18:00" with the dash that is read as "to". */
-const spoken = (hours: string) => hours.replace('-', '–');
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

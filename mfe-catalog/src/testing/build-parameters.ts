@@ -37,8 +37,8 @@ export function buildParameters(changes: Partial<Parameters> = {}): Parameters {
     contacto: {
       telefonos: ['+504 9999-0001', '+504 9999-0002'],
       correo: 'ventas@demo.test',
-      horario: '9:00-18:00',
-      horarioAgentes: '8:00-17:00',
+      horario: '9:00–18:00',
+      horarioAgentes: '8:00–17:00',
     },
     ...changes,
   };

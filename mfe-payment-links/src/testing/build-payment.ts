@@ -33,8 +33,8 @@ export function buildParameters(): Pick<Parameters, 'proyectos' | 'contacto'> {
     contacto: {
       telefonos: ['+504 2445-0000'],
       correo: 'ventas@example.com',
-      horario: '9:00-18:00',
-      horarioAgentes: '8:00-17:00',
+      horario: '9:00–18:00',
+      horarioAgentes: '8:00–17:00',
     },
   };
 }

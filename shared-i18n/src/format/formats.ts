@@ -63,7 +63,6 @@ function createFormats(locale: string): Formats {
     timeStyle: 'short',
     timeZone: TIME_ZONE,
   });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   return {
     money: (value, currency = 'USD') => write(value, { style: 'currency', currency, ...fixed(2) }),
@@ -73,7 +72,7 @@ function createFormats(locale: string): Formats {
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
     dateTime: (instant) => unbrokenHour(moment.format(new Date(instant))),
-    list: (items) => list.format(items),
+    list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     duration: formatDuration,
   };
 }

@@ -55,8 +55,8 @@ function ContactLines({ telefonos, correo, horario, horarioAgentes }: Parameters
       <li>
         <a href={`mailto:${correo}`}>{correo}</a>
       </li>
-      <li>{t('footer.hours', { hours: horario.replace('-', '–') })}</li>
-      <li>{t('footer.agentHours', { hours: horarioAgentes.replace('-', '–') })}</li>
+      <li>{t('footer.hours', { hours: horario })}</li>
+      <li>{t('footer.agentHours', { hours: horarioAgentes })}</li>
     </ul>
   );
 }
