@@ -1,15 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { withTransaction } from '../database/transaction';
-import { buildTestApp, FaultProxy, type TestApp } from '../testing';
+import { buildTestApp, FaultProxy, waitUntil, type TestApp } from '../testing';
 import { publishEvent, type LiveMessage } from './live-events';
-
-const WAIT_LIMIT = 5_000;
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + WAIT_LIMIT; !condition(); await delay(10)) {
-    if (Date.now() > end) throw new Error('It did not happen in time.');
-  }
-}
 
 describe('events between processes', () => {
   let sender: TestApp;
@@ -37,7 +28,7 @@ describe('events between processes', () => {
       throw new Error('no sale');
     }).catch(() => undefined);
     await announce('2');
-    await until(() => messages.length > 0);
+    await waitUntil('a message comes', () => messages.length > 0);
     expect(messages).toEqual([{ event: 'lote', data: { numero: '2', estado: 'reservado' } }]);
     await receiver.close();
   });
@@ -47,10 +38,10 @@ describe('events between processes', () => {
     const receiver = await buildTestApp({ databaseUrl: proxy.url });
     const messages = collect(receiver);
     proxy.cut();
-    await until(() => messages.length > 0);
+    await waitUntil('a message comes', () => messages.length > 0);
     expect(messages).toEqual([{ event: 'resync' }]);
     await announce('3');
-    await until(() => messages.length > 1);
+    await waitUntil('a second message comes', () => messages.length > 1);
     expect(messages[1]).toMatchObject({ event: 'lote', data: { numero: '3' } });
     await receiver.close();
     await proxy.close();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LEDGER_START, LedgerReplay, ledgerText, type LedgerEntry } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { withTransaction } from '../database/transaction';
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+import { buildTestApp, waitUntil, type SignedIn, type TestApp } from '../testing';
 import { insertReservation, lotCode, requestFor } from '../testing/reservation-factory';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -41,6 +41,7 @@ async function expectLedgerEqualsTable(app: TestApp): Promise<void> {
   const table = await app.database.selectFrom('lotes').select('numero').execute();
   expect(Object.keys(statuses)).toHaveLength(table.length);
   await waitUntil(
+    'the ledger equals the table',
     async () => JSON.stringify(await present(app), sorted) === JSON.stringify(statuses, sorted),
   );
 }
@@ -48,13 +49,6 @@ async function expectLedgerEqualsTable(app: TestApp): Promise<void> {
 function sorted(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
-}
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 3_000; !(await holds());) {
-    if (Date.now() > deadline) throw new Error('The ledger never came to equal the table.');
-    await new Promise((resume) => setTimeout(resume, 20));
-  }
 }
 
 describe('the public ledger of lots', () => {

@@ -1,6 +1,6 @@
 import { LOT_STATUSES } from '@lotes/shared-contract';
 import { brotliDecompressSync } from 'node:zlib';
-import { buildTestApp, type TestApp } from '../testing';
+import { buildTestApp, waitUntil, type TestApp } from '../testing';
 import { requestFor } from '../testing/reservation-factory';
 
 describe('lots as visitors see them', () => {
@@ -120,19 +120,10 @@ describe('the statuses of lots over time', () => {
     const { lotes } = (await app.call('GET /Lotes')).result;
     return lotes.find((lot) => lot.numero === numero)?.estado;
   };
-  /** The list hears of changes by event, a moment after the commit. */
-  const until = async (check: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if (await check()) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error('It did not happen within a second.');
-  };
-
   it('change in the cached list once somebody reserves, and by the clock alone once the hold is over', async () => {
     expect(await listed('1')).toBe('disponible');
     expect((await app.call('POST /Reservas', { body: requestFor(['1']) })).status).toBe(201);
-    await until(async () => (await listed('1')) === 'reservado');
+    await waitUntil('the list hears of the change', async () => (await listed('1')) === 'reservado');
 
     app.clock.set('2026-03-11T14:59:59.999Z');
     expect(await listed('1')).toBe('reservado');

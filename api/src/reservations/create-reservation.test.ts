@@ -1,7 +1,7 @@
 import type { CreateReservation } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { buildTestApp, type TestApp } from '../testing';
+import { buildTestApp, waitUntilBlocked, type TestApp } from '../testing';
 import { requestFor, somebody } from '../testing/reservation-factory';
 import { isAuthorizationNumber } from './authorization-number';
 
@@ -206,7 +206,7 @@ describe('a visitor reserves', () => {
           .forUpdate()
           .execute();
         const waiting = reserve(body);
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await waitUntilBlocked(app.database);
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`.execute(transaction);
         return { waiting };

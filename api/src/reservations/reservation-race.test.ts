@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as lineRepository from '../holds/line.repository';
-import { buildTestApp, type TestApp } from '../testing';
+import { buildTestApp, waitUntilBlocked, type TestApp } from '../testing';
 import { insertReservation, lotCode, requestFor } from '../testing/reservation-factory';
 
 /** Off for the negative control: the lots are then read without being locked. */
@@ -94,9 +94,19 @@ describe('many want the same lot at the same moment, through two processes', () 
 
   it('is still held once where only the lock is taken away, because the database refuses a second holder', async () => {
     mockLocking.enabled = false;
-    await readLongBeforeWriting();
-    const answers = await race('1');
-    expect(Object.keys(tally(answers.map(({ status }) => status)))).toEqual(['201', '409']);
+    const [app] = apps;
+    const { late } = await app.database.transaction().execute(async (transaction) => {
+      const hold = {
+        retencion_desde: app.clock.now(),
+        fecha_vencimiento: new Date(app.clock.now().getTime() + 1),
+      };
+      await insertReservation(transaction, '1', hold);
+      // It has read a lot that nobody holds, and writes while the first is not yet committed.
+      const late = app.call('POST /Reservas', { body: requestFor(['1']) });
+      await waitUntilBlocked(app.database);
+      return { late };
+    });
+    expect(await late).toMatchObject({ status: 409, error: { code: 'lot/not-available' } });
     expect(await holdersOf('1')).toHaveLength(1);
   }, 60_000);
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database';
+
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 10;
+
+/** Asks again and again until it holds; `what` completes the sentence of the failure when it never does. */
+export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`It never happened that ${what}.`);
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+  }
+}
+
+/**
+ * Waits until a transaction of the database waits for another's lock.
+ * @param database not the transaction that holds the lock: within one, PostgreSQL shows who waits as of its first look.
+ */
+export function waitUntilBlocked(database: Queryable): Promise<void> {
+  return waitUntil('a transaction waits for a lock', async () => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    return rows.length > 0;
+  });
+}
