@@ -4,13 +4,17 @@ import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the pool of connections. Both time-outs in ms: without them a database that stops answering stalls it for good. */
+/** Milliseconds. People who sign in at once with one account are let in one after another, and wait in the meantime. */
+const QUERY_TIMEOUT = 5_000;
+const QUEUE_TIMEOUT = 5_000;
+
+/** Opens the pool of connections. Every wait has an end: without one a database that stops answering stalls it for good. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
-    query_timeout: 2000,
-    connectionTimeoutMillis: 1000,
+    query_timeout: QUERY_TIMEOUT,
+    connectionTimeoutMillis: QUEUE_TIMEOUT,
     application_name: 'lotes-identity',
   });
   pool.on('error', onIdleError);

@@ -17,16 +17,20 @@ const OPEN = '/lotdetail?modal=payment-link&lot=37';
 interface Scene {
   address?: string;
   allowed?: boolean;
+  sold?: boolean;
   signedInWith?: ['EDITAR_SOL_LINK_PAGO'];
   onRequest?: (call: Call) => Answer;
 }
 
-const show = ({ address = OPEN, allowed = true, signedInWith, onRequest }: Scene = {}) =>
+const show = ({ address = OPEN, allowed = true, sold = false, signedInWith, onRequest }: Scene = {}) =>
   renderScreen(<Fill numero="37" />, address, {
     ...(signedInWith && { signedInWith }),
     answer: (call) => {
       if (call.path === '/Parametros') return { result: { limites: { precioReservaUsd: '100.00' } } };
-      if (call.method === 'GET') return { result: buildLotToPay(allowed) };
+      if (call.method === 'GET') {
+        const lot = buildLotToPay(allowed);
+        return { result: sold ? { ...lot, estado: 'vendido', precios: null } : lot };
+      }
       if (onRequest) return onRequest(call);
       throw new Error(`unexpected ${call.method} ${call.path}`);
     },
@@ -50,6 +54,12 @@ describe('asking for a payment link', () => {
     show({ address: '/lotdetail?lot=37' });
     const link = await screen.findByRole('link', { name: 'Ask for a payment link' });
     expect(link).toHaveAttribute('href', '/lotdetail?modal=payment-link&lot=37');
+  });
+
+  it('is offered for a sold lot as what its owner does', async () => {
+    show({ address: '/lotdetail?lot=37', sold: true });
+    expect(await screen.findByRole('link', { name: 'Pay as this lot’s owner' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
   });
 
   it('is not offered for a lot that is not on sale, and its old address says so', async () => {

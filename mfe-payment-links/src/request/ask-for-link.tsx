@@ -6,7 +6,7 @@ import { useLotToPayQuery } from '../payment-link/payment-links.api';
 /** The form brings the validator and the phone rules; nobody downloads them before asking for a link. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog);
 
-/** "Ask for a payment link" beside a lot, where the api allows it, and the form that its address opens. */
+/** "Ask for a payment link" beside a lot, where the api allows it, and the form that its address opens. A sold lot takes payments from its owner alone. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('payment-links');
   const modal = useQueryModal('payment-link');
@@ -17,7 +17,7 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
       {isLoading && <Skeleton height="2.75rem" width="10rem" />}
       {lot?.puede.pedirLinkPago && (
         <LinkButton variant="secondary" {...modal.link({ lot: numero }, '/lotdetail')}>
-          {t('request.action')}
+          {t(lot.estado === 'vendido' ? 'request.ownerAction' : 'request.action')}
         </LinkButton>
       )}
       {open && <PaymentLinkDialog numero={numero} onClose={modal.close} />}

@@ -1,12 +1,15 @@
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 
-/** What the form reads of a lot: its prices and whether links may be asked for. */
-export function buildLotToPay(pedirLinkPago = true): Pick<LotDetail, 'numero' | 'precios'> & {
+interface LotToPay extends Pick<LotDetail, 'numero' | 'estado' | 'precios'> {
   puede: Pick<LotDetail['puede'], 'pedirLinkPago'>;
-} {
+}
+
+/** What the form reads of a lot: its status, its prices and whether links may be asked for. */
+export function buildLotToPay(pedirLinkPago = true): LotToPay {
   return {
     numero: '37',
+    estado: 'disponible',
     precios: {
       precioVara: '60.00',
       precioLista: '30000.00',
