@@ -7,7 +7,6 @@ Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** A slow machine makes a test late, not wrong: how fast something is belongs in `npm run bench`. */
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
 /** A component that logs an error or a warning has a defect: the test that saw it fails. */
 const failOn = (level: 'error' | 'warn') =>

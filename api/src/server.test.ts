@@ -65,13 +65,13 @@ describe('the process', () => {
     expect(await refusal({ DATABASE_URL: `postgres://x:x@127.0.0.1:${port}/x` })).toMatch(
       /^The api cannot start: the database does not answer .*\.$/,
     );
-  }, 30_000);
+  });
 
   it('refuses a database that a newer version has migrated', async () => {
     await sql`insert into migraciones (name, hash) values ('9999-future.sql', '')`.execute(app.database);
     expect(await refusal({ PORT: '0' })).toMatch(/^The database has a newer schema \(9999-future\.sql\)/);
     await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
-  }, 30_000);
+  });
 
   it('serves, and ends on SIGTERM even while somebody listens to events', async () => {
     const { port, release } = await takePort();
@@ -91,5 +91,5 @@ describe('the process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect((await reader?.read())?.done).toBe(true);
-  }, 30_000);
+  });
 });

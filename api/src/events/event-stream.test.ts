@@ -66,5 +66,5 @@ describe('an event stream', () => {
     expect(reader.ended()).toBe(false);
     reader.stop();
     sleeper.stop();
-  }, 20_000);
+  });
 });

@@ -82,7 +82,7 @@ describe('many want the same lot at the same moment, through two processes', () 
     const places = answers.flatMap(({ status, result }) => (status === 201 ? result.reservas : []));
     expect(places.map(({ posicionCola }) => posicionCola).sort()).toEqual([1, 2, 3, 4]);
     expect(await holdersOf('1')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('would give several holders without lock and constraint: the negative control of the test above', async () => {
     mockLocking.enabled = false;
@@ -90,7 +90,7 @@ describe('many want the same lot at the same moment, through two processes', () 
     await sql`alter table reservas drop constraint reservas_un_titular`.execute(apps[0].database);
     await race('1');
     expect((await holdersOf('1')).length).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   it('is still held once where only the lock is taken away, because the database refuses a second holder', async () => {
     mockLocking.enabled = false;
@@ -108,7 +108,7 @@ describe('many want the same lot at the same moment, through two processes', () 
     });
     expect(await late).toMatchObject({ status: 409, error: { code: 'lot/not-available' } });
     expect(await holdersOf('1')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('activates exactly one of 100 pending reservations, however often staff press the button', async () => {
     const [app] = apps;
@@ -138,7 +138,7 @@ describe('many want the same lot at the same moment, through two processes', () 
       .where('numero_autorizacion', 'in', numbers)
       .execute();
     expect(tally(states.map(({ estado }) => estado))).toEqual({ activa: 1, inactiva: 99 });
-  }, 60_000);
+  });
 
   it('lets requests for two lots in any order pass without a deadlock', async () => {
     const lots = ['4', '7', '10', '11', '13', '15', '18', '21', '23', '24', '26', '28'];
@@ -160,5 +160,5 @@ describe('many want the same lot at the same moment, through two processes', () 
     );
     expect(Object.keys(tally(answers.map(({ status }) => status))).sort()).toEqual(['201', '409']);
     expect(await deadlocks()).toBe(before);
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ describe('the launcher of PostgreSQL', () => {
       { nombre: 'ñandú' },
       { nombre: 'zeta' },
     ]);
-  }, 30_000);
+  });
 
   it('works where neither data nor binaries can be reached by other users, without the package having been installed', async () => {
     const copy = join(directory, 'package');
@@ -83,7 +83,7 @@ describe('the launcher of PostgreSQL', () => {
       { is_superuser: 'on' },
     ]);
     if (isRoot) expect((await stat(join('/proc', String(await serverPid())))).uid).not.toBe(0);
-  }, 60_000);
+  });
 
   it('leaves a running system alone, and replaces the server that a killed one left behind', async () => {
     const { launcher, url } = await startElsewhere();
@@ -96,7 +96,7 @@ describe('the launcher of PostgreSQL', () => {
     const again = await start();
     expect(await serverPid()).not.toBe(pid);
     expect(await query(again.url, 'select id from actas')).toEqual([{ id: 1 }]);
-  }, 30_000);
+  });
 
   it('says in one sentence that its port is taken or its binaries are missing', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
@@ -114,7 +114,7 @@ describe('the launcher of PostgreSQL', () => {
     await stop();
     await writeFile(join(directory, 'data/cluster/PG_VERSION'), '12\n');
     await expect(start()).rejects.toThrow(/^The data in .* was written by PostgreSQL 12, .*\.$/);
-  }, 30_000);
+  });
 
   /** The same launcher in a process of its own. */
   async function startElsewhere(): Promise<{ launcher: ChildProcess; url: string }> {

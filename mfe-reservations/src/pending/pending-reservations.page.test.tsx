@@ -1,4 +1,4 @@
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -8,10 +8,6 @@ import { buildRow } from '../testing/build-reservation';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
-
-// antd's table takes its time in jsdom, all the more on a loaded machine.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 15_000 });
 
 const NOW = '2026-03-10T15:00:01.000Z';
 const ana = buildRow();

@@ -37,11 +37,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-}, 60_000);
+});
 afterAll(async () => {
   api.close();
   await identity.stop();
-}, 20_000);
+});
 
 beforeEach(() => {
   localStorage.clear();

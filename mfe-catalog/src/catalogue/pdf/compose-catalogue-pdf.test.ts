@@ -30,7 +30,7 @@ beforeAll(async () => {
     (['es', 'en'] as const).map((language) => composed(language).output('arraybuffer')),
   );
   printed.set('es', inSpanish).set('en', inEnglish);
-}, 60_000);
+});
 
 test.each(['es', 'en'] as const)(
   'lists every available lot in "%s", in the order of numbers, page after page',

@@ -54,7 +54,7 @@ beforeAll(async () => {
     wanted.map(({ plan, language }) => composeQuotePdf(documentOf(plan, language)).output('arraybuffer')),
   );
   wanted.forEach(({ plan, language }, index) => printed.set(`${plan} ${language}`, texts[index] ?? []));
-}, 60_000);
+});
 
 const read = ({ quote, language }: QuoteDocument): string[][] =>
   printed.get(`${quote.plan} ${language}`) ?? [];
