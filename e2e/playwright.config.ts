@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium';
 
+/** They start and kill whole platforms one after another: begun last, they would run alone at the end. */
+const OF_PROCESSES = ['start-and-stop.spec.ts', 'consistency.spec.ts'];
 /** Their pages wait half of the time for what does not come, so that they run beside the others. */
 const OF_BROKEN_RELEASES = ['broken-remotes.spec.ts', 'forged-registry.spec.ts'];
 
@@ -11,8 +13,14 @@ export default defineConfig({
   fullyParallel: false,
   workers: 4,
   projects: [
+    { name: 'processes', testMatch: OF_PROCESSES, workers: 1 },
     { name: 'broken releases', testMatch: OF_BROKEN_RELEASES, workers: 2 },
-    { name: 'people', testIgnore: OF_BROKEN_RELEASES, workers: 3 },
+    {
+      name: 'people',
+      testIgnore: [...OF_PROCESSES, ...OF_BROKEN_RELEASES],
+      fullyParallel: true,
+      workers: 3,
+    },
   ],
   retries: 0,
   timeout: 120_000,

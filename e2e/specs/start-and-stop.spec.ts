@@ -235,11 +235,10 @@ test('a database of a newer schema is refused in one sentence, and nothing keeps
     ['lotes_identity', "insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')"],
   ] as const;
   for (const [database, insert] of newer) {
-    await up();
-    await queryPlatform((await up()).dataDir, insert, [], database);
+    const { dataDir } = await up('--reset');
+    await queryPlatform(dataDir, insert, [], database);
     await end('SIGTERM');
     const refusal = await attemptStart({ DATA_DIR, PORT: String(await freePort()) });
     expectRefusal(refusal, /newer schema \(9999-future\.sql\).*\.$/);
-    await up('--reset');
   }
 });
