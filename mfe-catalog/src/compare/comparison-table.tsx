@@ -21,7 +21,9 @@ export function ComparisonTable({ compared, onRemove }: ComparisonTableProps) {
       <table className="ct-compare__table">
         <thead>
           <tr>
-            <th scope="col">{t('compare.field')}</th>
+            <th scope="col">
+              <span className="lu-visually-hidden">{t('compare.field')}</span>
+            </th>
             {compared.map((column) => (
               <LotColumnHead key={column.numero} {...column} onRemove={onRemove} />
             ))}

@@ -2,6 +2,9 @@ import { Link } from 'react-router';
 import type { Render } from '../renders/render';
 import { RenderPicture } from '../renders/render-picture';
 
+/** Widths of one of three pictures: side by side, or, below 52rem, the third across the line that the two share (story.css). */
+export const TRIO_SIZES = '(min-width: 64rem) 24rem, (min-width: 52rem) 45vw, 94vw';
+
 interface PictureCardProps {
   render: Render;
   title: string;

@@ -3,7 +3,7 @@ import { useQueryModal } from '@lotes/shared-ui';
 import type { Panorama } from '../renders/render';
 import type { RenderTexts } from '../renders/use-render-texts';
 import { SphereWindow } from '../viewers/sphere-window';
-import { PictureCard } from './picture-card';
+import { PictureCard, TRIO_SIZES } from './picture-card';
 
 /** A telephone's screen shows no more than the small file holds. */
 const WIDE_WINDOW = 800;
@@ -29,7 +29,7 @@ export function Spheres({ panoramas, texts }: SpheresProps) {
               render={ahead}
               title={texts?.[name].title ?? ''}
               alt={texts?.[name].alt ?? ''}
-              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 94vw"
+              sizes={TRIO_SIZES}
               link={sphere.link({ name })}
               badge="360°"
             />

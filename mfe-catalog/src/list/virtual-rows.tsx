@@ -12,12 +12,17 @@ import { LotRow } from './lot-row';
 /** Rows drawn above and below the screen, so that none comes blank while it moves. */
 const OVERSCAN = 8;
 const GAP = 8;
-/** Height of a row before it was measured (list.css): a line of a table, or a card on a telephone. */
-const ROW_REM = { line: 6.25, card: 14.75 };
+/** Height of a row before it was measured (list.css): a card on a telephone, … */
+const CARD_REM = 14.75;
+/** … a wide card, or a line of a table. */
+const WIDER_ROWS = [
+  { query: '(min-width: 60rem)', rem: 6.25 },
+  { query: '(min-width: 40.01rem)', rem: 9 },
+];
 
 const estimate = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return rem * (matchMedia('(min-width: 60rem)').matches ? ROW_REM.line : ROW_REM.card);
+  return rem * (WIDER_ROWS.find(({ query }) => matchMedia(query).matches)?.rem ?? CARD_REM);
 };
 
 /** What was measured of the rows, by their order, so that Back finds the page as tall as it was left. */

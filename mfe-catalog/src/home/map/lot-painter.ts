@@ -21,8 +21,12 @@ const LETTER_RESOLUTION = 0.36;
 const PLAIN_RESOLUTION = 2.2;
 const LINE_HEIGHT = 1.15;
 
+/** Above this many metres per pixel three digits in a row would touch those of the lots beside. */
+const NARROW_RESOLUTION = 0.8;
+
 /** Size in pixels of a lot's number, which grows as the map comes closer. */
-const numberSize = (resolution: number) => Math.max(10, Math.min(17, 6 / resolution));
+const numberSize = (numero: string, resolution: number) =>
+  numero.length > 2 && resolution > NARROW_RESOLUTION ? 8.75 : Math.max(10, Math.min(17, 6 / resolution));
 
 function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixels: ToPixels): void {
   context.beginPath();
@@ -55,7 +59,7 @@ export function createLotPainter(
     at: readonly [number, number],
     resolution: number,
   ) => {
-    const size = numberSize(resolution);
+    const size = numberSize(lot.numero, resolution);
     const [x, y] = at;
     const withLetter = resolution < LETTER_RESOLUTION;
     context.strokeStyle = colours[lot.estado];

@@ -10,7 +10,7 @@ import type { Render } from '../../renders/render';
 import { RenderPicture } from '../../renders/render-picture';
 import { socialArea } from '../../renders/social-area';
 import { useRenderTexts } from '../../renders/use-render-texts';
-import { PictureCard } from '../../gallery/picture-card';
+import { PictureCard, TRIO_SIZES } from '../../gallery/picture-card';
 import { StoryRow } from '../../story/story-row';
 import { Tiles } from '../../story/tiles';
 import { useContent, type ContentSource } from '../../story/use-content';
@@ -78,7 +78,7 @@ export function HomeStory({ lots }: { lots: readonly LotSummary[] }) {
                 render={render}
                 title={texts?.[render.name].title ?? ''}
                 alt={texts?.[render.name].alt ?? ''}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 94vw"
+                sizes={TRIO_SIZES}
                 link={{ to }}
                 {...(badge && { badge })}
               />
@@ -116,7 +116,7 @@ interface PlaceCardProps {
 function PlaceCard({ render, heading, text, children }: PlaceCardProps) {
   return (
     <li className="ct-place">
-      <RenderPicture render={render} alt="" sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 94vw" />
+      <RenderPicture render={render} alt="" sizes={TRIO_SIZES} />
       <div className="ct-place__words">
         <h3>{heading}</h3>
         <p>{text}</p>
