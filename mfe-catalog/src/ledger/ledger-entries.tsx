@@ -7,14 +7,33 @@ import { Button, EmptyState, Field, Skeleton, StatusTag } from '@lotes/shared-ui
 const SHOWN_AT_ONCE = 30;
 const WAITING_ROWS = 6;
 
-/** Every change, the latest first; a lot's number leaves only that lot's history. */
+/**
+ * The newest entry that the list shows. What is written while somebody reads it would push the rows away from under
+ * their eyes, so that it waits until it is asked for.
+ */
+function useNews(entries: readonly LedgerEntry[] | undefined) {
+  const newest = entries?.at(-1)?.secuencia;
+  const [seen, setSeen] = useState<number>();
+  if (seen === undefined && newest !== undefined) setSeen(newest);
+  const upTo = seen ?? newest ?? 0;
+  return {
+    isSeen: ({ secuencia }: LedgerEntry) => secuencia <= upTo,
+    news: (newest ?? 0) - upTo,
+    see: () => {
+      setSeen(newest);
+    },
+  };
+}
+
+/** Every change, the latest first; a lot's number leaves only that lot's history, which goes on by itself. */
 export function LedgerEntries({ entries }: { entries: readonly LedgerEntry[] | undefined }) {
   const t = useT('catalog');
   const [lot, setLot] = useState('');
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const { isSeen, news, see } = useNews(entries);
   const wanted = lot.trim().toLowerCase();
   const found = (entries ?? [])
-    .filter(({ lote }) => wanted === '' || lote.toLowerCase() === wanted)
+    .filter((entry) => (wanted === '' ? isSeen(entry) : entry.lote.toLowerCase() === wanted))
     .reverse();
   return (
     <section className="ct-ledger__entries" aria-labelledby="ct-ledger-entries" aria-busy={!entries}>
@@ -31,9 +50,15 @@ export function LedgerEntries({ entries }: { entries: readonly LedgerEntry[] | u
             setLot(event.target.value);
           }}
         />
-        <p className="ct-ledger__count" role="status">
-          {entries && t('ledger.count', { count: found.length })}
-        </p>
+        <div className="ct-ledger__count" role="status">
+          {wanted === '' && news > 0 ? (
+            <Button variant="ghost" onClick={see}>
+              {t('ledger.news', { count: news })}
+            </Button>
+          ) : (
+            entries && t('ledger.count', { count: found.length })
+          )}
+        </div>
       </div>
       {entries && found.length === 0 && <EmptyState title={t('ledger.none', { numero: lot.trim() })} />}
       <ol className="ct-ledger__list" aria-label={t('ledger.changes')}>

@@ -117,15 +117,32 @@ test('a table that shows something else is named lot by lot, after a second look
   expect(screen.getByText('Lot 3: absent in the ledger, Reserved in the table')).toBeInTheDocument();
 });
 
-test('a change that happens meanwhile is verified as it comes', async () => {
+test('a change that happens meanwhile is verified as it comes, and listed once the reader asks for it', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   const { bus } = openLedger(world);
   await screen.findByText('4 changes');
   world.entries = await chain(...HISTORY, ['1', 'reservado', 'disponible']);
   world.table = { 1: 'disponible', 2: 'vendido' };
   act(() => bus.emit('lot.changed', { numero: '1', estado: 'disponible' }));
-  expect(await screen.findByText('5 changes')).toBeInTheDocument();
+  const news = await screen.findByRole('button', { name: 'Show 1 new' });
   expect(screen.getByText('The ledger is intact and matches the table of lots')).toBeInTheDocument();
+  const list = screen.getByRole('list', { name: 'Every change' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+  await userEvent.click(news);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText('5 changes')).toBeInTheDocument();
+});
+
+test('a lot’s own history goes on by itself', async () => {
+  const world: World = { entries: await chain(...HISTORY), table: TABLE };
+  const { bus } = openLedger(world);
+  await screen.findByText('4 changes');
+  await userEvent.type(screen.getByLabelText('Lot number'), '1');
+  await screen.findByText('3 changes');
+  world.entries = await chain(...HISTORY, ['1', 'reservado', 'disponible']);
+  world.table = { 1: 'disponible', 2: 'vendido' };
+  act(() => bus.emit('lot.changed', { numero: '1', estado: 'disponible' }));
+  expect(await screen.findByText('4 changes')).toBeInTheDocument();
 });
 
 test('a browser that cannot compute hashes says so instead of pretending', () => {
