@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 import { MenuIcon } from './menu-icon';
 
 interface DisclosureProps {
@@ -8,14 +8,18 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
 /**
  * A button that shows and hides a short list below it. Escape, a press elsewhere, leaving it by keyboard and arriving at
- * another screen close it.
+ * another screen close it; not the arrival of the screen that was on its way already when it was opened.
  */
 export function Disclosure({ label, icon, children }: DisclosureProps) {
   const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === pathname;
+  const address = withoutSlash(useHref(pathname));
+  /** The screen at which it was opened, and the address that the browser had then: that of the screen on its way. */
+  const [openAt, setOpenAt] = useState<readonly string[]>();
+  const isOpen = openAt?.includes(address) ?? false;
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -48,7 +52,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => {
-          setOpenAt(isOpen ? undefined : pathname);
+          setOpenAt(isOpen ? undefined : [address, withoutSlash(window.location.pathname)]);
         }}
       >
         {icon && <MenuIcon name={icon} />}

@@ -35,6 +35,15 @@ describe('the focus on arriving at a screen', () => {
     expect(document.activeElement).toHaveTextContent('Lot 37');
   });
 
+  it('stays in the menu that the person opened while the screen was on its way', () => {
+    document.body.innerHTML =
+      '<div class="sh-disclosure"><button aria-expanded="true">Ana</button></div><main><h1>Lot 37</h1></main>';
+    const button = document.querySelector('button');
+    button?.focus();
+    stop = focusHeading();
+    expect(document.activeElement).toBe(button);
+  });
+
   it('stays where the person has taken it', async () => {
     stop = focusHeading();
     const link = document.querySelector('a');

@@ -3,12 +3,13 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Focuses the heading of the screen that somebody arrived at, or the main region where it has none yet; then follows the
- * heading when the screen's data brings another in its place, until the person does something or the patience ends.
+ * heading when the screen's data brings another in its place, until the person does something or the patience ends. A
+ * person who opened a menu while the screen was on its way stays there.
  * @returns ends the following
  */
 export function focusHeading(): () => void {
   const main = document.querySelector('main');
-  if (!main) return () => undefined;
+  if (!main || isInOpenMenu(document.activeElement)) return () => undefined;
   focus(main.querySelector('h1') ?? main);
 
   const follow = new MutationObserver(() => {
@@ -29,6 +30,9 @@ export function focusHeading(): () => void {
 /** Whether the focus is where a heading that left the page drops it, or where it waits for one. */
 const isNowhere = (main: Element) =>
   document.activeElement === document.body || document.activeElement === main;
+
+const isInOpenMenu = (element: Element | null) =>
+  element?.closest('.sh-disclosure')?.querySelector('[aria-expanded=true]') != null;
 
 function focus(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
