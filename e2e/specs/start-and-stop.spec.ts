@@ -235,6 +235,7 @@ test('a database of a newer schema is refused in one sentence, and nothing keeps
     ['lotes_identity', "insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')"],
   ] as const;
   for (const [database, insert] of newer) {
+    // The database of the round before is of a newer schema.
     const { dataDir } = await up('--reset');
     await queryPlatform(dataDir, insert, [], database);
     await end('SIGTERM');
