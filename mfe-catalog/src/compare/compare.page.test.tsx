@@ -47,7 +47,7 @@ test('the lots stand side by side, the best value of a row told by a word', asyn
     '1,413.59\u00a0v² ✓ best',
     '413.59\u00a0v²',
   ]);
-  expect(await row('Monthly instalment, 12 years')).toEqual(['$249.72', '$249.72', 'Not shown']);
+  expect(await row('Monthly instalment, 12\u00a0years')).toEqual(['$249.72', '$249.72', 'Not shown']);
   expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
 });
 

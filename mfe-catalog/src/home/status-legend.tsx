@@ -16,7 +16,8 @@ export function StatusLegend({ lots, chosen, onChange }: StatusLegendProps) {
   const t = useT('catalog');
   const counts = countByStatus(lots);
   return (
-    <ul className="ct-legend" aria-label={t('map.legend')}>
+    // Its role is said again for browsers that forget it where the list has no box of its own (home.css).
+    <ul className="ct-legend" role="list" aria-label={t('map.legend')}>
       {LOT_STATUSES.map((status) => (
         <li key={status}>
           <button

@@ -15,7 +15,7 @@ function useNews(entries: readonly LedgerEntry[] | undefined) {
   const newest = entries?.at(-1)?.secuencia;
   const [seen, setSeen] = useState<number>();
   if (seen === undefined && newest !== undefined) setSeen(newest);
-  const upTo = seen ?? newest ?? 0;
+  const upTo = seen ?? 0;
   return {
     isSeen: ({ secuencia }: LedgerEntry) => secuencia <= upTo,
     news: (newest ?? 0) - upTo,

@@ -26,7 +26,7 @@ const LotRowContent = memo(function LotRowContent({ lot }: { lot: LotSummary }) 
         <Link className="ct-row__link" to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>
           {t('lot.name', { numero })}
         </Link>
-        <p className="ct-row__muted">{lot.calle}</p>
+        <p className="ct-row__street ct-row__muted">{lot.calle}</p>
       </div>
       <div className="ct-row__status">
         <StatusTag status={lot.estado} />

@@ -48,7 +48,7 @@ export const FIELD_MESSAGES = {
     en: 'The minimum down payment for this lot is 10,000.00 USD.',
   },
   'down-payment-share': {
-    es: 'La prima mínima es el 10 % del precio total.',
+    es: 'La prima mínima es el 10% del precio total.',
     en: 'The minimum down payment is 10% of the total price.',
   },
   'down-payment-below-total': {

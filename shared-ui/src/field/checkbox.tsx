@@ -12,13 +12,7 @@ export function Checkbox({ label, hint, className, ...control }: CheckboxProps) 
   const id = control.id ?? ownId;
   return (
     <div className={['lu-checkbox', className].filter(Boolean).join(' ')}>
-      <input
-        {...control}
-        type="checkbox"
-        id={id}
-        className="lu-checkbox__control"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <input {...control} type="checkbox" id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
       <label className="lu-checkbox__label" htmlFor={id}>
         {label}
       </label>
