@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Manifest {
+  workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, { license?: string; link?: true }>;
+}
+
+const read = <Content>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Content;
+
+/** Licences that ask for nothing but their notice. */
+const PERMISSIVE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense', 'Zlib'],
+]);
+
+/** Packages under other terms, each with the reason why they may be here. */
+const EXCEPTIONS: readonly { name: RegExp; license: string; why: string }[] = [
+  {
+    name: /^@img\/sharp-/,
+    license: 'LGPL-3.0-or-later',
+    why: 'libvips is linked as it comes, on servers only',
+  },
+  { name: /^(@axe-core\/|axe-core)/, license: 'MPL-2.0', why: 'runs in tests, unchanged' },
+  { name: /^caniuse-lite$/, license: 'CC-BY-4.0', why: 'data that builds read' },
+];
+
+/** Whether every part of an SPDX expression may be used; of alternatives, one is enough. */
+function mayBeUsed(name: string, expression: string): boolean {
+  const allowed = (license: string) =>
+    PERMISSIVE.has(license) || EXCEPTIONS.some((one) => one.name.test(name) && one.license === license);
+  return expression
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every(allowed));
+}
+
+describe('what the project depends on', () => {
+  const root = read<Manifest>('package.json');
+  const manifests = ['.', ...(root.workspaces ?? [])].map((folder) => join(folder, 'package.json'));
+  const installed = Object.entries(read<Lock>('package-lock.json').packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, { license }]) => ({
+      name: path.split('node_modules/').at(-1) ?? path,
+      license: license ?? 'none named',
+    }));
+
+  it('is pinned exactly', () => {
+    expect(manifests.length).toBeGreaterThan(10);
+    const loose = manifests.flatMap((path) => {
+      const { dependencies, devDependencies } = read<Manifest>(path);
+      return Object.entries({ ...dependencies, ...devDependencies })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`);
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it('bears a licence that allows its use', () => {
+    expect(installed.length).toBeGreaterThan(500);
+    const refused = installed.filter(({ name, license }) => !mayBeUsed(name, license));
+    expect(refused).toEqual([]);
+  });
+
+  it('would be refused under terms that ask for more', () => {
+    expect(mayBeUsed('some-package', 'GPL-3.0-only')).toBe(false);
+    expect(mayBeUsed('some-package', 'MIT AND LGPL-3.0-or-later')).toBe(false);
+    expect(mayBeUsed('some-package', '(GPL-2.0-only OR MIT)')).toBe(true);
+  });
+
+  it('has no exception that nothing needs', () => {
+    const unneeded = EXCEPTIONS.filter(
+      ({ name, license }) => !installed.some((one) => name.test(one.name) && one.license.includes(license)),
+    );
+    expect(unneeded).toEqual([]);
+  });
+});
