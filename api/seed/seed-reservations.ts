@@ -97,10 +97,11 @@ async function seedLinkRequests(transaction: Transaction, now: Date): Promise<vo
 }
 
 /**
- * Fills in fictitious reservations and payment-link requests, so that every derived status is present; only where there
- * is none yet, as reservations are never deleted.
+ * Fills in fictitious reservations and payment-link requests, so that every derived status is present; only where the
+ * demo accounts are too, and where there is none yet, as reservations are never deleted.
  */
-export const seedReservations: Seed = async (transaction, { clock }) => {
+export const seedReservations: Seed = async (transaction, { clock, config }) => {
+  if (!config.identity.adminEndpoint) return;
   const present = await transaction.selectFrom('reservas').select('codigo').limit(1).executeTakeFirst();
   if (present) return;
   const now = clock.now();

@@ -8,7 +8,7 @@ import { createPool, fillPool } from './database/pool';
 import { EventHub } from './events/event-hub';
 import { mediaFilesPlugin } from './media';
 import { authenticationPlugin } from './plugins/authentication';
-import { errorAnswersPlugin } from './plugins/error-answers';
+import { answerBadAddress, errorAnswersPlugin } from './plugins/error-answers';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/open-api';
 import { rateLimitsPlugin } from './plugins/rate-limits';
@@ -52,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
+    frameworkErrors: answerBadAddress,
   });
   const pool = createPool(config.database.url, config.database.poolSize);
   const database = createDatabase(pool);

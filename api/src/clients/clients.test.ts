@@ -145,7 +145,7 @@ describe('clients', () => {
         clients,
       );
       expect(here).toMatchObject({ status: 409, error: { code: 'client/email-in-use' } });
-      identity.answerNext('UsernameExistsException');
+      identity.answerNext('UsernameExistsException', 'UnsupportedUserStateException');
       const there = await app.call(
         'POST /Clientes',
         { body: { ...NEW_CLIENT, correo: 'there@example.test' } },
@@ -153,6 +153,16 @@ describe('clients', () => {
       );
       expect(there).toMatchObject({ status: 409, error: { code: 'client/email-in-use' } });
       await expectNoAccount('there@example.test');
+    });
+
+    it('takes over a user whom an earlier try has invited without hearing of it', async () => {
+      const clients = await app.signInAs('clients');
+      const body = { ...NEW_CLIENT, correo: 'again@example.test' };
+      identity.answerNext('silence');
+      expect((await app.call('POST /Clientes', { body }, clients)).status).toBe(503);
+      identity.answerNext('UsernameExistsException');
+      expect(await app.call('POST /Clientes', { body }, clients)).toMatchObject({ status: 201 });
+      expect(identity.invitedAgain).toEqual(['again@example.test']);
     });
 
     it('writes nothing where the identity provider fails or is silent', async () => {

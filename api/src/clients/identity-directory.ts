@@ -17,7 +17,8 @@ export interface NewIdentity {
 /** The users of the identity provider, as far as staff administer them. */
 export interface IdentityDirectory {
   /**
-   * Adds a user with a temporary password, which the provider sends by e-mail; answers the user's subject.
+   * Adds a user with a temporary password, which the provider sends by e-mail; answers the user's subject. One who was
+   * invited before and has never signed in is invited again: an earlier try may have ended before its answer arrived.
    * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
    */
   createUser(identity: NewIdentity): Promise<string>;
@@ -62,22 +63,27 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
         phone_number: telefono,
         locale: idioma,
       };
-      const command = new sdk.AdminCreateUserCommand({
-        ...pool,
-        Username: correo,
-        DesiredDeliveryMediums: ['EMAIL'],
-        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-      });
+      const invite = (again?: 'RESEND') =>
+        cognito.send(
+          new sdk.AdminCreateUserCommand({
+            ...pool,
+            Username: correo,
+            DesiredDeliveryMediums: ['EMAIL'],
+            UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+            ...(again && { MessageAction: again }),
+          }),
+        );
       try {
-        const { User } = await cognito.send(command);
+        const { User } = await invite().catch((error: unknown) => {
+          if (error instanceof sdk.UsernameExistsException) return invite('RESEND');
+          throw error;
+        });
         const sub = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
         if (!sub) throw new Error('The identity provider answered without a subject.');
         return sub;
       } catch (cause) {
-        throw appError(
-          cause instanceof sdk.UsernameExistsException ? 'client/email-in-use' : 'identity/unavailable',
-          { cause },
-        );
+        const isSomebodys = cause instanceof sdk.UnsupportedUserStateException;
+        throw appError(isSomebodys ? 'client/email-in-use' : 'identity/unavailable', { cause });
       }
     },
     async removeUser(correo) {

@@ -26,7 +26,7 @@ const RECEIVED: Record<Language, (phones: string) => Pick<ContactMail, 'subject'
     subject: 'Recibimos su mensaje',
     text: [
       'Gracias por escribirnos. Recibimos su mensaje y un asesor le responderá a este correo.',
-      `Atendemos de ${OFFICE.horario}; los asesores, de ${OFFICE.horarioAgentes} (hora de Honduras). Si le urge, llámenos o escríbanos al ${phones}.`,
+      `Nuestro horario: oficina, ${OFFICE.horario}; asesores, ${OFFICE.horarioAgentes} (hora de Honduras). Si le urge, llámenos o escríbanos al ${phones}.`,
       'Si usted no nos escribió, ignore este correo.',
     ].join('\n\n'),
   }),

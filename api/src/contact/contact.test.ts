@@ -26,6 +26,14 @@ describe('POST /Contacto', () => {
     await app.database.deleteFrom('outbox').execute();
   });
 
+  it('counts characters as the table does', async () => {
+    expect(await write({ mensaje: '🏝️'.repeat(2) + '🌊🌊🌊' })).toMatchObject({
+      status: 422,
+      error: { fields: [{ campo: 'mensaje', codigo: 'message-length' }] },
+    });
+    expect((await write({ mensaje: '🌊'.repeat(10) })).status).toBe(201);
+  });
+
   it('keeps the message and mails it to the office, which can answer by pressing reply', async () => {
     const { status, result } = await write({ telefono: '9999-1234' });
     expect(status).toBe(201);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { buildTestApp, FaultProxy, type TestApp } from '../testing';
 import type { Transaction } from './database';
 import { keepHouse } from './housekeeping';
+import { seeds } from '../slices';
 import { seedDatabase, type Seed } from './seed';
 import { withTransaction } from './transaction';
 
@@ -106,6 +107,26 @@ describe('the database', () => {
     const run = () => seedDatabase(app.databaseUrl, [seed], { clock: app.clock, config: app.app.config });
     await Promise.all([run(), run(), run()]);
     expect(runs).toBe(1);
+  });
+
+  it('is filled with fictitious people only where the demo accounts are', async () => {
+    const { identity, ...config } = app.app.config;
+    const count = () =>
+      app.database
+        .selectFrom('reservas')
+        .select((select) => select.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow();
+    await app.database.transaction().execute(async (transaction) => {
+      // Reservations are never deleted: only a session that plays back another server's changes gets past that.
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql`truncate reservas, solicitudes_link_pago cascade`.execute(transaction);
+    });
+    const provided = { ...config, identity: { ...identity, adminEndpoint: undefined } };
+    await seedDatabase(app.databaseUrl, seeds, { clock: app.clock, config: provided });
+    expect(await count()).toEqual({ rows: 0 });
+    const embedded = { ...config, identity: { ...identity, adminEndpoint: 'http://127.0.0.1:1' } };
+    await seedDatabase(app.databaseUrl, seeds, { clock: app.clock, config: embedded });
+    expect((await count()).rows).toBeGreaterThan(40);
   });
 
   describe('that falls silent', () => {

@@ -1,4 +1,4 @@
-import { contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import { contract, type Contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
@@ -9,7 +9,9 @@ import { readInput, type EndpointResult } from './endpoint-input';
 import { claimIntent, readIntent, settleIntent, type StoredAnswer } from './idempotency';
 import { addressOf, type EndpointCall } from './register-endpoint';
 
-type PublicPostKey = Extract<EndpointKey, `POST ${string}`>;
+type PublicPostKey = {
+  [Key in EndpointKey]: Contract[Key] extends { atMostOnce: true } ? Key : never;
+}[EndpointKey];
 
 export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, Caller | null> {
   /** Everything the handler writes goes through this, so that it is committed together with the idempotency key. */

@@ -136,7 +136,13 @@ describe('the public ledger of lots', () => {
       sales,
     );
     expect(await since(before)).toEqual([]);
-    const release = { numero: '148', confirmacion: '148', motivo: 'El cliente desistió' };
+    const release = {
+      numero: '148',
+      numeroAutorizacion: number,
+      version: body.version + 1,
+      confirmacion: '148',
+      motivo: 'El cliente desistió',
+    };
     await app.call('POST /Lotes/Liberar', { body: release }, sales);
     const { version } = (await app.call('GET /Lotes/:numero', { params: { numero: '148' } })).result;
     const change = { params: { numero: '148' }, body: { estadoBase: 'no_disponible' as const, version } };

@@ -49,6 +49,9 @@ export async function setBaseStatus(
 
 interface Release {
   numero: string;
+  /** The reservation that is to end, and its version, as the person who decided it saw them. */
+  numeroAutorizacion: string;
+  version: number;
   /** The number of the lot, typed again. */
   confirmacion: string;
   motivo: string;
@@ -56,11 +59,12 @@ interface Release {
 
 /**
  * Frees a lot from the reservation that holds it, sold ones included; the next in line then holds it.
- * @throws {AppError} `lot/not-found`, `lot/not-held`, or a field error where the number typed is another.
+ * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row where another reservation
+ * holds the lot by now or it has changed, or a field error where the number typed is another.
  */
 export async function releaseLot(
   { database, clock }: LotSource,
-  { numero, confirmacion, motivo }: Release,
+  { numero, numeroAutorizacion, version, confirmacion, motivo }: Release,
   caller: Caller,
 ): Promise<{ numeroAutorizacion: string; promovida: string | null }> {
   if (confirmacion !== numero) throw invalidField('confirmacion', 'lot-confirmation');
@@ -71,6 +75,11 @@ export async function releaseLot(
     const { standing } = await advanceLine(transaction, lot, now);
     const [holder] = standing;
     if (!holder) throw appError('lot/not-held');
+    if (holder.numero_autorizacion !== numeroAutorizacion || holder.version !== version) {
+      throw appError('stale-version', {
+        actual: await readAdminLot({ database: transaction, clock }, lot, caller),
+      });
+    }
     await closeHolder(transaction, holder.codigo, motivo);
     await recordAudit(transaction, {
       actor: caller,

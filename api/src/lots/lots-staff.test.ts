@@ -99,6 +99,20 @@ describe('lots as staff work them', () => {
   describe('releasing a lot', () => {
     const release = async (body: unknown, as: object = sales) =>
       app.call('POST /Lotes/Liberar', { body: body as never }, { ...as });
+    /** What names the reservation that holds a lot. */
+    const holderOf = async (numero: string) => {
+      const { numero_autorizacion: numeroAutorizacion, version } = await app.database
+        .selectFrom('reservas')
+        .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+        .select(['numero_autorizacion', 'reservas.version'])
+        .where('lotes.numero', '=', numero)
+        .where('reservas.estado', 'in', ['pendiente', 'activa', 'vendida', 'vendida_sin_contrato'])
+        .orderBy('reservas.codigo')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { numeroAutorizacion, version };
+    };
+    const NOBODY = { numeroAutorizacion: 'A000000000', version: 1 };
 
     it('is for holders of EDITAR_RESERVA', async () => {
       const body = { numero: '6', confirmacion: '6', motivo: 'No pagó' };
@@ -107,9 +121,9 @@ describe('lots as staff work them', () => {
     });
 
     it('asks for the number typed again and for a reason', async () => {
-      const blank = await release({ numero: '6', confirmacion: '', motivo: '' });
+      const blank = await release({ numero: '6', ...NOBODY, confirmacion: '', motivo: '' });
       expect(blank.error.fields?.map(({ campo }) => campo)).toEqual(['confirmacion', 'motivo']);
-      const other = await release({ numero: '6', confirmacion: '7', motivo: 'No pagó' });
+      const other = await release({ numero: '6', ...NOBODY, confirmacion: '7', motivo: 'No pagó' });
       expect(other).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'confirmacion', codigo: 'lot-confirmation' }] },
@@ -119,17 +133,18 @@ describe('lots as staff work them', () => {
 
     it('is refused for a lot that does not exist or that nobody holds', async () => {
       const motivo = 'No pagó';
-      expect((await release({ numero: '999', confirmacion: '999', motivo })).error.code).toBe(
+      expect((await release({ numero: '999', ...NOBODY, confirmacion: '999', motivo })).error.code).toBe(
         'lot/not-found',
       );
-      expect(await release({ numero: '148', confirmacion: '148', motivo })).toMatchObject({
+      expect(await release({ numero: '148', ...NOBODY, confirmacion: '148', motivo })).toMatchObject({
         status: 409,
         error: { code: 'lot/not-held' },
       });
     });
 
     it('frees a sold lot and keeps who, when and why', async () => {
-      const { result } = await release({ numero: '3', confirmacion: '3', motivo: 'Desistió en cinco días' });
+      const body = { ...(await holderOf('3')), confirmacion: '3', motivo: 'Desistió en cinco días' };
+      const { result } = await release({ numero: '3', ...body });
       expect(result.promovida).toBeNull();
       expect((await row('3')).estado).toBe('disponible');
       expect(await lastAudit(result.numeroAutorizacion)).toMatchObject({
@@ -141,7 +156,8 @@ describe('lots as staff work them', () => {
 
     it('gives the lot to the next in line for a fresh 24 hours, and writes to them', async () => {
       const next = await insertReservation(app.database, '6', { idioma: 'en' });
-      const { result } = await release({ numero: '6', confirmacion: '6', motivo: 'No pagó' });
+      const body = { numero: '6', ...(await holderOf('6')), confirmacion: '6', motivo: 'No pagó' };
+      const { result } = await release(body);
       expect(result.promovida).toBe(next.numero_autorizacion);
       const promoted = await app.database
         .selectFrom('reservas')
@@ -153,6 +169,13 @@ describe('lots as staff work them', () => {
       expect(mails.map(({ contenido }) => contenido)).toContainEqual(
         expect.objectContaining({ to: next.correo, subject: 'Lot 6 is now held for you' }),
       );
+
+      // The same order again, or that of a colleague who saw the same row: the one who holds the lot now keeps it.
+      expect(await release(body)).toMatchObject({
+        status: 409,
+        error: { code: 'stale-version', actual: { numero: '6', estado: 'reservado' } },
+      });
+      expect((await holderOf('6')).numeroAutorizacion).toBe(next.numero_autorizacion);
     });
   });
 });

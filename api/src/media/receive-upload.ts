@@ -1,12 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { MAX_IMAGE_BYTES, MEDIA_KINDS, type MediaKind } from '@lotes/shared-contract';
+import { ImageFormSchema, MAX_IMAGE_BYTES, type MediaKind } from '@lotes/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
 import { appError } from '../errors/app-error';
 import { fieldErrorsOf, invalidField } from '../errors/field-error';
 
@@ -23,16 +22,10 @@ export interface Upload {
 /** What one multipart request may hold. */
 export const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 3, parts: 4, fieldSize: 2_000 };
 
-const FieldsSchema = z.object({
-  tipo: z.enum(MEDIA_KINDS),
-  altEs: z.string().trim().max(200, 'too-long').default(''),
-  altEn: z.string().trim().max(200, 'too-long').default(''),
-});
-
 async function store(part: MultipartFile, path: string): Promise<string> {
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
   if (part.file.truncated) throw appError('media/too-large');
-  return basename(part.filename.replaceAll('\\', '/')).slice(0, 120) || 'imagen';
+  return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
 }
 
 /**
@@ -56,7 +49,7 @@ export async function receiveUpload<Result>(
       else part.file.resume();
     }
     if (nombre === null) throw invalidField('archivo', 'required');
-    const parsed = FieldsSchema.safeParse(fields);
+    const parsed = ImageFormSchema.safeParse(fields);
     if (!parsed.success) throw appError('validation', { fields: fieldErrorsOf(parsed.error.issues) });
     return await work({ path, nombre, ...parsed.data });
   } finally {

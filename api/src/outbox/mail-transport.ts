@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import type { Mail } from './enqueue-mail';
@@ -25,17 +26,33 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
   };
 }
 
-function smtpTransport(smtpUrl: string, from: string): MailTransport {
+/**
+ * Milliseconds for one message from connecting to its acceptance. Less than a transaction may idle (`database/pool.ts`):
+ * the row of the outbox is locked meanwhile, and a slow server must not take the lock from us.
+ */
+const SMTP_LIMIT = 8_000;
+
+function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransport {
   const transporter = nodemailer.createTransport(smtpUrl, {
-    connectionTimeout: 5_000,
-    socketTimeout: 10_000,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
   } as object);
   return async (mail) => {
-    await transporter.sendMail({ from, ...mail });
+    const late = new AbortController();
+    const giveUp = async () => {
+      await setTimeout(limit, undefined, { signal: late.signal });
+      throw new Error(`The mail server took longer than ${limit} ms.`);
+    };
+    try {
+      await Promise.race([transporter.sendMail({ from, ...mail }), giveUp()]);
+    } finally {
+      late.abort();
+    }
   };
 }
 
-/** SMTP where SMTP_URL is set, files in MAIL_DIR otherwise. */
-export function createMailTransport(mail: Config['mail']): MailTransport {
-  return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : fileTransport(mail);
+/** SMTP where SMTP_URL is set, files in MAIL_DIR otherwise. `limit`: milliseconds that an SMTP server may take. */
+export function createMailTransport(mail: Config['mail'], limit = SMTP_LIMIT): MailTransport {
+  return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from, limit) : fileTransport(mail);
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { withTransaction } from '../database/transaction';
 import { buildTestApp, type TestApp } from '../testing';
 import { enqueueMail } from './enqueue-mail';
-import type { OutgoingMail } from './mail-transport';
+import { createMailTransport, type OutgoingMail } from './mail-transport';
 import { OutboxWorker } from './outbox-worker';
 import { startOutbox } from './start-outbox';
 
@@ -74,6 +76,19 @@ describe('the outbox', () => {
     app.clock.advance({ milliseconds: 5_000 });
     expect(await worker.drain()).toBe(1);
     expect(sent[0]?.messageId).toBe(row.message_id);
+  });
+
+  it('gives up a mail server that stalls, so that the others are not held up behind it', async () => {
+    const stalling = createServer((socket) => socket.write('220 welcome\r\n')).listen(0, '127.0.0.1');
+    await once(stalling, 'listening');
+    const smtpUrl = `smtp://127.0.0.1:${(stalling.address() as AddressInfo).port}`;
+    const deliver = createMailTransport({ ...app.app.config.mail, smtpUrl }, 200);
+    await enqueue('stalled');
+    expect(await new OutboxWorker(app.database, app.clock, deliver).drain()).toBe(0);
+    const row = await app.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ intentos: 1, enviado_en: null });
+    expect(row.ultimo_error).not.toBe('');
+    stalling.close();
   });
 
   it('shares the work between workers without sending anything twice', async () => {

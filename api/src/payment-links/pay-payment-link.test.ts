@@ -28,12 +28,13 @@ describe('money that the bank received', () => {
     const params = { numeroAutorizacion };
     return app.call('POST /Reservas/:numeroAutorizacion/Activar', { params, body }, sales);
   };
-  const release = async (numero: string) =>
-    app.call(
-      'POST /Lotes/Liberar',
-      { body: { numero, confirmacion: numero, motivo: 'Desistió' } as never },
-      sales,
-    );
+  const release = async (numero: string, token: string) => {
+    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const { result } = await app.call('GET /Reservas', { query: { buscar: numeroAutorizacion } }, sales);
+    const version = result.filas[0]?.version ?? 0;
+    const body = { numero, numeroAutorizacion, version, confirmacion: numero, motivo: 'Desistió' };
+    return app.call('POST /Lotes/Liberar', { body }, sales);
+  };
 
   describe('in time', () => {
     it('makes the reservation active for a week, leaves the others waiting, and is written down', async () => {
@@ -168,7 +169,7 @@ describe('money that the bank received', () => {
 
     it('after staff released the lot is still good while the lot stays free', async () => {
       const { token, id } = await steps.sentWeek('1');
-      expect((await release('1')).status).toBe(200);
+      expect((await release('1', token)).status).toBe(200);
       expect((await steps.row(id)).motivo).toContain('Desistió');
       expect((await steps.pay(id)).result.estado).toBe('pagada');
       expect(await first(token)).toMatchObject({ estado: 'activa' });

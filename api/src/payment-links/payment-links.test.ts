@@ -67,6 +67,10 @@ describe('payment links', () => {
       expect((await ask(body, payments)).status).toBe(201);
     });
 
+    it('not for a lot that is not on sale', async () => {
+      expect(await ask(bodyFor('16'))).toMatchObject({ status: 409, error: { code: 'lot/not-available' } });
+    });
+
     it('once per lot, e-mail and concept while the request is open', async () => {
       const body = bodyFor('1');
       expect((await ask(body)).status).toBe(201);
@@ -140,7 +144,7 @@ describe('payment links', () => {
     });
 
     it('takes https addresses alone, and requests that exist', async () => {
-      const { id } = (await ask(bodyFor('16'))).result;
+      const { id } = (await ask(bodyFor('17'))).result;
       expect(await send(id, { version: 1, enlaceUrl: 'http://pagos.example.com/1' })).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'enlaceUrl', codigo: 'https-url' }] },
@@ -149,6 +153,17 @@ describe('payment links', () => {
       expect(await send('6b1c1c1e-0000-4000-8000-000000000000', link)).toMatchObject({
         status: 404,
         error: { code: 'payment-link/not-found' },
+      });
+    });
+
+    it('sends that of a down payment though the hold it was asked under is over', async () => {
+      const holder = await holderOf('172');
+      const { id } = (await ask({ ...bodyFor('172'), ...holder, concepto: 'prima', monto: '4500.00' }))
+        .result;
+      app.clock.advance({ hours: 30 });
+      expect((await send(id, link)).result).toMatchObject({
+        estado: 'enviada',
+        venceEn: new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
       });
     });
 

@@ -103,7 +103,7 @@ async function assertUnpaid(transaction: Transaction, reservation: Reservation |
 
 /**
  * Takes a request for the bank's payment link. One open request per lot, e-mail and concept.
- * @throws {AppError} `lot/not-found`, `payment-link/not-holder`, `payment-link/open-exists`,
+ * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
  * `payment-link/already-paid`, or a field error: the 16-year plan is for staff, and paying for a reservation needs its
  * authorization number and its price.
  */
@@ -116,6 +116,7 @@ export async function requestPaymentLink(
   const [lot] = await lockLots(transaction, { numbers: [request.lote] });
   if (!lot) throw appError('lot/not-found');
   const { standing } = await advanceLine(transaction, lot, clock.now());
+  if (standing.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
   const reservation = holderOf(standing, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);

@@ -40,15 +40,18 @@ export async function listPaymentLinks(
   return { filas: rows.map((row) => presentPaymentLink(row, caller)), total };
 }
 
-/** Until when a link may be paid: never past the hold that it is for. A hold that is over makes the request moot. */
+/**
+ * Until when a link may be paid: never past the hold that it is for. A hold that is over makes a request to pay for the
+ * hold itself moot; a down payment or an instalment may be paid all the same.
+ */
 async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
   const end = new Date(now.getTime() + LINK_LIFETIME);
   if (request.reserva === null) return end;
   const [lot] = await lockLots(transaction, { codes: [request.lote] });
   const { standing } = lot ? await advanceLine(transaction, lot, now) : { standing: [] };
   const reservation = standing.find(({ codigo }) => codigo === request.reserva);
-  if (!reservation) throw appError('payment-link/not-open');
-  const holdEnd = reservation.fecha_vencimiento;
+  if (!reservation && request.concepto === 'reserva') throw appError('payment-link/not-open');
+  const holdEnd = reservation?.fecha_vencimiento;
   return holdEnd && holdEnd < end ? holdEnd : end;
 }
 

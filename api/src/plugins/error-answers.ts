@@ -33,6 +33,15 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError): 
   return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error));
 }
 
+/** Answers an address that cannot be decoded: no route is found for it, so that no hook has run and no header is set. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answer(
+    request,
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'"),
+    appError('malformed-request', { cause: error }),
+  );
+}
+
 /** Turns every failure into the error envelope. Only the catalogue's sentences leave the process, never a cause. */
 export const errorAnswersPlugin = fastifyPlugin(async (app) => {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>

@@ -3,6 +3,7 @@ import {
   ERRORS,
   ErrorBodySchema,
   FAILURE_KINDS,
+  LOT_EVENTS_PATH,
   successOf,
   type Endpoint,
   type EndpointKey,
@@ -45,27 +46,77 @@ function failures(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
   );
 }
 
+/** Names one try of somebody's: what is sent again under it is not done again. */
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** JSON, or a form with one file. */
+function requestBody({ body, form }: Endpoint): JsonSchema {
+  if (body)
+    return { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } };
+  if (!form) return {};
+  const { properties, required, ...rest } = jsonSchema(form, 'input');
+  const schema = {
+    ...rest,
+    properties: { ...(properties as JsonSchema), archivo: { type: 'string', contentMediaType: 'image/*' } },
+    required: [...(required as string[]), 'archivo'],
+  };
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } };
+}
+
+/** What any call may be refused with, besides what is particular to it. */
+function generalFailures({ atMostOnce }: Endpoint): ErrorCode[] {
+  const once: ErrorCode[] = ['idempotency/other-body', 'idempotency/in-flight', 'too-many-requests'];
+  const always: ErrorCode[] = [
+    'malformed-request',
+    'session-invalid',
+    'forbidden',
+    'unexpected',
+    'unavailable',
+  ];
+  return ['validation', ...(atMostOnce ? once : []), ...always];
+}
+
 function operation(key: EndpointKey, definition: Endpoint): JsonSchema {
-  const { body } = definition;
   return {
     operationId: key.replace(/\W+/g, '_'),
     tags: [key.split('/')[1] ?? ''],
     summary: definition.summary,
-    parameters: [...parameters(definition.params, 'path'), ...parameters(definition.query, 'query')],
-    ...(body && { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } }),
+    parameters: [
+      ...parameters(definition.params, 'path'),
+      ...parameters(definition.query, 'query'),
+      ...(definition.atMostOnce ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...requestBody(definition),
     responses: {
       [definition.status ?? 200]: {
         description: 'Success',
         content: { 'application/json': { schema: jsonSchema(successOf(definition.ok), 'output') } },
       },
-      ...failures(['validation', ...definition.errors, 'unexpected', 'unavailable']),
+      ...failures([...definition.errors, ...generalFailures(definition)]),
     },
   };
 }
 
+/** The stream by which screens stay live; it is no call of the contract, since it never ends. */
+const EVENTS: JsonSchema = {
+  get: {
+    operationId: 'GET_Lotes_Eventos',
+    tags: ['Lotes'],
+    summary: 'Server-sent events: `lote` after a change of a lot, `resync` where a client should fetch anew',
+    responses: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    },
+  },
+};
+
 /** OpenAPI 3.1 of the whole contract, from the same schemas that validate requests. */
 export function openApiDocument(): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const paths: Record<string, JsonSchema> = { [LOT_EVENTS_PATH]: EVENTS };
   for (const [key, definition] of Object.entries(contract) as [EndpointKey, Endpoint][]) {
     const [method = '', path = ''] = key.split(' ');
     const template = path.replace(/:(\w+)/g, '{$1}');

@@ -49,6 +49,25 @@ describe('what every call has in common', () => {
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'malformed-request']);
     });
 
+    it('answers the envelope, and nothing of the address, to one that cannot be decoded', async () => {
+      const answer = await app.inject({ url: '/Lotes/%E0%A4%A' });
+      expect(answer.statusCode).toBe(422);
+      expect(ErrorBodySchema.parse(answer.json()).code).toBe('malformed-request');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it.each([
+      ['NUL', 'An\u0000a'],
+      ['half a character', 'An\ud800a'],
+    ])('answers 422 to a text with %s, which no database keeps', async (_name, nombre) => {
+      const answer = await post({ ...PERSON, nombre });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'validation',
+        fields: [{ campo: 'nombre', codigo: 'text' }],
+      });
+    });
+
     it('tells nothing of an unexpected failure, and keeps its cause for operators', async () => {
       await app.database.schema.alterTable('clientes').renameTo('hidden').execute();
       const answer = await app.inject({
@@ -151,12 +170,32 @@ describe('what every call has in common', () => {
       ]);
       expect(Object.keys(document.paths['/Reservas']?.['post']?.responses ?? {})).toEqual([
         '201',
+        '401',
+        '403',
         '404',
         '409',
         '422',
+        '429',
         '500',
         '503',
       ]);
+    });
+
+    it('names the key of a try, the file of an upload and the stream of events', async () => {
+      const { paths } = (await app.inject({ url: '/openapi.json' })).json<{
+        paths: Record<string, Record<string, Record<string, unknown>>>;
+      }>();
+      const named = (path: string) => paths[path]?.['post']?.['parameters'] as { name: string }[];
+      expect(named('/Reservas').map(({ name }) => name)).toEqual(['Idempotency-Key']);
+      expect(named('/Lotes/Liberar')).toEqual([]);
+      expect(paths['/Lotes/{numero}/Imagenes']?.['post']?.['requestBody']).toMatchObject({
+        content: {
+          'multipart/form-data': { schema: { required: expect.arrayContaining(['archivo', 'tipo']) } },
+        },
+      });
+      expect(paths['/Lotes/Eventos']?.['get']).toMatchObject({
+        responses: { 200: { content: { 'text/event-stream': {} } } },
+      });
     });
   });
 });

@@ -11,7 +11,6 @@ import {
   extendedHold,
   grantedHold,
   lockLots,
-  PAID_DAYS,
   type Hold,
   type Line,
 } from '../holds';
@@ -113,8 +112,8 @@ async function hold(work: Work, { from, until }: Hold, days: number): Promise<Re
   try {
     return await updateReservation(work.transaction, work.reservation, {
       estado: 'activa',
-      // Any other number of days is the staff's own decision.
-      tipo: days === PAID_DAYS ? 'pago7d' : 'personal',
+      // Staff's own decision, however long: a paid week is what a recorded payment grants (holds/grant-paid-week.ts).
+      tipo: 'personal',
       dias: days,
       retencion_desde: from,
       fecha_vencimiento: until,

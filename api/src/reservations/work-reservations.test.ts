@@ -96,7 +96,7 @@ describe('staff work reservations', () => {
       expect(status).toBe(200);
       expect(result.reserva).toMatchObject({
         estado: 'activa',
-        tipo: 'pago7d',
+        tipo: 'personal',
         retencionDesde: '2026-03-10T15:00:00.000Z',
         fechaVencimiento: '2026-03-17T15:00:00.000Z',
         version: 2,

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-type Failure = 'UsernameExistsException' | 'InternalErrorException' | 'silence';
+type Failure =
+  'UsernameExistsException' | 'UnsupportedUserStateException' | 'InternalErrorException' | 'silence';
 type Attributes = Record<string, string>;
 
 interface AdminRequest {
   Username: string;
   UserAttributes?: { Name: string; Value: string }[];
+  MessageAction?: 'RESEND';
 }
 
 /**
@@ -17,10 +19,12 @@ interface AdminRequest {
  */
 export class StubIdentity {
   created: Attributes[] = [];
+  /** E-mails of those who were invited again. */
+  invitedAgain: string[] = [];
   removed: string[] = [];
   /** Runs between the arrival of a request and its answer. */
   beforeAnswer: () => Promise<void> = async () => undefined;
-  private failure: Failure | null = null;
+  private failures: Failure[] = [];
   private readonly server = createServer((request, response) => void this.answer(request, response));
 
   static async start(): Promise<StubIdentity> {
@@ -36,13 +40,15 @@ export class StubIdentity {
 
   reset(): void {
     this.created = [];
+    this.invitedAgain = [];
     this.removed = [];
-    this.failure = null;
+    this.failures = [];
     this.beforeAnswer = async () => undefined;
   }
 
-  answerNext(failure: Failure): void {
-    this.failure = failure;
+  /** The next requests fail so, one after another. */
+  answerNext(...failures: Failure[]): void {
+    this.failures = failures;
   }
 
   subjectOf(correo: string): string {
@@ -57,9 +63,8 @@ export class StubIdentity {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = String(request.headers['x-amz-target']).split('.')[1];
-    const { Username, UserAttributes = [] } = (await json(request)) as AdminRequest;
-    const { failure } = this;
-    this.failure = null;
+    const { Username, UserAttributes = [], MessageAction } = (await json(request)) as AdminRequest;
+    const failure = this.failures.shift();
     if (failure === 'silence') return;
     response.setHeader('content-type', 'application/x-amz-json-1.1');
     if (failure) {
@@ -70,6 +75,7 @@ export class StubIdentity {
     }
     await this.beforeAnswer();
     if (operation === 'AdminDeleteUser') this.removed.push(Username);
+    else if (MessageAction) this.invitedAgain.push(Username);
     else this.created.push(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
     const sub = { Name: 'sub', Value: this.subjectOf(Username) };
     response.end(

@@ -29,6 +29,10 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     connectionTimeout: SILENCE_TIMEOUT_MS,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: (_error, _request, reply) => {
+      // No route was found for what cannot be decoded, so that no hook adds the headers.
+      void answerMissing(reply.header('x-content-type-options', 'nosniff'));
+    },
   });
   const registry = new LiveRegistry(config.releaseDir, config.publicKey, app.log);
   addSecurityHeaders(app);

@@ -83,7 +83,8 @@ export class Service {
       log.write(chunk);
       this.lastError = lastSentence(chunk.toString()) ?? this.lastError;
     });
-    child.once('exit', () => log.end());
+    // Not at its exit: what a killed process wrote last may still be on its way then.
+    child.once('close', () => log.end());
     this.child = child;
   }
 

@@ -45,6 +45,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
     );
   }
   const { data } = parsed;
+  if (args.includes('--reset') && data.DATABASE_URL) {
+    throw new StartRefused(
+      '--reset does not empty the database of DATABASE_URL: empty it yourself, or unset it.',
+    );
+  }
   const dataDir = resolve(ROOT, data.DATA_DIR);
   return {
     port: data.PORT,

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describeDemoAccounts } from './demo-accounts';
+import { emptyDataDir } from './empty-data-dir';
 import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
 import { whenNpmShellIsGone } from './npm-shell';
 import { isFree } from './ports';
-import { discardCluster } from './postgres-leftover';
 import { PostgresUnavailable } from './postgres-unavailable';
 import { Progress } from './progress';
 import { ReleaseFailed } from './release-everything';
@@ -43,7 +41,10 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
     void end(REFUSED);
   };
   try {
-    if (settings.reset) await startOver(settings.dataDir, progress);
+    if (settings.reset) {
+      progress.step('starting over with an empty data directory');
+      await emptyDataDir(settings.dataDir);
+    }
     claim.renew();
     await platform.start();
   } catch (error) {
@@ -53,12 +54,6 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
   }
   progress.say(`\nDemo accounts:\n${describeDemoAccounts()}\n`);
   progress.say(`ready http://localhost:${settings.port}`);
-}
-
-async function startOver(dataDir: string, progress: Progress): Promise<void> {
-  progress.step('starting over with an empty data directory');
-  await discardCluster(join(dataDir, 'postgres', 'cluster'));
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /** Stops everything one time, however many signals arrive, and ends this process. */

@@ -18,5 +18,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     application_name: 'lotes-identity',
   });
   pool.on('error', onIdleError);
+  // One in use fails its query and says so there; without a listener it would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -27,6 +27,62 @@ test('every question of the specification is there, its answer a press away', as
   expect(within(entry).getByText('Over 2 years, without interest.')).toBeVisible();
 });
 
+/** What the specification wants told by each entry (section 1, with the figures of section 9). */
+const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
+  es: {
+    visita: /números de ventas: .*0001.*0002.*su nombre, la fecha y la hora/,
+    ubicacion: /en una bahía.*16\.4 km del ferry.*19 km del aeropuerto.*segundo nivel de la plaza/,
+    'lote-mas-pequeno': /413\.59.*prima mínima es el 10%/,
+    financiamiento: /directo con la empresa.*6 años, con un interés del 5% anual/,
+    'pasos-financiamiento': /visita.*lote.*plazo.*prima.*promesa de venta.*Pague la prima/,
+    'pasos-compra': /reserve.*visita.*asesor.*contrato.*prima por medio del banco.*Disfrute/,
+    descuentos: /20%.*15%.*100 a 250 mil lempiras.*hasta el 10%/,
+    plazos: /144 cuotas.*16 años existe, pero cada caso lo aprueba/,
+    'formas-de-pago':
+      /enlace de pago.*caja empresarial.*Visa o MasterCard.*agencias.*código único de cliente/,
+    'fechas-de-pago': /18 del mes anterior y el 4.*5 días de gracia.*60 días/,
+    'documentos-contrato': /identidad.*RTN.*Dirección, teléfono y correo.*Dos referencias familiares/,
+    'documentos-entregados':
+      /dominio pleno, libre de gravámenes.*promesa de venta.*cobro.*convivencia.*manual de construcción.*catálogo de construcción/,
+    escritura: /400 USD/,
+    reservar: /sitio o con un asesor.*24 horas.*USD 100\.00, por una semana.*dos semanas/,
+    'cambio-de-opinion': /5 días para cambiar de opinión/,
+    contacto: /teléfono.*correo/,
+  },
+  en: {
+    visita: /sales numbers: .*0001.*0002.*your name and the date and time/,
+    ubicacion: /on a bay.*16\.4 km from the ferry.*19 km from the airport.*second level of the plaza/,
+    'lote-mas-pequeno': /413\.59.*minimum down payment is 10%/,
+    financiamiento: /directly from the company.*6 years, at 5% interest a year/,
+    'pasos-financiamiento': /visit.*lot.*term.*down payment.*promise-of-sale.*Pay the down payment/,
+    'pasos-compra': /reserve.*visit.*sales agent.*contract.*down payment through the bank.*Enjoy/,
+    descuentos: /20%.*15%.*100 to 250 thousand lempiras.*up to 10%/,
+    plazos: /144 instalments.*16-year plan too, but the company approves/,
+    'formas-de-pago': /payment link.*business cashier.*Visa or MasterCard.*branches.*unique client code/,
+    'fechas-de-pago': /18th of the month before and the 4th.*5 days of grace.*60 days/,
+    'documentos-contrato': /ID.*RTN.*address, phone number and e-mail.*Two family references/,
+    'documentos-entregados':
+      /full ownership, free of liens.*promise-of-sale.*collection.*neighbourhood living.*construction manual.*construction catalogue/,
+    escritura: /400 USD/,
+    reservar: /site, or through a sales agent.*24 hours.*\$100\.00, for one week.*two weeks/,
+    'cambio-de-opinion': /5 days to change your mind/,
+    contacto: /phone.*e-mail/,
+  },
+};
+
+test.each(['es', 'en'] as const)(
+  'each entry tells in "%s" what the specification wants told',
+  async (language) => {
+    openQuestions(language);
+    await screen.findByText(/^16 /);
+    const entries = Object.entries(TOLD[language]);
+    expect(entries).toHaveLength(16);
+    for (const [id, told] of entries) {
+      expect(document.getElementById(id)?.textContent?.replace(/\s+/g, ' ')).toMatch(told);
+    }
+  },
+);
+
 test('the address names an entry: it is open and has the focus', async () => {
   openQuestions('es', '/commonquestions#documentos-contrato');
   const question = await screen.findByRole('heading', { name: '¿Qué documentos necesito para el contrato?' });

@@ -1,7 +1,7 @@
 import type { LotDetail } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { type Preference, bestOf, planValue } from '../lots/comparison';
-import { PLAN_YEARS } from '../lots/lot-filters';
+import { APPROVED_YEARS, PLAN_YEARS } from '../lots/lot-filters';
 
 /** A row of the comparison: what it is about, and each lot's value, the best ones marked. */
 export interface ComparedRow {
@@ -34,10 +34,13 @@ function useMoneyFacts(): readonly Fact[] {
     amount(t('detail.listPrice'), ({ precios }) => precios?.precioLista ?? null),
     amount(t('detail.pricePerVara'), ({ precios }) => precios?.precioVara ?? null),
     amount(t('detail.minimum'), ({ precios }) => precios?.primaMinima ?? null),
-    ...PLAN_YEARS.flatMap((count) => [
-      amount(t('compare.instalment', { count }), (lot) => planValue(lot, count, 'cuota')),
-      amount(t('compare.planTotal', { count }), (lot) => planValue(lot, count, 'precioTotal')),
-    ]),
+    ...PLAN_YEARS.flatMap((count) => {
+      const remark = count === APPROVED_YEARS ? ` · ${t('quote.approval')}` : '';
+      return [
+        amount(t('compare.instalment', { count }) + remark, (lot) => planValue(lot, count, 'cuota')),
+        amount(t('compare.planTotal', { count }) + remark, (lot) => planValue(lot, count, 'precioTotal')),
+      ];
+    }),
   ];
 }
 

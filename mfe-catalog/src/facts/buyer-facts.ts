@@ -9,7 +9,8 @@ const AT_INTEREST: Record<Language, (rate: string) => string> = {
 };
 const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
 
-const spoken = (hours: string) => hours.replace('-', '–');
+/** Opening hours as they stand in a sentence: «de 9:00 a 18:00», “open 9:00–18:00”. */
+const HOURS_TO: Record<Language, string> = { es: ' a ', en: '–' };
 
 /**
  * What texts for buyers may mention, by the names that stand in them as `{{name}}`. Rates and discounts come from the quote
@@ -22,6 +23,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
     const rate = termsOf(plan)?.tasaAnual ?? '0';
     return Number(rate) === 0 ? WITHOUT_INTEREST[language] : AT_INTEREST[language](format.percent(rate));
   };
+  const spoken = (hours: string) => hours.replace(/[-–]/, HOURS_TO[language]);
   const discount = (plan: string) => format.percent(termsOf(plan)?.descuento ?? '0');
   return {
     telefonos: contacto.telefonos.join(OR[language]),
@@ -34,6 +36,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
     interes16: interest('16'),
     descuento6: discount('6'),
     descuentoContado: discount('contado'),
+    descuentoEspecial: format.percent(DEVELOPMENT.specialDiscount),
     horasGratis: format.number(limites.horasGratis),
     precioReserva: format.money(limites.precioReservaUsd),
     primaMinima: format.money(limites.primaMinima),

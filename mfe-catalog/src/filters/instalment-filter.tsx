@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { type InstalmentCeiling, PLAN_YEARS, type PlanYears } from '../lots/lot-filters';
+import { APPROVED_YEARS, type InstalmentCeiling, PLAN_YEARS, type PlanYears } from '../lots/lot-filters';
 import { useDraft } from '../ui/use-draft';
 import { toAmount, toText } from './amount';
 
@@ -53,6 +53,7 @@ export function InstalmentFilter({ ceiling, onChange }: InstalmentFilterProps) {
           ))}
         </select>
       </div>
+      {years === APPROVED_YEARS && <p className="ct-filter__remark">{t('quote.approval')}</p>}
     </fieldset>
   );
 }

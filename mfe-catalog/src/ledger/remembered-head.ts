@@ -13,17 +13,19 @@ function isHead(value: unknown): value is LedgerHead {
 
 /** What an earlier visit saw, or null. Whoever writes the whole history anew cannot write this anew. */
 export function rememberedHead(): LedgerHead | null {
-  const text = localStorage.getItem(KEY);
-  if (text === null) return null;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return isHead(value) ? value : null;
   } catch {
-    // Somebody else wrote there: as good as nothing remembered.
+    // The storage is blocked, or somebody else wrote there: as good as nothing remembered.
     return null;
   }
 }
 
 export function rememberHead(head: LedgerHead): void {
-  localStorage.setItem(KEY, JSON.stringify(head));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(head));
+  } catch {
+    // Blocked or full: the next visit begins anew, and this one's verdict stands all the same.
+  }
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Image } from '@lotes/shared-contract';
 import { renderPage } from '../testing/render-page';
 import { LotGallery } from './lot-gallery';
@@ -29,6 +30,12 @@ test('shows what was uploaded, and leads to the viewer', async () => {
   expect(large).toHaveAttribute('href', '/lotdetail?lot=37&modal=picture&image=a');
   expect(screen.getByRole('button', { name: 'Photograph 2 of 2' })).toBeInTheDocument();
   expect(screen.queryByText(/Illustrative render/)).not.toBeInTheDocument();
+});
+
+test('tells a photograph that nobody described by its place', async () => {
+  open([image({}), image({ id: 'b', orden: 2, altEs: '', altEn: '' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Photograph 2 of 2' }));
+  expect(screen.getByRole('link', { name: 'Enlarge: Photograph 2 of 2' })).toBeInTheDocument();
 });
 
 test('says of an uploaded render that it is one', async () => {

@@ -44,7 +44,10 @@ function Photos({ photos }: { photos: readonly Image[] }) {
   const { state } = useLocation() as { state: unknown };
   const shown = photos[chosen] ?? photos[0];
   const inViewer = photos.findIndex(({ id }) => id === viewer.parameter('image'));
-  const altOf = ({ altEs, altEn }: Image) => pick({ es: altEs, en: altEn });
+  // Whoever uploaded it may have described it in no language: then it is told by its place at least.
+  const altOf = (photo: Image) =>
+    pick({ es: photo.altEs, en: photo.altEn }) ||
+    t('detail.photo', { index: photos.indexOf(photo) + 1, total: photos.length });
   const captionOf = (photo: Image) => (photo.tipo === 'render' ? t('pages.illustrative') : altOf(photo));
   if (!shown) return null;
   return (

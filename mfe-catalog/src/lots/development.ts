@@ -6,6 +6,8 @@ export const DEVELOPMENT = {
   smallestLot: '413.59',
   /** Share of the price. */
   minimumDownPayment: '0.10',
+  /** The most that may be asked for with a large down payment (specification, section 9). */
+  specialDiscount: '0.10',
   ferryKm: '16.4',
   airportKm: '19',
 } as const;

@@ -58,3 +58,16 @@ test('where the storage is blocked it lasts as long as the page', () => {
   expect(kept.current()).toEqual(['37']);
   spies.forEach((spy) => spy.mockRestore());
 });
+
+test('what a full storage does not take is kept as long as the page', () => {
+  const kept = createKeptLots('kept');
+  kept.toggle('1');
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  kept.toggle('2');
+  expect(kept.current()).toEqual(['1', '2']);
+  full.mockRestore();
+  kept.toggle('3');
+  expect(createKeptLots('kept').current()).toEqual(['1', '2', '3']);
+});

@@ -28,21 +28,23 @@ function parseNumbers(text: string | null): readonly string[] {
 
 /** The browser's local storage, or the page's memory where it is blocked, as in some private windows. */
 function createText(key: string) {
+  /** What could not be stored. */
   let remembered: string | null = null;
   return {
     read: () => {
       try {
-        return localStorage.getItem(key);
+        return remembered ?? localStorage.getItem(key);
       } catch {
-        return remembered;
+        return null;
       }
     },
     write: (text: string) => {
-      remembered = text;
       try {
         localStorage.setItem(key, text);
+        remembered = null;
       } catch {
         // Blocked or full: it lasts as long as the page.
+        remembered = text;
       }
     },
   };

@@ -9,6 +9,8 @@ export interface Range {
 /** Years of the financing plans (product decisions, section 6). */
 export const PLAN_YEARS = [2, 6, 12, 16] as const;
 export type PlanYears = (typeof PLAN_YEARS)[number];
+/** The plan that the company has to approve, and that is never named without saying so. */
+export const APPROVED_YEARS: PlanYears = 16;
 
 /** What a visitor can pay a month, over so many years. */
 export interface InstalmentCeiling {

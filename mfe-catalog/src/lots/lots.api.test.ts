@@ -39,3 +39,10 @@ test('a change of a lot that is not loaded changes nothing', async () => {
   expect([lot('1')?.estado, lot('2')?.estado, lot('99')]).toEqual(['disponible', 'vendido', undefined]);
   expect(calls).toHaveLength(1);
 });
+
+test('a change of the queue alone is no news', async () => {
+  const { store } = await storeWithLots();
+  expect(store.dispatch(applyLotChange({ numero: '1', estado: 'disponible' }))).toBe(false);
+  expect(store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }))).toBe(true);
+  expect(store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }))).toBe(false);
+});

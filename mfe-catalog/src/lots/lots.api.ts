@@ -43,15 +43,18 @@ const isSold = (estado: LotStatus) => estado === 'vendido';
 /**
  * Puts a lot's new status into what is already loaded, so that its colour changes at once. What hangs on the status
  * beyond its colour (queue, end of the hold, what may be done, a price that comes back) is fetched again.
+ * @returns false where the lot was known to have that status already: somebody joined its queue, say
  */
 export const applyLotChange =
   ({ numero, estado }: LotChangedEvent) =>
-  (dispatch: AppDispatch): void => {
+  (dispatch: AppDispatch): boolean => {
     let priceReturns = false;
+    const known: LotStatus[] = [];
     dispatch(
       lotsApi.util.updateQueryData('catalogLots', undefined, ({ lotes }) => {
         const lot = lotes.find((candidate) => candidate.numero === numero);
         if (!lot) return;
+        known.push(lot.estado);
         priceReturns = isSold(lot.estado) && !isSold(estado);
         lot.estado = estado;
         if (isSold(estado)) lot.precios = null;
@@ -59,6 +62,7 @@ export const applyLotChange =
     );
     dispatch(
       lotsApi.util.updateQueryData('catalogLot', numero, (lot) => {
+        known.push(lot.estado);
         lot.estado = estado;
       }),
     );
@@ -68,6 +72,7 @@ export const applyLotChange =
         ...(priceReturns ? (['Lots'] as const) : []),
       ]),
     );
+    return known.length === 0 || known.some((before) => before !== estado);
   };
 
 /** Fetches again whatever is shown of lots: events may have been missed. */

@@ -17,8 +17,8 @@ export function useLiveLots(only?: string): string {
   const [announcement, setAnnouncement] = useState('');
 
   useAppEvent('lot.changed', (change) => {
-    dispatch(applyLotChange(change));
-    if (only !== undefined && only !== change.numero) return;
+    const isNews = dispatch(applyLotChange(change));
+    if (!isNews || (only !== undefined && only !== change.numero)) return;
     setAnnouncement(t('live.changed', { numero: change.numero, status: statusText(change.estado).label }));
   });
   useAppEvent('lots.resync', () => {

@@ -12,24 +12,26 @@ const LIMIT = 8;
 const NONE: readonly RememberedPayment[] = [];
 
 const listeners = new Set<() => void>();
-/** What local storage says, or the page's memory where it is blocked, as in some private windows. */
+/** What local storage did not take, because it is full or blocked, as in some private windows. */
 let inMemory: string | null = null;
 let known: { text: string | null; payments: readonly RememberedPayment[] } = { text: null, payments: NONE };
 
 function read(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return inMemory ?? localStorage.getItem(KEY);
   } catch {
-    return inMemory;
+    return null;
   }
 }
 
 function write(payments: readonly RememberedPayment[]): void {
-  inMemory = JSON.stringify(payments);
+  const text = JSON.stringify(payments);
   try {
-    localStorage.setItem(KEY, inMemory);
+    localStorage.setItem(KEY, text);
+    inMemory = null;
   } catch {
-    // Blocked or full: it lasts as long as the page.
+    // It lasts as long as the page.
+    inMemory = text;
   }
   listeners.forEach((listener) => listener());
 }

@@ -6,13 +6,15 @@ import { useSentence } from '../ui/use-sentence';
 export interface CancelDialogProps {
   open: boolean;
   token: string;
-  /** Numbers of the lots that cancelling gives up. */
-  lots: readonly string[];
+  /** Numbers of the lots that cancelling sets free, … */
+  held: readonly string[];
+  /** … and of those in whose queue it gives up a place. */
+  waiting: readonly string[];
   onClose: () => void;
 }
 
 /** Asks once more, because the place in line is gone for 30 days. */
-export function CancelDialog({ open, token, lots, onClose }: CancelDialogProps) {
+export function CancelDialog({ open, token, held, waiting, onClose }: CancelDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
   const toasts = useToasts();
@@ -42,7 +44,10 @@ export function CancelDialog({ open, token, lots, onClose }: CancelDialogProps) 
         </>
       }
     >
-      <p>{t('follow.cancelText', { count: lots.length, lots: format.list(lots) })}</p>
+      {held.length > 0 && <p>{t('follow.cancelText', { count: held.length, lots: format.list(held) })}</p>}
+      {waiting.length > 0 && (
+        <p>{t('follow.cancelWaiting', { count: waiting.length, lots: format.list(waiting) })}</p>
+      )}
       {error && (
         <Notice tone="danger" live>
           {sentence(error)}

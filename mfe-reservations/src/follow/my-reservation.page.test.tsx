@@ -87,6 +87,15 @@ test('when the hold ends before the reader’s eyes, the page says so and asks t
   expect(ownCalls()).toHaveLength(2);
 });
 
+test('who only waits is told that a place in the queue is given up, not the lot', async () => {
+  const waiting = buildOwnReservation({ lote: '38', posicionCola: 2, fechaVencimiento: null });
+  openPage({ ...VISITED, answer: () => own([waiting]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));
+  const dialog = screen.getByRole('dialog', { name: 'Cancel your reservation?' });
+  expect(within(dialog).getByText(/^You give up your place in the queue for lot 38/)).toBeVisible();
+  expect(within(dialog).queryByText(/released at once/)).not.toBeInTheDocument();
+});
+
 test('cancelling names what is given up, asks once more, and then shows the reservation cancelled', async () => {
   let reservation = buildOwnReservation();
   const answer = (call: Call) => {

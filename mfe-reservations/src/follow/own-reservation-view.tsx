@@ -20,7 +20,11 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
   const t = useT('reservations');
   const dialog = useQueryModal('cancel');
   const spoken = useSpokenChanges(own);
-  const cancellable = own.reservas.filter(({ puede }) => puede.cancelar).map(({ lote }) => lote);
+  const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
+  const lotsWhere = (isWaiting: boolean) =>
+    cancellable
+      .filter((one) => (phaseOf(one, Date.parse(own.ahora)) === 'waiting') === isWaiting)
+      .map(({ lote }) => lote);
 
   return (
     <>
@@ -51,7 +55,8 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
       <CancelDialog
         open={cancellable.length > 0 && dialog.open}
         token={token}
-        lots={cancellable}
+        held={lotsWhere(false)}
+        waiting={lotsWhere(true)}
         onClose={dialog.close}
       />
     </>

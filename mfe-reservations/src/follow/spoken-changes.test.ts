@@ -1,7 +1,7 @@
 import { buildOwnReservation } from '../testing/build-reservation';
 import { spokenChanges } from './spoken-changes';
 
-const NOW = Date.parse('2026-03-10T15:00:01.000Z');
+const NOW = '2026-03-10T15:00:01.000Z';
 const asKeys = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`;
 const payment = {
   monto: '100.00',
@@ -13,10 +13,17 @@ const payment = {
 const requested = { ...payment, estado: 'solicitada' } as const;
 const sent = { ...payment, estado: 'enviada' } as const;
 
-const said = (
-  before: Parameters<typeof buildOwnReservation>[0],
-  after: Parameters<typeof buildOwnReservation>[0],
-) => spokenChanges([buildOwnReservation(before)], [buildOwnReservation(after)], NOW, asKeys);
+type Change = Parameters<typeof buildOwnReservation>[0];
+
+const answer = (change: Change, ahora: string) => ({
+  nombreCliente: 'Ana Paz',
+  correo: 'ana@example.com',
+  telefono: '+50499990001',
+  ahora,
+  reservas: [buildOwnReservation(change)],
+});
+const said = (before: Change, after: Change, later = NOW) =>
+  spokenChanges(answer(before, NOW), answer(after, later), asKeys);
 
 test('a new place in the queue and a turn that has come are told', () => {
   const waiting = (posicionCola: number) => ({ posicionCola, fechaVencimiento: null });
@@ -31,4 +38,11 @@ test('a payment that moves on is told', () => {
 
 test('time that passes is no news', () => {
   expect(said({ pago: sent }, { pago: sent, fechaVencimiento: '2026-03-11T15:00:05.000Z' })).toBe('');
+});
+
+test('the end of a hold is told, though only the clock has moved', () => {
+  const held = { fechaVencimiento: '2026-03-11T15:00:00.000Z' };
+  expect(said(held, held, '2026-03-11T14:59:59.999Z')).toBe('');
+  expect(said(held, held, '2026-03-11T15:00:00.000Z')).toContain('phase.expired');
+  expect(said(held, { ...held, estado: 'vencida' }, '2026-03-11T15:00:02.000Z')).toContain('phase.expired');
 });

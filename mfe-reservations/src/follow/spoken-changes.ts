@@ -1,4 +1,4 @@
-import type { OwnReservation } from '@lotes/shared-contract/reservations';
+import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import type { Translate } from '@lotes/shared-i18n';
 import { phaseOf } from '../reservation/phase';
 
@@ -13,21 +13,18 @@ function facts(reservation: OwnReservation, now: number) {
 }
 
 /**
- * The sentences that tell what has changed between two looks at the same reservations: where each stands, its place in the
+ * The sentences that tell what has changed between two answers about the same reservations: where each stands, its place in the
  * queue, its payment. Empty where nothing did; how much time is left is no news.
  */
-export function spokenChanges(
-  before: readonly OwnReservation[],
-  after: readonly OwnReservation[],
-  now: number,
-  t: Translate,
-): string {
-  const sentences = after.flatMap((reservation) => {
-    const earlier = before.find(
+export function spokenChanges(before: OwnReservations, after: OwnReservations, t: Translate): string {
+  const sentences = after.reservas.flatMap((reservation) => {
+    const earlier = before.reservas.find(
       ({ numeroAutorizacion }) => numeroAutorizacion === reservation.numeroAutorizacion,
     );
     if (!earlier) return [];
-    const [then, today] = [facts(earlier, now), facts(reservation, now)];
+    // Each by the server's clock of its own answer: what was held then may have ended since.
+    const then = facts(earlier, Date.parse(before.ahora));
+    const today = facts(reservation, Date.parse(after.ahora));
     const lot = reservation.lote;
     const moved = then.phase !== today.phase || then.place !== today.place;
     return [

@@ -8,7 +8,7 @@ export function useSpokenChanges(own: OwnReservations): string {
   const t = useT('reservations');
   const [told, setTold] = useState({ own, spoken: '' });
   if (told.own === own) return told.spoken;
-  const news = spokenChanges(told.own.reservas, own.reservas, Date.parse(own.ahora), t);
+  const news = spokenChanges(told.own, own, t);
   const spoken = news || told.spoken;
   setTold({ own, spoken });
   return spoken;

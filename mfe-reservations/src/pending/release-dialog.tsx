@@ -19,10 +19,10 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
   const [release] = useReleaseLotMutation();
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
-  const { lote, nombreCliente } = row;
+  const { lote, nombreCliente, numeroAutorizacion, version } = row;
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
-    const { promovida } = await release({ numero: lote, ...typed }).unwrap();
+    const { promovida } = await release({ numero: lote, numeroAutorizacion, version, ...typed }).unwrap();
     toasts.success(
       promovida
         ? t('release.donePromoted', { lot: lote, number: promovida })

@@ -11,6 +11,7 @@ export const authenticationEndpoints = {
   }),
   'POST /Authentication/CrearNuevoUsuario': endpoint({
     summary: 'Register a person who has signed up; they hold no permission',
+    atMostOnce: true,
     status: 201,
     body: RegisterUserSchema,
     ok: z.object({ codigo: z.int(), correo: z.string() }),

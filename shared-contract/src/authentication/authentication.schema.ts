@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EmailSchema, LanguageSchema, PersonNameSchema, PhoneSchema } from '../http/primitives.schema';
+import {
+  EmailSchema,
+  LanguageSchema,
+  PersonNameSchema,
+  PhoneSchema,
+  TextSchema,
+} from '../http/primitives.schema';
 
 /**
  * The session record of specification section 3. `permisos` is base64 of the JSON of {@link PermissionRecordSchema};
@@ -25,7 +31,7 @@ export const SignInSchema = z.object({ idioma: LanguageSchema.optional() }).opti
 export const RegisterUserSchema = z.object({
   correo: EmailSchema,
   nombre: PersonNameSchema,
-  apellido: z.string().trim().max(80, 'too-long').optional(),
+  apellido: TextSchema.max(80, 'too-long').optional(),
   telefono: PhoneSchema,
   idioma: LanguageSchema.optional(),
 });

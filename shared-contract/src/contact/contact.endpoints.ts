@@ -4,6 +4,7 @@ import { ContactSchema, ReceivedContactSchema } from './contact.schema';
 export const contactEndpoints = {
   'POST /Contacto': endpoint({
     summary: 'Write to the office',
+    atMostOnce: true,
     status: 201,
     body: ContactSchema,
     ok: ReceivedContactSchema,

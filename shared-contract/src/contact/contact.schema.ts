@@ -5,6 +5,7 @@ import {
   LanguageSchema,
   PersonNameSchema,
   PhoneSchema,
+  TextSchema,
 } from '../http/primitives.schema';
 import { CONTACT_MESSAGE } from './contact-rules';
 
@@ -26,11 +27,9 @@ export const ContactSchema = z.object({
   nombre: PersonNameSchema,
   correo: EmailSchema,
   telefono: OptionalPhoneSchema,
-  mensaje: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .refine((text) => text === '' || text.length >= CONTACT_MESSAGE.min, 'message-length')
+  // Characters, as the table counts them, and not the halves of which some are made.
+  mensaje: TextSchema.min(1, 'required')
+    .refine((text) => text === '' || [...text].length >= CONTACT_MESSAGE.min, 'message-length')
     .max(CONTACT_MESSAGE.max, 'too-long'),
   /** The language in which the sender is answered. */
   idioma: LanguageSchema.default('es'),

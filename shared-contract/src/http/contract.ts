@@ -9,6 +9,10 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The fields of a multipart form beside its one file, `archivo`. */
+  form?: z.ZodType;
+  /** Open to visitors: rate-limited, and done at most once per `Idempotency-Key`. */
+  atMostOnce?: true;
   ok: z.ZodType;
   /** The coded failures that are particular to this call; the general ones go without saying. */
   errors: readonly ErrorCode[];

@@ -12,6 +12,10 @@ export const FIELD_MESSAGES = {
   required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
   invalid: { es: 'El dato no es válido.', en: 'This value is not valid.' },
   unknown: { es: 'Este dato no se esperaba.', en: 'This field is not expected.' },
+  text: {
+    es: 'El texto contiene caracteres que no se pueden guardar.',
+    en: 'The text contains characters that cannot be stored.',
+  },
   'too-long': { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   'too-short': { es: 'El texto es demasiado corto.', en: 'The text is too short.' },
   money: {

@@ -1,6 +1,6 @@
 import { contract } from '../endpoints';
 import { fieldMessageKey } from './field-messages';
-import { EmailSchema, PageQuerySchema, PhoneSchema } from './primitives.schema';
+import { EmailSchema, PageQuerySchema, PersonNameSchema, PhoneSchema } from './primitives.schema';
 
 const phoneError = (value: string) => {
   const outcome = PhoneSchema.safeParse(value);
@@ -21,6 +21,22 @@ describe('phone numbers', () => {
   it('accepts any other country as valid E.164', () => {
     expect(phoneError('+1 416 555 0123')).toBe('+14165550123');
     expect(phoneError('+1 416')).toBe('phone');
+  });
+});
+
+describe('what a person types', () => {
+  const nameError = (value: string) => {
+    const outcome = PersonNameSchema.safeParse(value);
+    return outcome.success ? outcome.data : fieldMessageKey(outcome.error.issues[0]!);
+  };
+
+  it('may be of any script, with signs of their own', () => {
+    expect(nameError(' Ñandú 李 👩‍👧 ')).toBe('Ñandú 李 👩‍👧');
+  });
+
+  it('holds nothing that a database cannot keep', () => {
+    expect(nameError('An\u0000a')).toBe('text');
+    expect(nameError('An\ud800a')).toBe('text');
   });
 });
 

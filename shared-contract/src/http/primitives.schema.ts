@@ -19,7 +19,15 @@ export const LotNumberSchema = z
   .trim()
   .regex(/^[A-Za-z0-9-]{1,8}$/, 'lot-number');
 
-export const PersonNameSchema = z.string('required').trim().min(2, 'name-length').max(80, 'name-length');
+/**
+ * What a person types, without blanks at its ends. Refused is what no database keeps: half a surrogate pair, and NUL.
+ */
+export const TextSchema = z
+  .string('required')
+  .trim()
+  .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), 'text');
+
+export const PersonNameSchema = TextSchema.min(2, 'name-length').max(80, 'name-length');
 export const EmailSchema = z
   .string('required')
   .trim()
@@ -55,7 +63,7 @@ export const PageQuerySchema = z.object({
     .number()
     .refine((size) => (PAGE_SIZES as readonly number[]).includes(size), 'page-size')
     .default(20),
-  buscar: z.string().trim().max(80, 'too-long').optional(),
+  buscar: TextSchema.max(80, 'too-long').optional(),
 });
 
 /** A page of rows with the count of all of them. */

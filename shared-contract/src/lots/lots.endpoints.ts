@@ -34,7 +34,7 @@ export const lotEndpoints = {
     summary: 'Release a lot from the reservation that holds it (EDITAR_RESERVA)',
     body: ReleaseLotSchema,
     ok: z.object({ numeroAutorizacion: z.string(), promovida: z.string().nullable() }),
-    errors: ['lot/not-found', 'lot/not-held'],
+    errors: ['lot/not-found', 'lot/not-held', 'stale-version'],
   }),
   'GET /Plano': endpoint({ summary: 'Site plan around the lots as GeoJSON', ok: SitePlanSchema, errors: [] }),
 } as const;

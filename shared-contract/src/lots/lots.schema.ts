@@ -4,6 +4,7 @@ import {
   InstantSchema,
   LotNumberSchema,
   MoneySchema,
+  TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from './lot-vocabulary';
@@ -119,11 +120,16 @@ export const LotParamsSchema = z.object({ numero: LotNumberSchema });
 
 export const SetBaseStatusSchema = z.object({ estadoBase: LotBaseStatusSchema, version: VersionSchema });
 
-/** Releasing a held lot: its number typed again and a reason (product decisions, section 2). */
+/**
+ * Releasing a held lot: its number typed again and a reason (product decisions, section 2). Which reservation ends is
+ * named, as the person saw it, so that the next in line never ends in its place.
+ */
 export const ReleaseLotSchema = z.object({
   numero: LotNumberSchema,
+  numeroAutorizacion: z.string('required').trim().min(1, 'required'),
+  version: VersionSchema,
   confirmacion: z.string('required').trim().min(1, 'lot-confirmation'),
-  motivo: z.string('required').trim().min(3, 'reason-required').max(300, 'too-long'),
+  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long'),
 });
 export type ReleaseLot = z.infer<typeof ReleaseLotSchema>;
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
-import { ImageListSchema, ImageParamsSchema, ImageSchema, ReorderImagesSchema } from './media.schema';
+import {
+  ImageFormSchema,
+  ImageListSchema,
+  ImageParamsSchema,
+  ImageSchema,
+  ReorderImagesSchema,
+} from './media.schema';
 
 export const mediaEndpoints = {
   'GET /Lotes/:numero/Imagenes': endpoint({
@@ -10,9 +16,10 @@ export const mediaEndpoints = {
     errors: ['lot/not-found'],
   }),
   'POST /Lotes/:numero/Imagenes': endpoint({
-    summary: 'Upload one image as multipart form data: archivo, tipo, altEs, altEn (EDITAR_IMAGENES)',
+    summary: 'Upload one image as multipart form data (EDITAR_IMAGENES)',
     status: 201,
     params: ImageParamsSchema,
+    form: ImageFormSchema,
     ok: ImageSchema,
     errors: ['lot/not-found', 'media/type', 'media/unreadable', 'media/too-large'],
   }),

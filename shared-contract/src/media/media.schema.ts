@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LotNumberSchema } from '../http/primitives.schema';
+import { LotNumberSchema, TextSchema } from '../http/primitives.schema';
 import { MEDIA_KINDS } from './media-vocabulary';
 
 export const MediaKindSchema = z.enum(MEDIA_KINDS);
@@ -20,6 +20,13 @@ export const ImageSchema = z.object({
   alto: z.int(),
 });
 export type Image = z.infer<typeof ImageSchema>;
+
+/** What an upload says of its image, in the form that holds the file. */
+export const ImageFormSchema = z.object({
+  tipo: MediaKindSchema,
+  altEs: TextSchema.max(200, 'too-long').default(''),
+  altEn: TextSchema.max(200, 'too-long').default(''),
+});
 
 export const ImageListSchema = z.object({ imagenes: z.array(ImageSchema) });
 

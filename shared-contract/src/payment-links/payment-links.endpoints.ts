@@ -15,11 +15,13 @@ import {
 export const paymentLinkEndpoints = {
   'POST /SolicitudesLinkPago': endpoint({
     summary: 'A visitor asks for a payment link',
+    atMostOnce: true,
     status: 201,
     body: CreatePaymentLinkSchema,
     ok: CreatedPaymentLinkSchema,
     errors: [
       'lot/not-found',
+      'lot/not-available',
       'payment-link/open-exists',
       'payment-link/already-paid',
       'payment-link/not-holder',

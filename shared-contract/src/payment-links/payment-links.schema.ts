@@ -7,6 +7,7 @@ import {
   MoneySchema,
   PersonNameSchema,
   PhoneSchema,
+  TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { AuthorizationNumberSchema, ReservationStateSchema } from '../reservations/index';
@@ -107,8 +108,8 @@ export const SendPaymentLinkSchema = z.object({
 /** Recording money that the bank received. The same bank and reference again changes nothing. */
 export const PayPaymentLinkSchema = z.object({
   version: VersionSchema,
-  banco: z.string('required').trim().min(2, 'too-short').max(60, 'too-long'),
-  referenciaBanco: z.string('required').trim().min(1, 'required').max(60, 'too-long'),
+  banco: TextSchema.min(2, 'too-short').max(60, 'too-long'),
+  referenciaBanco: TextSchema.min(1, 'required').max(60, 'too-long'),
   /** When the bank received it; now where it is not said. Never before the request nor in the future. */
   pagadaEn: InstantSchema.optional(),
 });

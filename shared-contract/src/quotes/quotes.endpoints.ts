@@ -20,6 +20,7 @@ export const quoteEndpoints = {
   }),
   'POST /Cotizaciones': endpoint({
     summary: 'Store a quote that can be verified by its id',
+    atMostOnce: true,
     status: 201,
     body: CreateQuoteSchema,
     ok: QuoteSchema,

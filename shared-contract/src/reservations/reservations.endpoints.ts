@@ -17,6 +17,7 @@ export const reservationEndpoints = {
   'POST /Reservas': endpoint({
     summary:
       'A visitor reserves one or two lots, free for 24 hours or a week for 100 USD, or joins the queue',
+    atMostOnce: true,
     status: 201,
     body: CreateReservationSchema,
     ok: CreatedReservationSchema,

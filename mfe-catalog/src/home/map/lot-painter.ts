@@ -18,7 +18,7 @@ const NUMBER_RESOLUTION = 1.1;
 /** Below this many metres per pixel it has room for its status letter under its number. */
 const LETTER_RESOLUTION = 0.36;
 /** Above this many metres per pixel a hatch is a mere shimmer: the plain colour is drawn. */
-const PLAIN_RESOLUTION = 2.2;
+const PLAIN_RESOLUTION = 3;
 const LINE_HEIGHT = 1.15;
 
 /** Above this many metres per pixel three digits in a row would touch those of the lots beside. */

@@ -43,6 +43,30 @@ function documentOf(plan: QuotePlan, language: Language): QuoteDocument {
   };
 }
 
+/** The customer's conditions, word for word (specification, section 9). */
+const CONDITIONS: Record<Language, [QuotePlan, string][]> = {
+  es: [
+    ['contado', 'La emisión de la escritura pública cuesta USD 400.00 y se paga aparte.'],
+    ['contado', 'Al pagar de contado recibe la escritura pública en dominio pleno, libre de gravámenes.'],
+    ['6', 'Después de firmar dispone de 5 días para cambiar de opinión.'],
+    ['6', 'Hay 5 días de gracia; con más de 60 días de atraso el contrato puede terminarse.'],
+    [
+      '6',
+      'Puede reservar el lote gratis por 24 horas, o por una semana con un pago de USD 100.00; 2 semanas como máximo.',
+    ],
+  ],
+  en: [
+    ['contado', 'Issuing the public deed costs $400.00 and is paid apart.'],
+    ['contado', 'A cash buyer receives the public deed in full ownership, free of liens.'],
+    ['6', 'After signing you have 5 days to change your mind.'],
+    ['6', 'There are 5 days of grace; beyond 60 days overdue the contract may be terminated.'],
+    [
+      '6',
+      'You may reserve the lot free for 24 hours, or for a week with a payment of $100.00; 2 weeks at most.',
+    ],
+  ],
+};
+
 const PLANS: QuotePlan[] = ['contado', '2', '6', '12', '16'];
 const LANGUAGES: Language[] = ['es', 'en'];
 
@@ -99,6 +123,10 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
     for (const condition of conditionsOf(content)) expect(joined(free)).toContain(printable(condition));
     expect(joined(free)).toContain(content.words.noInterest);
     expect(joined(financed)).not.toContain(content.words.noInterest);
+  });
+
+  it.each(CONDITIONS[language])('says: %s', (plan, sentence) => {
+    expect(joined(read(documentOf(plan, language))[0])).toContain(printable(sentence));
   });
 
   it('marks the 16-year plan as subject to approval, and no other', () => {

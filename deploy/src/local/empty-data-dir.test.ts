@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyDataDir } from './empty-data-dir';
+import { readSettings } from './settings';
+
+describe('starting over', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'lotes-data-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  const holds = (...paths: string[]) => {
+    for (const path of paths) {
+      mkdirSync(join(directory, path, '..'), { recursive: true });
+      writeFileSync(join(directory, path), '');
+    }
+  };
+
+  it('deletes what the platform wrote, and nothing beside it', async () => {
+    holds('postgres/cluster/PG_VERSION', 'mail/1.eml', 'media/1.webp', 'logs/api.log', 'notes.txt');
+    await emptyDataDir(directory);
+    expect(readdirSync(directory)).toEqual(['notes.txt']);
+  });
+
+  it('goes on where an earlier one was cut short', async () => {
+    holds('mail/1.eml', 'running.json');
+    await emptyDataDir(directory);
+    expect(readdirSync(directory)).toEqual(['running.json']);
+  });
+
+  it('needs no directory', async () => {
+    await emptyDataDir(join(directory, 'none'));
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it('is refused in a directory that is not ours, and deletes nothing there', async () => {
+    holds('mail/inbox', 'thesis.doc');
+    await expect(emptyDataDir(directory)).rejects.toThrow(/^--reset would delete .* but thesis\.doc; /);
+    expect(readdirSync(directory).sort()).toEqual(['mail', 'thesis.doc']);
+  });
+
+  it("is refused beside a database of one's own, which it does not empty", () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://x' }, ['--reset'])).toThrow(
+      /^--reset does not empty/,
+    );
+  });
+});

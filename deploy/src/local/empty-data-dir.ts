@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { discardCluster } from './postgres-leftover';
+import { StartRefused } from './settings';
+
+/** What the platform keeps in its data directory, besides the lock of the running one. */
+const OURS = ['postgres', 'mail', 'media', 'logs'];
+
+/**
+ * Deletes what the platform has written into its data directory, and nothing else.
+ * @throws StartRefused where the directory is not ours: it holds other things and no database.
+ */
+export async function emptyDataDir(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres', 'cluster');
+  const foreign = existsSync(dataDir)
+    ? readdirSync(dataDir).find((entry) => entry !== 'running.json' && !OURS.includes(entry))
+    : undefined;
+  if (foreign !== undefined && !existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new StartRefused(
+      `--reset would delete data in ${dataDir}, which holds no database of Lotes, but ${foreign}; choose another DATA_DIR.`,
+    );
+  }
+  await discardCluster(cluster);
+  for (const entry of OURS) await rm(join(dataDir, entry), { recursive: true, force: true });
+}
