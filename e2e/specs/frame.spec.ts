@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/test';
-import { signIn } from '../journeys/sign-in';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -22,24 +21,6 @@ test('a page that takes its time is waited for under the turning logo', async ({
 
   arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'All the lots' })).toBeVisible();
-  await expect(overlay).toHaveCount(0);
-});
-
-test('a kept session is checked under the turning logo', async ({ page }) => {
-  await signIn(page, 'nobody');
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/api/Authentication/InicioSesion', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  const overlay = page.getByRole('status').filter({ hasText: 'Loading' });
-  await expect(overlay).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Nadia Nadie' })).toHaveCount(0);
-
-  arrive();
-  await expect(page.getByRole('button', { name: 'Nadia Nadie' })).toBeVisible();
   await expect(overlay).toHaveCount(0);
 });
 
