@@ -6,7 +6,7 @@ import { serveMonolith } from './monolith/serve-monolith';
 /** The line and the device of a buyer with a poor connection (issue 3, "Light"). */
 const LINE = { downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0, latency: 150 };
 const SLOWDOWN = 4;
-const RUNS = 5;
+const RUNS = 9;
 /** After the landing is drawn: time for what it loads late. */
 const SETTLE_MS = 3000;
 const LANDINGS = { home: '/en', list: '/en/lotslist' } as const;
