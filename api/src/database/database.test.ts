@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { seeds } from '../slices';
 import { buildTestApp, FaultProxy, type TestApp } from '../testing';
 import type { Transaction } from './database';
 import { keepHouse } from './housekeeping';
-import { seeds } from '../slices';
 import { seedDatabase, type Seed } from './seed';
 import { withTransaction } from './transaction';
 

@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Misconfiguration } from '../config';
+import { MIGRATION_LOCK } from './advisory-locks';
 
-/** Any fixed number: all api processes of one database take turns on it. */
-const MIGRATION_LOCK = 7_413_590;
 const CONNECT_TIMEOUT = 5_000;
 const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations');
 

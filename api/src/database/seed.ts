@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { dateLedger } from '../ledger/date-ledger';
+import { SEED_LOCK } from './advisory-locks';
 import { createDatabase, type Transaction } from './database';
 import { createPatientPool } from './pool';
 import { withTransaction } from './transaction';
@@ -13,9 +14,6 @@ export interface SeedContext {
 
 /** Fills in rows that are missing; running it again changes nothing. */
 export type Seed = (transaction: Transaction, context: SeedContext) => Promise<void>;
-
-/** Any fixed number: processes that start together take turns on it. */
-const SEED_LOCK = 7_413_591;
 
 /** Runs all seeds in one transaction, so that a database is never half filled. */
 export async function seedDatabase(

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { SWEEP_LOCK } from '../database/advisory-locks';
 import { withTransaction } from '../database/transaction';
 import { settleOverdueHolds } from './advance-line';
 
 const INTERVAL = 2_000;
-/** Any fixed number that nothing else locks (…590 migrations, …591 seeds, …592 the ledger): api processes take turns on it. */
-const SWEEP_LOCK = 7_413_593;
 
 /** One round: nothing where another process is at it. Answers how many lots were brought up to date. */
 export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {

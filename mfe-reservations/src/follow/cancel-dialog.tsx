@@ -44,10 +44,12 @@ export function CancelDialog({ open, token, held, waiting, onClose }: CancelDial
         </>
       }
     >
-      {held.length > 0 && <p>{t('follow.cancelText', { count: held.length, lots: format.list(held) })}</p>}
-      {waiting.length > 0 && (
-        <p>{t('follow.cancelWaiting', { count: waiting.length, lots: format.list(waiting) })}</p>
-      )}
+      <div className="mr-cancel">
+        {held.length > 0 && <p>{t('follow.cancelText', { count: held.length, lots: format.list(held) })}</p>}
+        {waiting.length > 0 && (
+          <p>{t('follow.cancelWaiting', { count: waiting.length, lots: format.list(waiting) })}</p>
+        )}
+      </div>
       {error && (
         <Notice tone="danger" live>
           {sentence(error)}

@@ -139,7 +139,13 @@ test('releasing needs the lot number typed and a reason', async () => {
   await pressAndRead(within(dialog).getByRole('button', { name: 'Release the lot' }), 'Lot 37 was released');
   expect(posted(calls)[0]).toMatchObject({
     path: '/Lotes/Liberar',
-    body: { numero: '37', confirmacion: '37', motivo: 'The client gave up' },
+    body: {
+      numero: '37',
+      numeroAutorizacion: ana.numeroAutorizacion,
+      version: ana.version,
+      confirmacion: '37',
+      motivo: 'The client gave up',
+    },
   });
 });
 
