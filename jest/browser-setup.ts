@@ -39,6 +39,8 @@ class TaskMessageChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
+/** jsdom lays nothing out, so nothing is ever out of view. */
+Element.prototype.scrollIntoView ??= () => {};
 window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;
 window.IntersectionObserver ??= StillIntersectionObserver as unknown as typeof IntersectionObserver;

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
 const ESM_ONLY = [
   'jose',
   'cookie',
+  // Imports `cookie` dynamically, which Jest's CommonJS cannot.
+  '@fastify/cookie',
   'content-disposition',
   'file-type',
   'strtok3',
@@ -23,7 +25,6 @@ const ESM_ONLY = [
   'kdbush',
   'pbf',
   '@noble',
-  'fast-check',
   'lodash-es',
   '@ant-design/[^/]+/es',
   '@rc-component/[^/]+/es',
@@ -34,19 +35,19 @@ const ESM_ONLY = [
 
 const base = {
   rootDir: root,
-  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/jest.transform.cjs' },
+  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/jest/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/jest.style.cjs',
-    '\\.(avif|jpg|webp)$': '<rootDir>/jest.image.cjs',
-    'Dom/dynamicCSS$': '<rootDir>/jest.dynamic-style.cjs',
+    '\\.css$': '<rootDir>/jest/style.cjs',
+    '\\.(avif|jpg|webp)$': '<rootDir>/jest/image.cjs',
+    'Dom/dynamicCSS$': '<rootDir>/jest/dynamic-style.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
   clearMocks: true,
 };
 
-/** Three kinds of tests: plain modules, components in jsdom, and services on a real PostgreSQL. */
+/** Three projects: plain modules, components in jsdom, and services on a real PostgreSQL. */
 export default {
   // The main process only waits: on two cores, one worker fewer would leave one of them idle.
   maxWorkers: '100%',
@@ -60,6 +61,7 @@ export default {
       testMatch: [
         '<rootDir>/shared-contract/src/**/*.test.ts',
         '<rootDir>/shared-federation/src/{build,release}/**/*.test.ts',
+        '<rootDir>/tools/**/*.test.ts',
       ],
     },
     {
@@ -70,10 +72,11 @@ export default {
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,
         '/shared-contract/',
+        '/shared-node/',
         '/shared-federation/src/(build|release)/',
       ],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/jest.browser-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/jest/browser-setup.ts'],
     },
     {
       ...base,
@@ -84,7 +87,7 @@ export default {
         ...base.moduleNameMapper,
         '^file-type$': '<rootDir>/node_modules/file-type/index.js',
       },
-      testMatch: ['<rootDir>/{api,identity,deploy}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared-node,api,identity,deploy}/**/*.test.ts'],
       ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {
         globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
         globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',

@@ -1,7 +1,9 @@
 /**
  * ts-jest, with one step before it: Jest runs our modules as CommonJS, which has no `import.meta`, so the three
  * members that Node code uses are written as their CommonJS equals first. Types are checked apart (npm run typecheck).
+ * Packages that are published as ES modules alone are written as CommonJS by swc, which takes a fraction of the time.
  */
+const { transformSync } = require('@swc/core');
 const { TsJestTransformer } = require('ts-jest');
 
 const tsJest = new TsJestTransformer({
@@ -19,6 +21,15 @@ const tsJest = new TsJestTransformer({
   },
 });
 
+const isPackage = (path) => path.includes('/node_modules/');
+
+const packageOptions = {
+  configFile: false,
+  swcrc: false,
+  jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
+  module: { type: 'commonjs' },
+};
+
 const withoutImportMeta = (source) =>
   source
     .replaceAll('import.meta.dirname', '__dirname')
@@ -26,7 +37,10 @@ const withoutImportMeta = (source) =>
     .replaceAll('import.meta.url', 'require("node:url").pathToFileURL(__filename).href');
 
 module.exports = {
-  process: (source, path, options) => tsJest.process(withoutImportMeta(source), path, options),
+  process: (source, path, options) =>
+    isPackage(path)
+      ? { code: transformSync(withoutImportMeta(source), { ...packageOptions, filename: path }).code }
+      : tsJest.process(withoutImportMeta(source), path, options),
   processAsync: (source, path, options) => tsJest.processAsync(withoutImportMeta(source), path, options),
   getCacheKey: (source, path, options) => tsJest.getCacheKey(source, path, options),
 };

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+const REMOTES = ['mfe-catalog', 'mfe-reservations', 'mfe-admin-lots', 'mfe-clients', 'mfe-payment-links'];
+
+/** Modules that a remote's descriptor names as text, from which the webpack factory makes entries. */
+function describedModules(remote: string): string[] {
+  const descriptor = readFileSync(`${import.meta.dirname}/${remote}/src/remote.ts`, 'utf8');
+  return [...descriptor.matchAll(/\bmodule: '([^']+)'/g)].map(([, module]) => `src/${module ?? ''}.{ts,tsx}`);
+}
+
+const remotes = Object.fromEntries(
+  REMOTES.map((remote) => [
+    remote,
+    { entry: ['src/remote.ts', 'webpack.config.ts', ...describedModules(remote)], project: ['src/**'] },
+  ]),
+);
+
+/** Finds files, exports and dependencies that nothing uses. */
+const config: KnipConfig = {
+  workspaces: {
+    '.': { entry: ['jest/*.{cjs,mjs,ts}'], project: ['jest/**'] },
+    api: {
+      entry: ['src/server.ts', 'src/testing/global-*.ts'],
+      project: ['src/**/*.ts', 'seed/**/*.ts'],
+    },
+    identity: { entry: ['src/server.ts', 'src/testing/serve.ts'], project: ['src/**/*.ts'] },
+    deploy: {
+      entry: ['src/gateway/server.ts', 'src/local/start.ts', 'bin/*.mjs', 'src/**/*.mjs'],
+      project: ['src/**/*.ts', 'bin/*.mjs'],
+    },
+    shell: { entry: ['src/bootstrap.tsx', 'webpack.config.ts'], project: ['src/**'] },
+    // A page and a process of the bench and the scene of the illustrations are loaded by their path.
+    e2e: { entry: ['bench/observe-painting.js', 'bench/api/bare-server.mjs'] },
+    tools: { entry: ['illustrations/scene/page.ts'] },
+    'shared-federation': {
+      entry: ['src/singletons/*.ts'],
+      project: ['src/**'],
+      // Loaders and a plugin that the webpack factories name as text.
+      ignoreDependencies: [
+        'css-loader',
+        'swc-loader',
+        '@module-federation/inject-external-runtime-core-plugin',
+      ],
+    },
+    ...remotes,
+    'mfe-catalog': {
+      ...remotes['mfe-catalog'],
+      // Run by path in a process of its own.
+      entry: [...(remotes['mfe-catalog']?.entry ?? []), 'src/testing/print-pdf-text.mjs'],
+    },
+  },
+  // A type that the signature of an exported function names is part of that signature.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreDependencies: [
+    // Named as `testEnvironment`.
+    'jest-environment-jsdom',
+    // What shared-federation compiles with transforms the tests too; declared at the root as well, `npm ci` refuses the lock file.
+    '@swc/core',
+    // Webpack's names of the whole packages behind the slim singletons.
+    /--full$/,
+  ],
+  ignoreBinaries: [
+    // Installs Chromium on a system that has none.
+    'apt-get',
+    // Comes with e2e, started from the root.
+    'playwright',
+  ],
+};
+
+export default config;

@@ -1,0 +1,33 @@
+/**
+ * The folders of `api/src` in the order of their imports, and the two files that they share: each imports only what stands
+ * before it. A folder with an `index.ts` is imported by it alone. `lint/api-rules.mjs` holds the rules.
+ */
+export const API_SLICES = [
+  'clock',
+  'config',
+  // Tools that every slice uses.
+  'errors',
+  'database',
+  'events',
+  'outbox',
+  'http',
+  'audit',
+  // What the company knows and sets.
+  'clients',
+  'authentication',
+  'prices',
+  'parameters',
+  'contact',
+  // Lots, and what holds them.
+  'queue',
+  'media',
+  'lots',
+  'quotes',
+  'ledger',
+  'reservations',
+  'payment-links',
+  // Reservations together with their payments.
+  'own-reservations',
+  // What is mounted around all slices.
+  'plugins',
+];
