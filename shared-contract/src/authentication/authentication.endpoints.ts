@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { InstantSchema } from '../http/primitives.schema';
 import { RegisterUserSchema, SessionRecordSchema, SignInSchema } from './authentication.schema';
 
 export const authenticationEndpoints = {
@@ -9,12 +10,17 @@ export const authenticationEndpoints = {
     ok: SessionRecordSchema,
     errors: ['unauthenticated', 'session-invalid'],
   }),
+  'POST /Authentication/CerrarSesiones': endpoint({
+    summary: 'Refuse every sign-in of the caller so far, on every device',
+    ok: z.object({ sesionesValidasDesde: InstantSchema }),
+    errors: ['unauthenticated'],
+  }),
   'POST /Authentication/CrearNuevoUsuario': endpoint({
-    summary: 'Register a person who has signed up; they hold no permission',
+    summary: 'Register the person whose e-mail the identity provider has verified; they hold no permission',
     atMostOnce: true,
     status: 201,
     body: RegisterUserSchema,
     ok: z.object({ codigo: z.int(), correo: z.string() }),
-    errors: ['client/email-in-use'],
+    errors: ['unauthenticated', 'client/email-in-use'],
   }),
 } as const;

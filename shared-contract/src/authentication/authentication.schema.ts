@@ -4,11 +4,11 @@ import {
   LanguageSchema,
   PersonNameSchema,
   PhoneSchema,
-  TextSchema,
+  SurnameSchema,
 } from '../http/primitives.schema';
 
 /**
- * The session record of specification section 3. `permisos` is base64 of the JSON of {@link PermissionRecordSchema};
+ * The session record (R4.1). `permisos` is base64 of the JSON of {@link PermissionRecordSchema};
  * it is for display only, the api decides by its own data.
  */
 export const SessionRecordSchema = z.object({
@@ -31,7 +31,7 @@ export const SignInSchema = z.object({ idioma: LanguageSchema.optional() }).opti
 export const RegisterUserSchema = z.object({
   correo: EmailSchema,
   nombre: PersonNameSchema,
-  apellido: TextSchema.max(80, 'too-long').optional(),
+  apellido: SurnameSchema.optional(),
   telefono: PhoneSchema,
   idioma: LanguageSchema.optional(),
 });

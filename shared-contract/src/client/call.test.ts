@@ -1,4 +1,4 @@
-import { call } from './call';
+import { call, type Call, type ResultOf } from './call';
 
 describe('call', () => {
   it('fills and encodes path parameters', () => {
@@ -17,5 +17,21 @@ describe('call', () => {
       body,
       headers: { 'Idempotency-Key': 'k' },
     });
+  });
+
+  it('puts a form into the body', () => {
+    const form = new FormData();
+    expect(call('POST /Lotes/:numero/Imagenes', { params: { numero: '37' }, form })).toEqual({
+      method: 'POST',
+      path: '/Lotes/37/Imagenes',
+      body: form,
+    });
+  });
+
+  it('knows the type of its result', () => {
+    const lots: Call<ResultOf<'GET /Lotes'>> = call('GET /Lotes');
+    // @ts-expect-error The result of another endpoint.
+    const parameters: Call<ResultOf<'GET /Parametros'>> = call('GET /Lotes');
+    expect(parameters).toEqual(lots);
   });
 });

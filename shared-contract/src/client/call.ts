@@ -4,26 +4,46 @@ import type { Contract, EndpointKey } from '../endpoints';
 type Input<K extends EndpointKey, Part extends string> =
   Contract[K] extends Record<Part, infer S extends z.ZodType> ? Record<Part, z.input<S>> : unknown;
 
-/** What a caller supplies for one endpoint: `params`, `query` and `body`, as far as the endpoint has them. */
-export type CallInput<K extends EndpointKey> = Input<K, 'params'> & Input<K, 'query'> & Input<K, 'body'>;
+type FormInput<K extends EndpointKey> = Contract[K] extends { form: z.ZodType }
+  ? { form: FormData }
+  : unknown;
 
-/** What one endpoint answers (the envelope's `result`). */
+/** What a caller supplies for one endpoint: `params`, `query`, `body` and `form`, as far as the endpoint has them. */
+export type CallInput<K extends EndpointKey> = Input<K, 'params'> &
+  Input<K, 'query'> &
+  Input<K, 'body'> &
+  FormInput<K>;
+
+/** What one endpoint returns (the envelope's `result`). */
 export type ResultOf<K extends EndpointKey> = z.output<Contract[K]['ok']>;
 
-/** A call as data: what the transport needs, without any schema, so that a page carries no validator. */
-export interface Call {
+/** What one endpoint returns where it answers 202; never where it does not. */
+export type AcceptedOf<K extends EndpointKey> = Contract[K] extends {
+  accepted: infer Schema extends z.ZodType;
+}
+  ? z.output<Schema>
+  : never;
+
+/** Carries the type of a call's result; no such property exists at run time. */
+declare const RESULT: unique symbol;
+
+/** A call as data: what the HTTP client needs, without any schema, so that a page carries no validator. */
+export interface Call<Result = unknown> {
   method: string;
   /** Path relative to /api, parameters filled in and encoded. */
   path: string;
   query?: Record<string, unknown>;
+  /** Sent as JSON, unless it is `FormData`. */
   body?: unknown;
   headers?: Record<string, string>;
+  readonly [RESULT]?: Result;
 }
 
 interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: FormData;
 }
 
 type Arguments<K extends EndpointKey> =
@@ -32,8 +52,12 @@ type Arguments<K extends EndpointKey> =
     : [input: CallInput<K>, headers?: Record<string, string>];
 
 /** Describes a call of the api, typed by the contract: `call('GET /Lotes/:numero', { params: { numero: '37' } })`. */
-export function call<K extends EndpointKey>(key: K, ...[input, headers]: Arguments<K>): Call {
-  const { params = {}, query, body } = (input ?? {}) as AnyInput;
+export function call<K extends EndpointKey>(
+  key: K,
+  ...[input, headers]: Arguments<K>
+): Call<ResultOf<K> | AcceptedOf<K>> {
+  const { params = {}, query, body: json, form } = (input ?? {}) as AnyInput;
+  const body = form ?? json;
   const [method = 'GET', template = '/'] = key.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return {

@@ -8,3 +8,4 @@ export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';
 export * from '../quotes/quote-vocabulary';
+export * from '../reservations/reservation-limits';

@@ -5,7 +5,7 @@ import {
   LanguageSchema,
   PersonNameSchema,
   PhoneSchema,
-  TextSchema,
+  SurnameSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { PERMISSIONS } from '../permissions/permissions';
@@ -33,7 +33,7 @@ export type ClientRow = z.infer<typeof ClientRowSchema>;
 /** Creating a client also creates the identity user with a temporary password, sent by e-mail. */
 export const CreateClientSchema = z.object({
   nombre: PersonNameSchema,
-  apellido: TextSchema.max(80, 'too-long').optional(),
+  apellido: SurnameSchema.optional(),
   telefono: PhoneSchema,
   correo: EmailSchema,
   idioma: LanguageSchema.default('es'),

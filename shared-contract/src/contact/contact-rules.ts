@@ -1,2 +1,2 @@
-/** Shortest and longest message that the office takes, in characters (specification section 5). */
+/** Shortest and longest message that the office takes, in characters (R13.1). */
 export const CONTACT_MESSAGE = { min: 10, max: 2000 } as const;

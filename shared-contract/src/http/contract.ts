@@ -14,6 +14,8 @@ export interface Endpoint {
   /** Open to visitors: rate-limited, and done at most once per `Idempotency-Key`. */
   atMostOnce?: true;
   ok: z.ZodType;
+  /** The schema of `result` where the answer is 202: nothing is done before something else happens. */
+  accepted?: z.ZodType;
   /** The coded failures that are particular to this call; the general ones go without saying. */
   errors: readonly ErrorCode[];
 }

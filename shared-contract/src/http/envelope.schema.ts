@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { InstantSchema } from './primitives.schema';
 
-/** What every successful call answers: `typeResult` 0 and the result (product decisions, section 4). */
+/** The body of a successful response: `typeResult` 0 and the result (R15.1). */
 export function successOf<Result extends z.ZodType>(result: Result) {
   return z.object({ message: z.string(), messageEng: z.string(), typeResult: z.literal(0), result });
 }
@@ -14,7 +15,17 @@ export const FieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof FieldErrorSchema>;
 
-/** What every failed call answers. `actual` is the current row where a stale edit was refused. */
+/** The latest change of a row, as the audit has it, for whom it came between. */
+export const ChangeSchema = z.object({
+  /** The name of the person who made it; `visitante` for a visitor, `sistema` for the clock. */
+  quien: z.string(),
+  cuando: InstantSchema,
+  /** The fields that it changed, by their names of the wire. */
+  campos: z.array(z.string()),
+});
+export type Change = z.infer<typeof ChangeSchema>;
+
+/** What every failed call answers. `actual` is the current row where a stale edit was refused, `cambio` what came between. */
 export const ErrorBodySchema = z.object({
   Mensaje: z.string(),
   MensajeEng: z.string(),
@@ -22,5 +33,6 @@ export const ErrorBodySchema = z.object({
   code: z.string(),
   fields: z.array(FieldErrorSchema).optional(),
   actual: z.unknown().optional(),
+  cambio: ChangeSchema.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBodySchema>;

@@ -1,11 +1,12 @@
 import type { BilingualText } from './field-messages';
 
-/** typeResult by kind of failure, with the HTTP status that goes with it (product decisions, section 4). */
+/** typeResult by kind of failure, with the HTTP status that goes with it (R15.2). */
 export const FAILURE_KINDS = {
   validation: { typeResult: 1, status: 422 },
   unauthenticated: { typeResult: 2, status: 401 },
   forbidden: { typeResult: 3, status: 403 },
   missing: { typeResult: 4, status: 404 },
+  misdirected: { typeResult: 4, status: 421 },
   conflict: { typeResult: 5, status: 409 },
   expired: { typeResult: 6, status: 410 },
   tooMany: { typeResult: 8, status: 429 },
@@ -27,7 +28,7 @@ function fault(kind: FailureKind, es: string, en: string): CatalogueEntry {
   return { kind, es, en, report: true };
 }
 
-/** Every way in which a call can fail: the stable code, its kind, the sentence in both languages. */
+/** Every way in which a call can fail: the stable code, its kind, the sentence in both languages (R16.2). */
 export const ERRORS = {
   validation: refusal('validation', 'Revise los datos marcados.', 'Please check the marked fields.'),
   'malformed-request': refusal(
@@ -58,6 +59,11 @@ export const ERRORS = {
     'The request does not come from this page. Reload it and try again.',
   ),
   'not-found': refusal('missing', 'No se encontró lo que busca.', 'What you are looking for was not found.'),
+  'host-unknown': refusal(
+    'misdirected',
+    'Este sitio no se sirve bajo esta dirección.',
+    'This site is not served at this address.',
+  ),
   'stale-version': refusal(
     'conflict',
     'Otra persona cambió estos datos. Revise la versión actual.',
@@ -82,8 +88,8 @@ export const ERRORS = {
   ),
   'lot/held': refusal(
     'conflict',
-    'El lote tiene una reserva vigente; libérelo antes de cambiar su estado.',
-    'The lot is held by a reservation; release it before changing its status.',
+    'El lote tiene una reserva vigente; libérelo antes de cambiar su disponibilidad.',
+    'The lot is held by a reservation; release it before changing its availability.',
   ),
   'lot/not-held': refusal(
     'conflict',
@@ -119,7 +125,12 @@ export const ERRORS = {
   'reservation/closed': refusal(
     'expired',
     'La reserva ya venció o fue cancelada.',
-    'The reservation has expired or was cancelled.',
+    'The reservation has expired or was canceled.',
+  ),
+  'reservation/confirmation-over': refusal(
+    'expired',
+    'El código o el enlace no es correcto, ya se usó o venció. Revise el correo más reciente o reserve de nuevo.',
+    'The code or link is not correct, was already used or has expired. Check the latest e-mail or reserve again.',
   ),
   'reservation/queue-changed': refusal(
     'conflict',
@@ -194,6 +205,11 @@ export const ERRORS = {
     'conflict',
     'El lote no está a la venta en este momento; su cotización se puede guardar cuando lo esté.',
     'The lot is not for sale right now; a quotation can be saved once it is.',
+  ),
+  'quote/stale': refusal(
+    'conflict',
+    'La cotización ya no está vigente: venció, o cambiaron el precio o las condiciones. Pida una nueva, o siga sin ella.',
+    'The quotation no longer holds: it expired, or price or terms changed. Ask for a new one, or go on without it.',
   ),
   'media/not-found': refusal('missing', 'La imagen no existe.', 'The image does not exist.'),
   'media/type': refusal(

@@ -5,8 +5,8 @@ export interface BilingualText {
 }
 
 /**
- * What a person is told about one wrong field. A schema names the key as its message; forms in the browser and
- * the api's 422 answers read the same table, so that both say the same.
+ * The message of each kind of invalid field. A schema names the key as its message; forms in the browser and the api's
+ * 422 responses read this table, so that both say the same.
  */
 export const FIELD_MESSAGES = {
   required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
@@ -32,13 +32,23 @@ export const FIELD_MESSAGES = {
     es: 'Escriba un teléfono válido, con código de país si no es de Honduras.',
     en: 'Enter a valid phone number, with its country code if it is not Honduran.',
   },
+  'name-required': { es: 'Escriba el nombre.', en: 'Enter the name.' },
+  'full-name-required': { es: 'Escriba su nombre completo.', en: 'Enter your full name.' },
   'name-length': {
     es: 'El nombre debe tener entre 2 y 80 caracteres.',
     en: 'The name must have between 2 and 80 characters.',
   },
+  'name-text': {
+    es: 'Escriba el nombre en una sola línea, sin enlaces, arrobas ni caracteres invisibles.',
+    en: 'Write the name on one line, without links, at signs or invisible characters.',
+  },
   'message-length': {
     es: 'El mensaje debe tener al menos 10 caracteres.',
     en: 'The message needs at least 10 characters.',
+  },
+  'authorization-number': {
+    es: 'Revise el número de autorización: tiene 10 caracteres y alguno no coincide.',
+    en: 'Check the authorization number: it has 10 characters, and one of them does not match.',
   },
   'lot-number': { es: 'El número de lote no es válido.', en: 'The lot number is not valid.' },
   'lots-required': { es: 'Elija al menos un lote.', en: 'At least one lot must be selected.' },
@@ -67,6 +77,11 @@ export const FIELD_MESSAGES = {
     es: 'Elija contado o un plan de 2, 6, 12 o 16 años.',
     en: 'Choose cash, or a plan of 2, 6, 12 or 16 years.',
   },
+  'quote-unknown': {
+    es: 'La cotización no existe o es de otro lote.',
+    en: 'There is no such quotation for this lot.',
+  },
+  'quote-stale': { es: 'La cotización ya no está vigente.', en: 'The quotation no longer holds.' },
   'days-range': { es: 'Los días deben estar entre 1 y 14.', en: 'Days must be between 1 and 14.' },
   'page-size': {
     es: 'Elija 10, 20, 30, 50, 80 o 100 filas por página.',
@@ -75,6 +90,10 @@ export const FIELD_MESSAGES = {
   'https-url': {
     es: 'Escriba un enlace que empiece con https://.',
     en: 'Enter a link that starts with https://.',
+  },
+  'bank-link-host': {
+    es: 'Este enlace no es del banco. Copie el enlace que el banco le dio.',
+    en: 'This link is not the bank’s. Copy the link that the bank gave you.',
   },
   'paid-at-range': {
     es: 'La fecha del pago debe estar entre la solicitud y este momento.',
@@ -115,7 +134,12 @@ export interface IssueLike {
   input?: unknown;
 }
 
-/** The message key of one zod issue: the schema's own where it names one, otherwise one that fits the kind of issue. */
+/** Returns the message of one zod issue in both languages. */
+export function fieldMessage(issue: IssueLike): BilingualText {
+  return FIELD_MESSAGES[fieldMessageKey(issue)];
+}
+
+/** Returns the message key of one zod issue: the schema's own where it names one, otherwise one that fits the kind of issue. */
 export function fieldMessageKey(issue: IssueLike): FieldMessageKey {
   if (issue.message in FIELD_MESSAGES) return issue.message as FieldMessageKey;
   switch (issue.code) {

@@ -1,40 +1,51 @@
 import { contract } from '../endpoints';
 import { fieldMessageKey } from './field-messages';
-import { EmailSchema, PageQuerySchema, PersonNameSchema, PhoneSchema } from './primitives.schema';
+import {
+  EmailSchema,
+  PageQuerySchema,
+  PersonNameSchema,
+  PhoneSchema,
+  SurnameSchema,
+} from './primitives.schema';
 
 const phoneError = (value: string) => {
   const outcome = PhoneSchema.safeParse(value);
   return outcome.success ? outcome.data : fieldMessageKey(outcome.error.issues[0]!);
 };
 
-describe('phone numbers', () => {
-  it('accepts eight Honduran digits of a mobile or fixed line and answers E.164', () => {
+describe('a phone number', () => {
+  it('of eight Honduran digits, mobile or fixed, is returned as E.164', () => {
     expect(phoneError('9999-8888')).toBe('+50499998888');
     expect(phoneError('2445 1234')).toBe('+50424451234');
   });
 
-  it('refuses Honduran numbers that start with another digit', () => {
+  it('of Honduras is refused where it starts with none of 2, 3, 7, 8 and 9', () => {
     expect(phoneError('5999-8888')).toBe('phone');
     expect(phoneError('+504 1234 5678')).toBe('phone');
   });
 
-  it('accepts any other country as valid E.164', () => {
+  it('of another country is accepted only where it is valid there', () => {
     expect(phoneError('+1 416 555 0123')).toBe('+14165550123');
     expect(phoneError('+1 416')).toBe('phone');
   });
 });
 
-describe('what a person types', () => {
+describe('typed text', () => {
   const nameError = (value: string) => {
     const outcome = PersonNameSchema.safeParse(value);
     return outcome.success ? outcome.data : fieldMessageKey(outcome.error.issues[0]!);
   };
 
-  it('may be of any script, with signs of their own', () => {
+  it('is accepted in any script, with emoji', () => {
     expect(nameError(' Ñandú 李 👩‍👧 ')).toBe('Ñandú 李 👩‍👧');
   });
 
-  it('holds nothing that a database cannot keep', () => {
+  it('is asked for where it is empty, before its length is judged', () => {
+    expect(nameError('  ')).toBe('name-required');
+    expect(nameError('A')).toBe('name-length');
+  });
+
+  it('is refused where it holds a character that no database stores', () => {
     expect(nameError('An\u0000a')).toBe('text');
     expect(nameError('An\ud800a')).toBe('text');
   });
@@ -45,7 +56,7 @@ describe('e-mail addresses', () => {
     expect(EmailSchema.parse('  Ana@Example.COM ')).toBe('ana@example.com');
   });
 
-  it('say what is missing and what is wrong', () => {
+  it('are refused as missing where empty, and as invalid otherwise', () => {
     const key = (value: unknown) => fieldMessageKey(EmailSchema.safeParse(value).error!.issues[0]!);
     expect(key(undefined)).toBe('required');
     expect(key('')).toBe('required');
@@ -53,8 +64,38 @@ describe('e-mail addresses', () => {
   });
 });
 
+describe('the name of a person', () => {
+  it.each(['José Núñez Ávila', 'O’Neill-Bodden, Jr.', '李小龍', 'ک\u200cی', 'क्\u200dष', "Zoë d'Água"])(
+    'may be %s',
+    (name) => {
+      expect(PersonNameSchema.parse(name)).toBe(name);
+    },
+  );
+
+  it.each([
+    ['a link', 'http://evil.test'],
+    ['an address of the web', 'Visite WWW.evil.test'],
+    ['an e-mail address', 'ana@evil.test'],
+    ['a second line', 'Ana\nBcc: todos'],
+    ['a paragraph separator', 'Ana\u2029Paz'],
+    ['a tabulator', 'Ana\tPaz'],
+    ['a change of direction', 'Ana \u202ezaP'],
+    ['an isolate', 'Ana \u2066Paz'],
+    ['a zero-width space', 'Ana\u200bPaz'],
+    ['a joiner that joins nothing', '\u200dAna Paz'],
+    ['two joiners', 'Ana\u200d\u200dPaz'],
+    ['a soft hyphen', 'Ana\u00adPaz'],
+    ['blank letters of Hangul', '\u3164\u3164'],
+    ['tag characters', 'Ana\u{e0041}'],
+  ])('may not have %s', (_what, name) => {
+    for (const schema of [PersonNameSchema, SurnameSchema]) {
+      expect(schema.safeParse(name).error?.issues[0]?.message).toBe('name-text');
+    }
+  });
+});
+
 describe('table paging', () => {
-  it('offers the page sizes of the specification', () => {
+  it('offers 10, 20, 30, 50, 80 and 100 rows per page', () => {
     expect(PageQuerySchema.parse({ tamano: '50' })).toEqual({ pagina: 1, tamano: 50 });
     expect(PageQuerySchema.safeParse({ tamano: '7' }).success).toBe(false);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Money: a decimal string with two places ("25332.39"), never a float. */
 export const MoneySchema = z.string().regex(/^\d{1,12}\.\d{2}$/, 'money');
-/** A surface with two places, as a decimal string. */
+/** An area: a decimal string with two places ("413.59"). */
 export const AreaSchema = z.string().regex(/^\d{1,9}\.\d{2}$/, 'decimal');
 /** An instant, UTC ISO-8601 with milliseconds. */
 export const InstantSchema = z.iso.datetime('instant');
@@ -13,21 +13,46 @@ export const VersionSchema = z.int('integer').min(1, 'integer');
 export const LanguageSchema = z.enum(['es', 'en']);
 export type Language = z.infer<typeof LanguageSchema>;
 
+/** Id of a stored quote. */
+export const QuoteIdSchema = z.uuid('invalid');
 /** Lot number as people write it: 1 to 8 letters, digits or hyphens. */
 export const LotNumberSchema = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{1,8}$/, 'lot-number');
 
-/**
- * What a person types, without blanks at its ends. Refused is what no database keeps: half a surrogate pair, and NUL.
- */
+/** Text that a person types, trimmed. Refuses what no database stores: half of a surrogate pair, and NUL. */
 export const TextSchema = z
   .string('required')
   .trim()
-  .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), 'text');
+  .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
+    error: 'text',
+    abort: true,
+  });
 
-export const PersonNameSchema = TextSchema.min(2, 'name-length').max(80, 'name-length');
+/** What reads as an address: mail programs and browsers make links of it. */
+const LINK_LIKE = /:\/\/|www\.|@/i;
+/** Breaks of the line, characters that a reader does not see, and those that change the direction of what follows. */
+const UNSEEN =
+  /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u034f|\u2800/u;
+/** The two joiners where they shape the letters, or make one of the pictures, on both sides of them. */
+const JOINED =
+  /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
+
+/** One line as people write a name: nothing that reads as a link, and nothing that a reader does not see. */
+const NameTextSchema = TextSchema.refine(
+  (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),
+  'name-text',
+);
+
+const personName = (missing: 'name-required' | 'full-name-required') =>
+  NameTextSchema.min(1, { error: missing, abort: true }).min(2, 'name-length').max(80, 'name-length');
+
+export const PersonNameSchema = personName('name-required');
+/** The name of the person to whom a reservation will belong. */
+export const FullNameSchema = personName('full-name-required');
+/** A family name, which may be left blank. */
+export const SurnameSchema = NameTextSchema.max(80, 'too-long');
 export const EmailSchema = z
   .string('required')
   .trim()
@@ -37,8 +62,8 @@ export const EmailSchema = z
   .pipe(z.email('email'));
 
 /**
- * A phone number; answers E.164. Honduran numbers may be written with their 8 digits alone
- * (product decisions, section 1: mobile starts 3, 7, 8 or 9, fixed starts 2).
+ * A phone number, returned as E.164. Honduran numbers may be written with their 8 digits alone
+ * (R3.8: mobile starts 3, 7, 8 or 9, fixed starts 2).
  */
 export const PhoneSchema = z
   .string('required')
@@ -53,7 +78,7 @@ export const PhoneSchema = z
     return z.NEVER;
   });
 
-/** Rows per page offered by every table (specification section 9). */
+/** Rows per page offered by every table (R17.1). */
 export const PAGE_SIZES = [10, 20, 30, 50, 80, 100] as const;
 
 /** Paging of a staff list: page from 1, size one of {@link PAGE_SIZES}. */
@@ -65,6 +90,15 @@ export const PageQuerySchema = z.object({
     .default(20),
   buscar: TextSchema.max(80, 'too-long').optional(),
 });
+
+/** What is typed into the filter of one column of a staff list. */
+export const FilterTextSchema = TextSchema.max(80, 'too-long').optional();
+
+/** The order of a staff list by one of its columns; a hyphen before the column's name reverses it. */
+export function orderOf<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const reversed = columns.map((column) => `-${column}` as const);
+  return z.enum([...columns, ...reversed] as (Column | `-${Column}`)[]).optional();
+}
 
 /** A page of rows with the count of all of them. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

@@ -1,11 +1,10 @@
 import type { LotStatus } from '../lots/lots.schema';
 import type { LedgerEntry } from './ledger.schema';
 
+export { LEDGER_PAGE } from './ledger-page';
+
 /** What the first entry names as the one before it. */
 export const LEDGER_START = '0'.repeat(64);
-
-/** How many entries a page holds where the reader does not say. */
-export const LEDGER_PAGE = 500;
 
 /** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>;

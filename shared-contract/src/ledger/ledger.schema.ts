@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { InstantSchema, LotNumberSchema } from '../http/primitives.schema';
 import { LotStatusSchema } from '../lots/lots.schema';
-import { LEDGER_PAGE } from './ledger-chain';
+import { LEDGER_PAGE } from './ledger-page';
 
 const HashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One change of a lot's public status or holder (product decisions, section 7). It names nobody. */
+/** One change of a lot's public status or holder (R18.1), without personal data. */
 export const LedgerEntrySchema = z.object({
   /** 1 for the first; no number is missing. */
   secuencia: z.int().min(1),

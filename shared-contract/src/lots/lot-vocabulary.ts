@@ -1,4 +1,4 @@
-/** The six streets of the development (specification section 2). */
+/** The six streets of the development (R1.2). */
 export const STREETS = [
   'Greenview Way',
   'Northview Court North',

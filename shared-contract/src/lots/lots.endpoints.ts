@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import {
   LotAdminRowSchema,
+  LotBaseStatusSchema,
   LotDetailSchema,
   LotListSchema,
   LotParamsSchema,
+  LotStatusSchema,
   ReleaseLotSchema,
   SetBaseStatusSchema,
   SitePlanSchema,
+  StreetSchema,
 } from './lots.schema';
 
 export const lotEndpoints = {
   'GET /Lotes': endpoint({ summary: 'Public list of lots, with ETag', ok: LotListSchema, errors: [] }),
   'GET /Lotes/Administracion': endpoint({
-    summary: 'Lots as staff see them',
-    ok: z.object({ lotes: z.array(LotAdminRowSchema) }),
+    summary: 'Lots as staff see them, in the order of their numbers unless another is asked for',
+    query: PageQuerySchema.extend({
+      numero: FilterTextSchema,
+      calle: StreetSchema.optional(),
+      estado: LotStatusSchema.optional(),
+      estadoBase: LotBaseStatusSchema.optional(),
+      comprador: FilterTextSchema,
+      orden: orderOf(['numero', 'calle', 'estado', 'estadoBase', 'area', 'precio', 'comprador', 'imagenes']),
+    }),
+    ok: pageOf(LotAdminRowSchema),
     errors: [],
   }),
   'GET /Lotes/:numero': endpoint({

@@ -7,12 +7,13 @@ import {
   TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
+import { AuthorizationNumberSchema } from '../reservations/reservations.schema';
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from './lot-vocabulary';
 
 export const StreetSchema = z.enum(STREETS);
 export type Street = z.infer<typeof StreetSchema>;
 
-/** The status a visitor sees: derived from reservations, else the base status (product decisions, section 2). */
+/** The status a visitor sees: derived from reservations, else the base status (R7.4). */
 export const LotStatusSchema = z.enum(LOT_STATUSES);
 export type LotStatus = z.infer<typeof LotStatusSchema>;
 
@@ -121,12 +122,12 @@ export const LotParamsSchema = z.object({ numero: LotNumberSchema });
 export const SetBaseStatusSchema = z.object({ estadoBase: LotBaseStatusSchema, version: VersionSchema });
 
 /**
- * Releasing a held lot: its number typed again and a reason (product decisions, section 2). Which reservation ends is
+ * Releasing a held lot: its number typed again and a reason (R7.7). Which reservation ends is
  * named, as the person saw it, so that the next in line never ends in its place.
  */
 export const ReleaseLotSchema = z.object({
   numero: LotNumberSchema,
-  numeroAutorizacion: z.string('required').trim().min(1, 'required'),
+  numeroAutorizacion: AuthorizationNumberSchema,
   version: VersionSchema,
   confirmacion: z.string('required').trim().min(1, 'lot-confirmation'),
   motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long'),

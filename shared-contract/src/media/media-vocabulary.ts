@@ -1,7 +1,7 @@
 /** The kinds of images of a lot: flat, 360 degrees, 3D render. */
 export const MEDIA_KINDS = ['plana', '360', 'render'] as const;
 
-/** The types that an upload may have; others are ignored by screens and refused by the api (specification section 5). */
+/** The types that an upload may have; others are ignored by screens and refused by the api (R8.2). */
 export const ACCEPTED_IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 
 /** Largest accepted upload, in bytes. */

@@ -1,4 +1,4 @@
-/** The states of a payment-link request (product decisions, section 2). */
+/** The states of a payment-link request (R12.2). */
 export const PAYMENT_LINK_STATES = [
   'solicitada',
   'enviada',

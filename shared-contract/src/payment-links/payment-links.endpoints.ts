@@ -1,5 +1,7 @@
 import { endpoint } from '../http/contract';
-import { PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { z } from 'zod';
+import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { PAYMENT_CONCEPTS } from './payment-link-vocabulary';
 import { TokenParamsSchema } from '../reservations/index';
 import {
   CreatePaymentLinkSchema,
@@ -25,6 +27,7 @@ export const paymentLinkEndpoints = {
       'payment-link/open-exists',
       'payment-link/already-paid',
       'payment-link/not-holder',
+      'quote/stale',
     ],
   }),
   'GET /SolicitudesLinkPago/Mia/:token': endpoint({
@@ -34,8 +37,18 @@ export const paymentLinkEndpoints = {
     errors: ['payment-link/not-found'],
   }),
   'GET /SolicitudesLinkPago': endpoint({
-    summary: 'Payment-link requests, newest first (VER_SOLICITUDES_LINK_PAGO)',
-    query: PageQuerySchema.extend({ estado: PaymentLinkStateSchema.optional() }),
+    summary:
+      'Payment-link requests, newest first unless another order is asked for (VER_SOLICITUDES_LINK_PAGO)',
+    query: PageQuerySchema.extend({
+      id: PaymentLinkParamsSchema.shape.id.optional(),
+      estado: PaymentLinkStateSchema.optional(),
+      concepto: z.enum(PAYMENT_CONCEPTS).optional(),
+      lote: FilterTextSchema,
+      /** Part of the name, the e-mail or the phone. */
+      persona: FilterTextSchema,
+      reserva: FilterTextSchema,
+      orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
+    }),
     ok: pageOf(PaymentLinkRowSchema),
     errors: [],
   }),

@@ -7,6 +7,7 @@ import {
   MoneySchema,
   PersonNameSchema,
   PhoneSchema,
+  QuoteIdSchema,
   TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
@@ -27,6 +28,8 @@ export const CreatePaymentLinkSchema = z.object({
   plazo: z.enum(PAYMENT_TERMS),
   monto: MoneySchema.refine((value) => Number(value) > 0, 'money-positive'),
   moneda: z.enum(CURRENCIES),
+  /** The stored quote that the payment is for; it must still hold. */
+  cotizacion: QuoteIdSchema.optional(),
   idioma: LanguageSchema.optional(),
 });
 export type CreatePaymentLink = z.input<typeof CreatePaymentLinkSchema>;
@@ -85,6 +88,7 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   correo: z.string(),
   telefono: z.string(),
   plazo: z.enum(PAYMENT_TERMS),
+  cotizacion: QuoteIdSchema.nullable(),
   enlaceUrl: z.string().nullable(),
   enviadaEn: InstantSchema.nullable(),
   venceEn: InstantSchema.nullable(),

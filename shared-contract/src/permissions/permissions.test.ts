@@ -1,7 +1,7 @@
 import { isPermission, withImplied } from './permissions';
 
 describe('permissions', () => {
-  it('knows the codes of the specification and no other', () => {
+  it('knows the eleven permission codes and no other', () => {
     expect(isPermission('EDITAR_RESERVA')).toBe(true);
     expect(isPermission('ADMIN')).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** The permission codes of specification section 6, in the order in which screens list them. */
+/** The permission codes (R6.1), in the order in which screens list them. */
 export const PERMISSIONS = [
   'EDITAR_RESERVA',
   'RESERVA_CLIENTE',
@@ -27,7 +27,7 @@ export function isPermission(code: string): code is Permission {
   return (PERMISSIONS as readonly string[]).includes(code);
 }
 
-/** The codes a person effectively holds: those granted and those implied by them (product decisions, section 3). */
+/** The codes that a user effectively holds: those granted and those implied by them (R6.2). */
 export function withImplied(granted: Iterable<Permission>): ReadonlySet<Permission> {
   const held = new Set<Permission>(granted);
   for (const code of [...held]) {

@@ -1,6 +1,8 @@
-/** The ways of paying for a lot: at once, or over so many years (product decisions, section 6). */
+/** The ways of paying for a lot: at once, or over so many years (R11.3). */
 export const QUOTE_PLANS = ['contado', '2', '6', '12', '16'] as const;
 export type QuotePlan = (typeof QUOTE_PLANS)[number];
+/** The plan that stands for financing wherever nobody has chosen another: the company's own, over 6 years (R1.5). */
+export const USUAL_PLAN = '6' satisfies QuotePlan;
 
 /**
  * Whether a stored quote still holds: it does; price or policy changed since; its time is over; the lot was sold or taken

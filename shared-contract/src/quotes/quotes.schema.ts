@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { FieldErrorSchema } from '../http/envelope.schema';
-import { AreaSchema, InstantSchema, LotNumberSchema, MoneySchema } from '../http/primitives.schema';
+import {
+  AreaSchema,
+  InstantSchema,
+  LotNumberSchema,
+  MoneySchema,
+  QuoteIdSchema,
+} from '../http/primitives.schema';
 import { LotStatusSchema } from '../lots/lots.schema';
 import { QUOTE_PLANS, QUOTE_STANDINGS } from './quote-vocabulary';
 
@@ -96,7 +102,7 @@ export type CreateQuote = z.input<typeof CreateQuoteSchema>;
 
 /** A stored quote: figures, what they were computed from, and until when they hold. */
 export const QuoteSchema = QuoteFiguresSchema.extend({
-  id: z.uuid('invalid'),
+  id: QuoteIdSchema,
   lote: LotNumberSchema,
   areaVaras: AreaSchema,
   precioVara: MoneySchema,
@@ -123,4 +129,4 @@ export const VerifiedQuoteSchema = QuoteSchema.extend({
 });
 export type VerifiedQuote = z.infer<typeof VerifiedQuoteSchema>;
 
-export const QuoteParamsSchema = z.object({ id: z.uuid('invalid') });
+export const QuoteParamsSchema = z.object({ id: QuoteIdSchema });

@@ -1,2 +1,4 @@
+export * from './authorization-number';
+export * from './reservation-limits';
 export * from './reservations.schema';
 export * from './reservations.endpoints';

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
-import { PageQuerySchema, pageOf } from '../http/primitives.schema';
 import {
+  FilterTextSchema,
+  InstantSchema,
+  LotNumberSchema,
+  orderOf,
+  PageQuerySchema,
+  pageOf,
+} from '../http/primitives.schema';
+import {
+  AccountReservationsSchema,
   ActivateReservationSchema,
   AuthorizationParamsSchema,
+  CancelSameNetworkSchema,
+  ConfirmReservationSchema,
   CreateReservationSchema,
   CreatedReservationSchema,
   ExtendReservationSchema,
@@ -11,22 +21,41 @@ import {
   ReservationRowSchema,
   ReservationStateSchema,
   TokenParamsSchema,
+  UnconfirmedReservationSchema,
 } from './reservations.schema';
 
 export const reservationEndpoints = {
   'POST /Reservas': endpoint({
     summary:
-      'A visitor reserves one or two lots, free for 24 hours or a week for 100 USD, or joins the queue',
+      'A visitor reserves one or two lots, free for 24 hours or a week for 100 USD, or joins the queue; 202 where the e-mail must be confirmed first',
     atMostOnce: true,
     status: 201,
     body: CreateReservationSchema,
     ok: CreatedReservationSchema,
+    accepted: UnconfirmedReservationSchema,
     errors: [
       'lot/not-found',
       'lot/not-available',
       'reservation/queue-full',
       'reservation/person-limit',
       'reservation/repeat',
+      'quote/stale',
+    ],
+  }),
+  'POST /Reservas/Confirmar': endpoint({
+    summary: 'Makes a request whose e-mail had to be confirmed, on its lots as they are now',
+    atMostOnce: true,
+    status: 201,
+    body: ConfirmReservationSchema,
+    ok: CreatedReservationSchema,
+    errors: [
+      'reservation/confirmation-over',
+      'lot/not-found',
+      'lot/not-available',
+      'reservation/queue-full',
+      'reservation/person-limit',
+      'reservation/repeat',
+      'quote/stale',
     ],
   }),
   'GET /Reservas/Mia/:token': endpoint({
@@ -35,6 +64,11 @@ export const reservationEndpoints = {
     ok: OwnReservationsSchema,
     errors: ['reservation/not-found'],
   }),
+  'GET /Reservas/Mias': endpoint({
+    summary: 'The latest 50 reservations of the signed-in account, by its verified e-mail, without tokens',
+    ok: AccountReservationsSchema,
+    errors: [],
+  }),
   'DELETE /Reservas/Mia/:token': endpoint({
     summary: 'The buyer cancels every live reservation of the request',
     params: TokenParamsSchema,
@@ -42,15 +76,43 @@ export const reservationEndpoints = {
     errors: ['reservation/not-found', 'reservation/closed'],
   }),
   'GET /Reservas': endpoint({
-    summary: 'All reservations, newest first (EDITAR_RESERVA)',
-    query: PageQuerySchema.extend({ estado: ReservationStateSchema.optional() }),
-    ok: pageOf(ReservationRowSchema),
+    summary: 'All reservations, newest first unless another order is asked for (EDITAR_RESERVA)',
+    query: PageQuerySchema.extend({
+      estado: ReservationStateSchema.optional(),
+      lote: FilterTextSchema,
+      nombreCliente: FilterTextSchema,
+      /** Part of the phone or the e-mail. */
+      contacto: FilterTextSchema,
+      numeroAutorizacion: FilterTextSchema,
+      /** `lote` orders each lot's reservations by their place in its queue. */
+      orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
+    }),
+    ok: pageOf(ReservationRowSchema).extend({
+      /** The server's clock, for countdowns and for the days that a hold may still gain. */
+      ahora: InstantSchema,
+    }),
     errors: [],
   }),
   'GET /Reservas/Pendientes': endpoint({
-    summary: 'Pending reservations by lot and place in the queue (EDITAR_RESERVA)',
+    summary: 'Pending reservations, of one lot or of all, by lot and place in the queue (EDITAR_RESERVA)',
+    query: z.object({ lote: LotNumberSchema.optional() }),
     ok: z.object({ ahora: z.string(), filas: z.array(ReservationRowSchema) }),
     errors: [],
+  }),
+  'GET /Reservas/:numeroAutorizacion/MismoOrigen': endpoint({
+    summary:
+      'The live reservations of unconfirmed people made from the network of one within an hour of it, itself included; none where it is the only one (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    ok: z.object({ ahora: z.string(), filas: z.array(ReservationRowSchema) }),
+    errors: ['reservation/not-found'],
+  }),
+  'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen': endpoint({
+    summary:
+      'Cancel the live reservations of unconfirmed people made from the network of one within an hour of it; all or none (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    body: CancelSameNetworkSchema,
+    ok: z.object({ canceladas: z.array(z.string()) }),
+    errors: ['reservation/not-found', 'reservation/queue-changed'],
   }),
   'POST /Reservas/:numeroAutorizacion/Activar': endpoint({
     summary:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAuthorizationNumber } from './authorization-number';
 import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
   EmailSchema,
@@ -6,10 +7,13 @@ import {
   LanguageSchema,
   LotNumberSchema,
   MoneySchema,
-  PersonNameSchema,
+  FullNameSchema,
   PhoneSchema,
+  QuoteIdSchema,
+  TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
+import { RESERVATION_LIMITS } from './reservation-limits';
 
 export const RESERVATION_STATES = [
   'pendiente',
@@ -29,26 +33,14 @@ export type ReservationKind = z.infer<typeof ReservationKindSchema>;
 export const ReservationChoiceSchema = z.enum(['gratis24h', 'pago7d']);
 export type ReservationChoice = z.infer<typeof ReservationChoiceSchema>;
 
-/** Business limits of reservations (specification section 9, product decisions section 2). */
-export const RESERVATION_LIMITS = {
-  freeHours: 24,
-  paidHours: 168,
-  /** What a week costs, for each lot. */
-  paidPrice: '100.00',
-  paidCurrency: 'USD',
-  maxDays: 14,
-  queueBehindHolder: 3,
-  livePerPerson: 2,
-  repeatAfterDays: 30,
-  minimumDownPayment: '2000.00',
-  specialDownPayment: '10000.00',
-} as const;
-
-/** 10 Crockford base32 characters, the last one a check character. */
+/** An authorization number whose check character fits: 10 Crockford base32 characters, in any case of letters. */
 export const AuthorizationNumberSchema = z
-  .string()
+  .string('required')
+  .trim()
   .toUpperCase()
-  .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, 'invalid');
+  .min(1, { error: 'required', abort: true })
+  .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, { error: 'authorization-number', abort: true })
+  .refine(isAuthorizationNumber, 'authorization-number');
 export const AuthorizationParamsSchema = z.object({ numeroAutorizacion: AuthorizationNumberSchema });
 
 /** Optional down payment in USD: blank, or at least 2000.00. The higher minimum of special lots is the api's to check. */
@@ -66,10 +58,12 @@ export const CreateReservationSchema = z.object({
     .min(1, 'lots-required')
     .max(2, 'too-long')
     .refine((numbers) => new Set(numbers).size === numbers.length, 'lots-repeated'),
-  nombreCliente: PersonNameSchema,
+  nombreCliente: FullNameSchema,
   telefono: PhoneSchema,
   correo: EmailSchema,
   prima: DownPaymentSchema.optional(),
+  /** Stored quotes by the lot that they are for; each must still hold, and its price is the reservation's. */
+  cotizaciones: z.record(LotNumberSchema, QuoteIdSchema).optional(),
   clienteExistente: z.boolean().optional(),
   /**
    * With `pago7d` every lot that the person holds at once gets a request for the bank's link; the hold is the free one
@@ -97,6 +91,32 @@ export const CreatedReservationSchema = z.object({
 });
 export type CreatedReservation = z.infer<typeof CreatedReservationSchema>;
 
+/** A request that becomes a reservation once its mail is answered; until then it holds nothing (R9.12). */
+export const UnconfirmedReservationSchema = z.object({ confirmar: z.literal(true) });
+export type UnconfirmedReservation = z.infer<typeof UnconfirmedReservationSchema>;
+
+/** The code of the mail that asks for a confirmation. */
+const ConfirmationCodeSchema = z
+  .string('required')
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .regex(/^\d{6}$/, 'code-digits');
+/** What is typed where the request was made. */
+export const ConfirmationFormSchema = z.object({ codigo: ConfirmationCodeSchema });
+
+/** What confirms a request: the secret of the mail's link, or the mail's code with the e-mail that it went to. */
+export const ConfirmReservationSchema = z
+  .object({
+    token: z.string().min(20).max(100).optional(),
+    correo: EmailSchema.optional(),
+    codigo: ConfirmationCodeSchema.optional(),
+  })
+  .refine(({ token, correo, codigo }) => token ?? (correo && codigo), {
+    error: 'required',
+    path: ['codigo'],
+  });
+export type ConfirmReservation = z.input<typeof ConfirmReservationSchema>;
+
 /** Where the payment of a reservation stands: its latest request for a link of concept `reserva`. */
 export const ReservationPaymentSchema = z.object({
   estado: z.enum(PAYMENT_LINK_STATES),
@@ -121,6 +141,8 @@ export const OwnReservationSchema = z.object({
   fechaVencimiento: InstantSchema.nullable(),
   precioCongelado: MoneySchema.nullable(),
   prima: MoneySchema.nullable(),
+  /** The stored quote whose price it was made at. */
+  cotizacion: QuoteIdSchema.nullable(),
   pago: ReservationPaymentSchema.nullable(),
   /** `pagar`: may ask for the link that pays a week, as the present holder without an open or paid request. */
   puede: z.object({ cancelar: z.boolean(), pagar: z.boolean() }),
@@ -137,27 +159,52 @@ export const OwnReservationsSchema = z.object({
 });
 export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 
+/** One reservation as the account of its e-mail sees it; of a sale, the amounts are for those who hold VER_LOTES_VENDIDOS. */
+export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
+export type AccountReservation = z.infer<typeof AccountReservationSchema>;
+
+/** What an account holds, the newest first. No token or link is told: those went to whoever made the request. */
+export const AccountReservationsSchema = z.object({
+  /** The server's clock, as in the answer to a token. */
+  ahora: InstantSchema,
+  /** False while nobody has confirmed the account's e-mail: nothing is then told of it. */
+  correoVerificado: z.boolean(),
+  reservas: z.array(AccountReservationSchema),
+});
+export type AccountReservations = z.infer<typeof AccountReservationsSchema>;
+
 export const TokenParamsSchema = z.object({ token: z.string().min(20).max(100) });
 
-/** A reservation as staff see it. */
+/** A reservation as staff see it. Of a sale, who bought and what they paid is for those who hold VER_LOTES_VENDIDOS. */
 export const ReservationRowSchema = z.object({
   numeroAutorizacion: z.string(),
-  grupo: z.string(),
+  /** The request that it was made in; null where the buyer is hidden. */
+  grupo: z.string().nullable(),
   lote: LotNumberSchema,
-  nombreCliente: z.string(),
+  /** Null where the buyer is hidden, and with it what follows of the person. */
+  nombreCliente: z.string().nullable(),
   telefono: z.string().nullable(),
   correo: z.string().nullable(),
-  clienteExistente: z.boolean(),
+  clienteExistente: z.boolean().nullable(),
   estado: ReservationStateSchema,
   tipo: ReservationKindSchema,
   posicionCola: z.int().nullable(),
+  /** How many hold or wait for the lot. */
+  enCola: z.int(),
   retencionDesde: InstantSchema.nullable(),
   fechaVencimiento: InstantSchema.nullable(),
   /** Latest end that an extension may reach: 14 days from `retencionDesde`. */
   limite: InstantSchema.nullable(),
   prima: MoneySchema.nullable(),
+  /** The stored quote whose price it was made at. */
+  cotizacion: QuoteIdSchema.nullable(),
   motivo: z.string().nullable(),
   creadaEn: InstantSchema,
+  /**
+   * How many live reservations of unconfirmed people were made from the same network within an hour of this one, itself
+   * included; 0 where there is no other, where the network is unknown, and where this one is confirmed or not live.
+   */
+  mismoOrigen: z.int(),
   version: VersionSchema,
   puede: z.object({ activar: z.boolean(), extender: z.boolean(), liberar: z.boolean() }),
 });
@@ -165,12 +212,21 @@ export type ReservationRow = z.infer<typeof ReservationRowSchema>;
 
 /**
  * Activating one pending reservation. `desplaza` names the other pending ones of the lot that the person saw and
- * confirmed; a different list at the server is refused (product decisions, section 2).
+ * confirmed; a different list at the server is refused (R10.3).
  */
 export const ActivateReservationSchema = z.object({
   version: VersionSchema,
   desplaza: z.array(AuthorizationNumberSchema),
   dias: z.int('days-range').min(1, 'days-range').max(14, 'days-range').default(7),
+});
+
+/**
+ * Cancelling what was made from one network. `cancela` names the reservations that the person saw; a different list at the
+ * server is refused (R10.7).
+ */
+export const CancelSameNetworkSchema = z.object({
+  cancela: z.array(AuthorizationNumberSchema).min(1, 'required'),
+  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long'),
 });
 
 /** Adds whole days to the present end of the hold. */

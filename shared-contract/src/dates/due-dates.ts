@@ -1,0 +1,15 @@
+import { startOfCivilDay } from './reckoning';
+
+/** A month's payment window opens on this day of the month before, and its instalment falls due on `DUE_DAY` (R11.11). */
+const WINDOW_OPENS = 18;
+const DUE_DAY = 4;
+
+/**
+ * The civil days on which the instalments of a contract signed on a civil day fall due: the 4th of each month, beginning
+ * with the first month whose payment window opens on or after that day. Signed on 2026-03-18: from 2026-04-04; on 03-19: from 05-04.
+ */
+export function dueDates(signedOn: string, count: number): string[] {
+  const signed = startOfCivilDay(signedOn);
+  const first = signed.date(DUE_DAY).add(signed.date() <= WINDOW_OPENS ? 1 : 2, 'month');
+  return Array.from({ length: count }, (_, index) => first.add(index, 'month').format('YYYY-MM-DD'));
+}

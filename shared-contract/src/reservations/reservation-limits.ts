@@ -1,0 +1,22 @@
+/** Limits of reservations and of the links that pay for them (R9.1 to R9.7, R12.3). Amounts in USD. */
+export const RESERVATION_LIMITS = {
+  freeHours: 24,
+  paidHours: 168,
+  /** What a week costs, for each lot. */
+  paidPrice: '100.00',
+  paidCurrency: 'USD',
+  maxDays: 14,
+  queueBehindHolder: 3,
+  livePerPerson: 2,
+  repeatAfterDays: 30,
+  /** Live reservations of unconfirmed people that one network may have. */
+  unconfirmedPerNetwork: 3,
+  /** Within how long of each other unconfirmed reservations of one network are shown together. */
+  sameNetworkHours: 1,
+  /** How long a request can be confirmed by its mail. */
+  confirmationMinutes: 30,
+  /** How long a payment link can be paid where no hold ends sooner. */
+  linkHours: 72,
+  minimumDownPayment: '2000.00',
+  specialDownPayment: '10000.00',
+} as const;

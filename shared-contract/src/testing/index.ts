@@ -1,0 +1,1 @@
+export { buildLot, buildLotDetail, pricedAt, squareAt } from './build-lot';
