@@ -1,8 +1,7 @@
-export { detectLanguage, LANGUAGES, type Language, type LanguageSources } from './language/detect-language';
+export { LANGUAGES, type Language } from './language/detect-language';
 export { splitLanguagePrefix, withLanguagePrefix } from './language/language-prefix';
 export { chooseLanguage, createI18n, addNamespace } from './translation/i18n';
 export {
-  I18nProvider,
   useBilingual,
   useFormat,
   useLanguage,
@@ -10,6 +9,8 @@ export {
   type Bilingual,
   type Translate,
 } from './translation/react';
-export { formatsFor, type Currency, type Formats, type AreaUnit } from './format/formats';
+export { formatsFor, type Formats } from './format/formats';
+export { browserStorage, tabStorage } from './storage/browser-storage';
+export { rememberedTokens, useRememberedTokens, type RememberedToken } from './storage/remembered-tokens';
+export { storedValue, useStoredValue } from './storage/stored-value';
 export { moneyFromTyping } from './format/typed-money';
-export { formatDuration } from './format/duration';

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@lotes/shared-contract/dates';
 import { formatsFor } from './formats';
 
 const es = formatsFor('es');
@@ -30,6 +31,28 @@ test('an instant is shown at the hour of Honduras, wherever the reader is', () =
   expect(en.date('2026-03-11T05:59:00.000Z')).toBe('Mar 10, 2026');
 });
 
+test('an instant that binds names its zone, and the reader’s own hour where that differs', () => {
+  const at = '2026-11-23T09:12:00.000Z';
+  const moment = (language: 'es' | 'en', zone: string) => plain(formatsFor(language, zone).moment(at));
+  expect(moment('en', TIME_ZONE)).toBe('Nov 23, 2026, 3:12 AM (Honduras time)');
+  expect(moment('es', 'America/Guatemala')).toBe('23 nov 2026, 3:12 a. m. (hora de Honduras)');
+  expect(moment('en', 'America/New_York')).toBe('Nov 23, 2026, 3:12 AM (Honduras time; 4:12 AM, your time)');
+  expect(moment('es', 'Europe/Madrid')).toBe(
+    '23 nov 2026, 3:12 a. m. (hora de Honduras; 10:12 a. m., su hora)',
+  );
+  expect(moment('en', 'Pacific/Honolulu')).toBe(
+    'Nov 23, 2026, 3:12 AM (Honduras time; Nov 22, 2026, 11:12 PM, your time)',
+  );
+});
+
+test('on paper an instant names the zone of Honduras alone, wherever the reader is', () => {
+  const at = '2026-11-23T09:12:00.000Z';
+  expect(plain(formatsFor('en', 'Europe/Madrid').paperMoment(at))).toBe(
+    'Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)',
+  );
+  expect(plain(formatsFor('es').paperMoment(at))).toBe('23 nov 2026, 3:12 a. m. (hora de Honduras, UTC−6)');
+});
+
 test('a civil date is the day it names', () => {
   expect(en.date('2026-03-18')).toBe('Mar 18, 2026');
   expect(es.date('2026-03-18')).toBe('18 mar 2026');
@@ -45,4 +68,14 @@ test('numbers and shares follow the language', () => {
   expect(es.number(1234.5)).toBe('1,234.5');
   expect(en.number('172')).toBe('172');
   expect(plain(en.percent('0.15'))).toBe('15%');
+});
+
+test('a phone is written in groups, and a plan that is not known stays as it is', () => {
+  const { phone } = formatsFor('es');
+  expect(['+50498761201', '+13055550147', '+34600111222', '+4915112345678'].map(phone)).toEqual([
+    '+504\u00a09876-1201',
+    '+1\u00a0305\u00a0555-0147',
+    '+34\u00a0600\u00a0111\u00a0222',
+    '+4915112345678',
+  ]);
 });

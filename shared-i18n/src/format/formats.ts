@@ -1,11 +1,9 @@
+import { timeLeft, TIME_ZONE, type Instant } from '@lotes/shared-contract/dates';
 import type { Language } from '../language/detect-language';
-import { formatDuration } from './duration';
+import { formatTimeLeft } from './duration';
 
 export type Currency = 'USD' | 'HNL';
 export type AreaUnit = 'm2' | 'v2' | 'acres';
-
-/** An instant as the api sends it, as milliseconds, or as a Date. */
-type Instant = string | number | Date;
 
 /** How one language writes the product's quantities. Money and areas are decimal strings, as the api sends them. */
 export interface Formats {
@@ -18,34 +16,52 @@ export interface Formats {
   /** A day in Honduras; a civil date such as "2026-03-18" is that very day. */
   date(instant: Instant): string;
   dateTime(instant: Instant): string;
+  /**
+   * An instant that binds somebody, with its zone, and the reader's own hour beside it where that differs:
+   * "Nov 23, 2026, 3:12 AM (Honduras time; 4:12 AM, your time)".
+   */
+  moment(instant: Instant): string;
+  /** The same for paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
+  paperMoment(instant: Instant): string;
+  /** A phone in E.164 as people read it: "+504 9876-1201". */
+  phone(value: string): string;
   /** "23 and 24", "23 y 24". */
   list(items: readonly string[]): string;
-  /** The length of a time in milliseconds, "23 h 59 min". */
-  duration(ms: number): string;
+  /** How long it is from now until an instant, "23 h 59 min"; "0 s" once it is over. */
+  timeLeft(until: Instant, now: Instant): string;
 }
 
 /** Plain "es" would print Spain's separators (25.332,39); Honduras writes 25,332.39. */
 const LOCALES: Record<Language, string> = { es: 'es-HN', en: 'en-US' };
-const TIME_ZONE = 'America/Tegucigalpa';
 const AREA_UNITS: Record<AreaUnit, { symbol: string; decimals: number }> = {
   m2: { symbol: 'm²', decimals: 2 },
   v2: { symbol: 'v²', decimals: 2 },
   acres: { symbol: 'acres', decimals: 4 },
 };
+/** Honduras keeps UTC−6 all year. */
+const ZONE_WORDS: Record<Language, { honduras: string; yours: string }> = {
+  es: { honduras: 'hora de Honduras', yours: 'su hora' },
+  en: { honduras: 'Honduras time', yours: 'your time' },
+};
 const CIVIL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-const known = new Map<Language, Formats>();
+const known = new Map<string, Formats>();
 
-/** The formats of one language. Each is built once, because Intl formatters are costly to make. */
-export function formatsFor(language: Language): Formats {
-  const existing = known.get(language);
+/**
+ * The formats of one language. Each is built once, because Intl formatters are costly to make.
+ * @param readerZone the reader's time zone; the browser's own unless given
+ */
+export function formatsFor(language: Language, readerZone?: string): Formats {
+  const key = `${language} ${readerZone ?? ''}`;
+  const existing = known.get(key);
   if (existing) return existing;
-  const formats = createFormats(LOCALES[language]);
-  known.set(language, formats);
+  const formats = createFormats(language, readerZone);
+  known.set(key, formats);
   return formats;
 }
 
-function createFormats(locale: string): Formats {
+function createFormats(language: Language, readerZone: string | undefined): Formats {
+  const locale = LOCALES[language];
   const numbers = new Map<string, Intl.NumberFormat>();
   // Decimal strings go to Intl as strings, which keeps every digit; a float could not.
   const write = (value: string | number, options: Intl.NumberFormatOptions): string => {
@@ -58,11 +74,6 @@ function createFormats(locale: string): Formats {
 
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: TIME_ZONE });
   const civilDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  });
 
   return {
     money: (value, currency = 'USD') => write(value, { style: 'currency', currency, ...fixed(2) }),
@@ -71,10 +82,45 @@ function createFormats(locale: string): Formats {
     area: (value, unit) =>
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
-    dateTime: (instant) => unbrokenHour(moment.format(new Date(instant))),
+    ...createMoments(language, readerZone),
+    phone: readablePhone,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
-    duration: formatDuration,
+    timeLeft: (until, now) => formatTimeLeft(timeLeft(until, now)),
   };
+}
+
+type Moments = Pick<Formats, 'dateTime' | 'moment' | 'paperMoment'>;
+
+function createMoments(language: Language, readerZone: string | undefined): Moments {
+  const { honduras, yours } = ZONE_WORDS[language];
+  const writer = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(LOCALES[language], options);
+    return (instant: Instant) => unbrokenHour(format.format(new Date(instant)));
+  };
+  const whole = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const reader = readerZone === undefined ? {} : { timeZone: readerZone };
+  const dateTime = writer({ ...whole, timeZone: TIME_ZONE });
+  const readersDateTime = writer({ ...whole, ...reader });
+  const day = writer({ dateStyle: 'medium', timeZone: TIME_ZONE });
+  const readersDay = writer({ dateStyle: 'medium', ...reader });
+  const readersHour = writer({ timeStyle: 'short', ...reader });
+
+  const moment = (instant: Instant) => {
+    const here = dateTime(instant);
+    const there = readersDateTime(instant);
+    if (here === there) return `${here} (${honduras})`;
+    const own = day(instant) === readersDay(instant) ? readersHour(instant) : there;
+    return `${here} (${honduras}; ${own}, ${yours})`;
+  };
+  return { dateTime, moment, paperMoment: (instant) => `${dateTime(instant)} (${honduras}, UTC\u22126)` };
+}
+
+/** Groups the digits of the numbering plans that the office's callers have; any other number stays as it is. */
+function readablePhone(value: string): string {
+  return value
+    .replace(/^\+504(\d{4})(\d{4})$/, '+504\u00a0$1-$2')
+    .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1\u00a0$1\u00a0$2-$3')
+    .replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34\u00a0$1\u00a0$2\u00a0$3');
 }
 
 /** Keeps "4:18 p. m." on one line. */

@@ -8,7 +8,7 @@ const nothing: LanguageSources = {
   hostname: 'localhost',
 };
 
-test('each source decides only where those before it are silent', () => {
+test('each source decides only where those before it name no language', () => {
   const all: LanguageSources = {
     stored: 'es',
     browser: ['en-GB'],

@@ -1,8 +1,8 @@
-/** The two languages of the product (specification section 9). */
+/** The two languages of the product (R3.1). */
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Everything that may say which language a person reads, as found in the browser. */
+/** Everything that may name the reader's language, as found in the browser. */
 export interface LanguageSources {
   /** The choice kept from an earlier visit. */
   stored: string | null;
@@ -18,7 +18,7 @@ const FALLBACK: Language = 'en';
 
 /**
  * The language to show: stored choice, browser, html tag, path, subdomain, else English
- * (specification section 9). Regions are ignored: "es-ES" is Spanish.
+ * (R3.1). Regions are ignored: "es-ES" is Spanish.
  */
 export function detectLanguage(sources: LanguageSources): Language {
   const candidates = [

@@ -11,6 +11,12 @@ test('a path that merely starts with the letters has no prefix', () => {
   expect(splitLanguagePrefix('/')).toEqual({ language: undefined, path: '/' });
 });
 
+test('a path after a prefix never names another host', () => {
+  expect(splitLanguagePrefix('/es//evil.test')).toEqual({ language: 'es', path: '/evil.test' });
+  expect(splitLanguagePrefix('/es//')).toEqual({ language: 'es', path: '/' });
+  expect(splitLanguagePrefix('//evil.test')).toEqual({ language: undefined, path: '/evil.test' });
+});
+
 test('the alternate of a page replaces the prefix it has', () => {
   expect(withLanguagePrefix('es', '/lotslist')).toBe('/es/lotslist');
   expect(withLanguagePrefix('es', '/en/lotslist')).toBe('/es/lotslist');

@@ -2,12 +2,15 @@ import { LANGUAGES, type Language } from './detect-language';
 
 /**
  * Splits "/es/lotslist" into its language and the path that routes know, "/lotslist". Only a whole first segment
- * counts: "/espera" has no prefix.
+ * counts: "/espera" has no prefix. The path never begins with "//", which a browser would read as another host.
  */
 export function splitLanguagePrefix(pathname: string): { language: Language | undefined; path: string } {
-  const [, first = '', ...rest] = pathname.split('/');
+  const path = pathname.replace(/^\/{2,}/, '/');
+  const [, first = '', ...rest] = path.split('/');
   const language = LANGUAGES.find((known) => known === first.toLowerCase());
-  return language ? { language, path: `/${rest.join('/')}` } : { language: undefined, path: pathname };
+  return language
+    ? { language, path: `/${rest.join('/').replace(/^\/+/, '')}` }
+    : { language: undefined, path };
 }
 
 /** The address of a page in one language, as its `hreflang` alternate names it: "/es/lotslist". */

@@ -5,7 +5,7 @@ import { startI18n } from '../translation/i18n';
 import { I18nProvider } from '../translation/react';
 
 /** Translations of a test: `{ reservations: { es, en } }`, the same files that the remote ships. */
-export type TestNamespaces = Record<string, Record<Language, ResourceLanguage>>;
+type TestNamespaces = Record<string, Record<Language, ResourceLanguage>>;
 
 /** An instance of its own for one test, so that tests cannot change each other's language. */
 export function testI18n(namespaces: TestNamespaces = {}, language: Language = 'en'): I18n {

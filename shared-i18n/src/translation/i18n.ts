@@ -5,8 +5,8 @@ import { splitLanguagePrefix } from '../language/language-prefix';
 import { keepChoice, readChoice } from '../language/stored-choice';
 
 /**
- * Starts translation for this page and answers the instance, ready to use. A language prefix in the address is an
- * explicit choice: it is kept before anything is detected (product decisions, section 5).
+ * Starts translation for this page and returns the instance, ready to use. A language prefix in the address is an
+ * explicit choice: it is kept before anything is detected (R3.2).
  */
 export function createI18n(): I18n {
   const { language: prefix } = splitLanguagePrefix(location.pathname);
@@ -42,7 +42,7 @@ export function addNamespace(namespace: string, language: Language, resources: R
   i18next.addResourceBundle(language, namespace, resources, true, true);
 }
 
-/** Switches the page to a language that the person chose and keeps the choice. */
+/** Switches the page to the chosen language and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   keepChoice(language);
   await i18next.changeLanguage(language);

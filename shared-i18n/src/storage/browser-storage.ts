@@ -1,0 +1,58 @@
+/** The part of the Web Storage interface that the product uses. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>;
+
+/**
+ * One of the browser's storages, which never throws: what it does not take, because it is full or blocked as in some private
+ * windows, is kept in memory for as long as the page lasts.
+ */
+function lastingStorage(storage: () => Storage): TextStorage {
+  const inMemory = new Map<string, string>();
+
+  /** Runs a task on the storage; returns `otherwise` where the browser blocks it or it is full. */
+  function attempt<Result>(task: (stored: Storage) => Result, otherwise: Result): Result {
+    try {
+      return task(storage());
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      return otherwise;
+    }
+  }
+
+  function keys(): string[] {
+    const stored = attempt(
+      (local) => Array.from({ length: local.length }, (_, index) => local.key(index) ?? ''),
+      [],
+    );
+    return [...new Set([...stored, ...inMemory.keys()])];
+  }
+
+  return {
+    get length() {
+      return keys().length;
+    },
+    key: (index) => keys()[index] ?? null,
+    getItem: (key) => inMemory.get(key) ?? attempt((local) => local.getItem(key), null),
+    setItem: (key, value) => {
+      const isStored = attempt((local) => {
+        local.setItem(key, value);
+        return true;
+      }, false);
+      if (isStored) inMemory.delete(key);
+      else inMemory.set(key, value);
+    },
+    removeItem: (key) => {
+      inMemory.delete(key);
+      attempt((local) => local.removeItem(key), undefined);
+    },
+    clear: () => {
+      inMemory.clear();
+      attempt((local) => local.clear(), undefined);
+    },
+  };
+}
+
+/** The browser's local storage; what it does not take is kept in memory. Never throws. */
+export const browserStorage = lastingStorage(() => window.localStorage);
+
+/** What this tab alone knows, until it is closed: the browser's session storage. Never throws. */
+export const tabStorage = lastingStorage(() => window.sessionStorage);
