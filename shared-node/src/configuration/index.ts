@@ -1,0 +1,4 @@
+export { Misconfiguration } from './misconfiguration';
+export { readEnvironment } from './read-environment';
+export { type TrustProxy, TrustProxySchema } from './trust-proxy';
+export { DatabaseUrlSchema, regionOf, serverVariables, SwitchSchema, UserPoolIdSchema } from './variables';

@@ -1,0 +1,3 @@
+export { openConnection, surviveLostConnections, withConnection } from './connect';
+export { databaseUrl, ensureDatabases } from './ensure-databases';
+export { migrate, type Migrations } from './migrate';

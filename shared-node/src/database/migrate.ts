@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { Misconfiguration } from '../configuration';
+import { openConnection } from './connect';
+
+/** Which files a program applies, and where its database records that it did. */
+export interface Migrations {
+  /** Named in refusals: "api". */
+  program: string;
+  /** Folder of `.sql` files, applied in the order of their names. */
+  directory: string;
+  /** Table of applied files, and its columns for their hash and the time. Created where it is missing. */
+  history: { table: string; hash: string; appliedAt: string };
+  /** Number of the advisory lock on which processes that start together take turns. */
+  lock: number;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/**
+ * Brings a schema up to date: plain SQL files in the order of their names, each in its own transaction. Of processes that
+ * start together one applies them and the others find nothing to do.
+ * @returns the names of the files that were applied.
+ * @throws {Misconfiguration} where the database does not answer, is newer than this code, or an applied file was edited.
+ */
+export async function migrate(connectionString: string, migrations: Migrations): Promise<string[]> {
+  const { program, directory, history, lock } = migrations;
+  const known = await readMigrations(directory);
+  const client = await connect(connectionString, program);
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    const applied = await readHistory(client, history);
+    refuseForeignHistory(applied, known, program);
+    const pending = known.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await applyOne(client, migration, history);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Closing the connection also releases the lock.
+    await client.end();
+  }
+}
+
+async function connect(connectionString: string, program: string): Promise<pg.Client> {
+  try {
+    return await openConnection(connectionString);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Misconfiguration(`The ${program} cannot start: the database does not answer (${reason}).`, {
+      cause,
+    });
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(directory, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Returns the hash of each applied file by its name. */
+async function readHistory(
+  client: pg.Client,
+  { table, hash, appliedAt }: Migrations['history'],
+): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists ${table} (
+      name text primary key, ${hash} text not null, ${appliedAt} timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    `select name, ${hash} as hash from ${table}`,
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+function refuseForeignHistory(
+  applied: ReadonlyMap<string, string>,
+  known: readonly Migration[],
+  program: string,
+): void {
+  for (const [name, hash] of applied) {
+    const file = known.find((migration) => migration.name === name);
+    if (!file) {
+      throw new Misconfiguration(
+        `The database has a newer schema (${name}) than this version of the ${program} knows; start the newer version or use another database.`,
+      );
+    }
+    if (file.hash !== hash) {
+      throw new Misconfiguration(
+        `The migration ${name} was edited after it had been applied; restore it and add a new file instead.`,
+      );
+    }
+  }
+}
+
+async function applyOne(
+  client: pg.Client,
+  { name, sql, hash }: Migration,
+  history: Migrations['history'],
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query(`insert into ${history.table} (name, ${history.hash}) values ($1, $2)`, [name, hash]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
+  }
+}

@@ -1,0 +1,7 @@
+export {
+  DEMO_ACCOUNTS,
+  demoAccountNames,
+  demoEmail,
+  describeDemoAccounts,
+  type DemoAccountName,
+} from './demo-accounts';

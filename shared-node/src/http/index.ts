@@ -1,0 +1,2 @@
+export { acceptedEncoding, withoutWildcard } from './accepted-encoding';
+export { entityTagOf, isNotModified } from './entity-tag';

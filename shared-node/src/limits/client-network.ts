@@ -1,0 +1,25 @@
+import { isIP } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The eight groups of an IPv6 address, written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after];
+}
+
+/**
+ * Returns the network that calls of one client are counted under: an IPv4 address as it is, also where it is written as IPv6,
+ * and the first 64 bits of an IPv6 address, because a household has all addresses that begin so.
+ */
+export function clientNetwork(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [bare = ''] = address.split('%');
+  if (isIP(bare) !== 6) return address;
+  const prefix = groupsOf(bare.toLowerCase()).slice(0, 4);
+  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,2 @@
+export { CallCounts, rateLimitHeaders, type CallCount } from './call-counts';
+export { clientNetwork } from './client-network';

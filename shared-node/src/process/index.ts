@@ -1,0 +1,1 @@
+export { runServer, type ReadyServer } from './run-server';
