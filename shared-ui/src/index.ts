@@ -10,8 +10,7 @@ export {
 } from './button/button';
 export { Card, type CardProps } from './card/card';
 export { Countdown } from './countdown/countdown';
-export { serverClock, type ServerClock } from './countdown/server-clock';
-export { useServerNow } from './countdown/use-server-now';
+export { useServerNow, type ServerClock } from './countdown/use-server-now';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Button, LinkButton } from './button';
 
-test('a busy button keeps its focus and ignores presses, also as a submit button', async () => {
+test('a busy button keeps its focus and ignores presses, even as a submit button', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -32,7 +32,7 @@ test('a button does not submit a form unless it says so', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a press on a form’s button leaves the focus in the field, whose words would otherwise move the button away', async () => {
+test('a press on the button of a form leaves the focus in the field', async () => {
   const onLeave = jest.fn();
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -47,7 +47,7 @@ test('a press on a form’s button leaves the focus in the field, whose words wo
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a link button leads to a page of the product or to another site', () => {
+test('a link button links to a page of the product or to another site', () => {
   render(
     <MemoryRouter>
       <LinkButton to="/lotslist">Lots</LinkButton>

@@ -6,11 +6,11 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Something is under way: the button keeps its place and focus, shows it, and ignores further presses. */
+  /** True while an action is under way: the button shows it, keeps its focus and ignores further presses. */
   busy?: boolean;
 }
 
-/** A button; `type="button"` unless said, so that only a submit button submits. */
+/** A button, by default `type="button"`, so that only a submit button submits. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -36,8 +36,8 @@ export function Button({
 }
 
 /**
- * A press beside a field of the same form does not take the focus from it: what a field says when it is left would move
- * the button from under the pointer, and the press would be lost.
+ * Keeps the focus in the form's field while its button is pressed: a message that appears when the field loses the focus
+ * would move the button away from the pointer, and the press would be lost.
  */
 function keepFieldFocus(event: MouseEvent<HTMLButtonElement>): void {
   const { form } = event.currentTarget;

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import './card.css';
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** The element that fits the content; a plain box unless said. */
+  /** Element that fits the content; `div` by default. */
   as?: 'div' | 'article' | 'section' | 'li';
   /** `flat` lies on the page with a border, `raised` stands above it. */
   look?: 'flat' | 'raised';
 }
 
-/** A surface that holds things which belong together. */
+/** A surface that groups related content. */
 export function Card({ as: Tag = 'div', look = 'flat', className, ...rest }: CardProps) {
   const Element = Tag as 'div';
   return (

@@ -1,14 +1,13 @@
 import { useFormat } from '@lotes/shared-i18n';
-import type { ServerClock } from './server-clock';
-import { useServerNow } from './use-server-now';
+import { useServerNow, type ServerClock } from './use-server-now';
 
-/** The time left until an instant by the server's clock. Not a live region: nobody wants every second read aloud. */
+/** The time left until an instant, by the server's clock. Not a live region, or a screen reader would read every second. */
 export function Countdown({ until, clock }: { until: string; clock: ServerClock }) {
   const format = useFormat();
-  const left = Date.parse(until) - useServerNow(clock);
+  const now = useServerNow(clock);
   return (
     <time className="lu-countdown" role="timer" dateTime={until}>
-      {format.duration(left)}
+      {format.timeLeft(until, now)}
     </time>
   );
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { ServerClock } from './server-clock';
+
+/** Reads the server's clock, in milliseconds since the epoch. */
+export type ServerClock = () => number;
 
 const SECOND = 1000;
 
@@ -8,7 +10,7 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The server's time in milliseconds, to the whole second; renders again every second. */
+/** Returns the server's time in milliseconds, to the whole second; renders again every second. */
 export function useServerNow(clock: ServerClock): number {
   return useSyncExternalStore(everySecond, () => Math.floor(clock() / SECOND) * SECOND);
 }

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A check box whose whole line can be pressed. */
+/** A check box whose whole row is clickable. */
 export function Checkbox({ label, hint, className, ...control }: CheckboxProps) {
   const ownId = useId();
   const id = control.id ?? ownId;

@@ -4,7 +4,7 @@ import { withI18n } from '@lotes/shared-i18n/testing';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
 
-test('a control is known by its label and described by hint and error', () => {
+test('a control is named by its label and described by its hint and error', () => {
   render(
     withI18n(
       <Field
@@ -22,14 +22,14 @@ test('a control is known by its label and described by hint and error', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a valid e-mail address.');
 });
 
-test('a control without an error is valid, and an optional one says so', () => {
+test('a control without an error is valid, and an optional one is labelled as optional', () => {
   render(withI18n(<Field label="Prima" />, {}, 'es'));
   const control = screen.getByRole('textbox', { name: 'Prima (opcional)' });
   expect(control).toBeValid();
   expect(control).not.toHaveAttribute('aria-describedby');
 });
 
-test('the same field renders a choice and a longer text', async () => {
+test('a field renders a select and a text area', async () => {
   render(
     withI18n(
       <>
@@ -46,7 +46,7 @@ test('the same field renders a choice and a longer text', async () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Good morning');
 });
 
-test('pressing the text of a check box changes it', async () => {
+test('a press on the label of a check box checks it', async () => {
   render(<Checkbox label="I am already a client" hint="We find your account by e-mail." />);
   await userEvent.click(screen.getByText('I am already a client'));
   expect(screen.getByRole('checkbox')).toBeChecked();

@@ -6,9 +6,9 @@ interface FieldLook {
   label: ReactNode;
   /** Stays visible while typing, unlike a placeholder. */
   hint?: ReactNode;
-  /** What is wrong, in the reader's language; empty or absent where nothing is. */
+  /** Error message in the current language; empty or absent where the value is valid. */
   error?: ReactNode;
-  /** Written before or after the control, such as a currency. */
+  /** Shown before the control, such as a currency. */
   prefix?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export type FieldProps = FieldLook &
     | ({ as: 'textarea' } & Control<'textarea'>)
   );
 
-/** A labelled control. Hint and error are tied to it, so that a screen reader says them with it. */
+/** A labelled control, described by its hint and error for screen readers. */
 export function Field({ label, hint, error, prefix, className, ...control }: FieldProps) {
   const text = useOwnText();
   const ownId = useId();
@@ -67,7 +67,7 @@ type ControlProps =
   | ({ as: 'textarea' } & Control<'textarea'>);
 
 function FieldControl(props: ControlProps) {
-  // `required` is said to assistive technology and left to our own messages: the browser's bubbles know one language.
+  // `required` is for assistive technology only: the browser's own messages ignore the page's language.
   const required = props.required ? { 'aria-required': true, required: false } : {};
   if (props.as === 'select') {
     const { as: _, ...select } = props;

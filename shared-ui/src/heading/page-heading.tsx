@@ -8,7 +8,7 @@ export interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The one h1 of a page. */
+/** The only h1 of a page, with its lead and actions. */
 export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <header className="lu-page-heading">

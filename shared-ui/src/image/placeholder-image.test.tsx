@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { PlaceholderImage } from './placeholder-image';
 
-test('a broken image becomes a placeholder with the same meaning, and a new address is tried again', () => {
+test('a broken image becomes a placeholder with the same name, and a new address is loaded again', () => {
   const { rerender } = render(<PlaceholderImage src="/media/a.jpg" alt="Lot 37 from the street" />);
   fireEvent.error(screen.getByAltText('Lot 37 from the street'));
   expect(screen.getByRole('img', { name: 'Lot 37 from the street' })).toHaveClass('lu-image--none');
@@ -10,7 +10,7 @@ test('a broken image becomes a placeholder with the same meaning, and a new addr
   expect(screen.getByAltText('Lot 37 from the street')).toHaveAttribute('src', '/media/b.jpg');
 });
 
-test('a decorative image that does not exist is not announced', () => {
+test('a missing decorative image is hidden from screen readers', () => {
   render(<PlaceholderImage src={null} alt="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ export interface PlaceholderImageProps extends Omit<ComponentProps<'img'>, 'src'
   alt: string;
 }
 
-/** An image that turns into a grey placeholder where there is none or it cannot be shown (specification section 8). */
+/** An image that is replaced by a grey placeholder where it is missing or fails to load (R8.4). */
 export function PlaceholderImage({ src, alt, className, ...rest }: PlaceholderImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const look = ['lu-image', className].filter(Boolean).join(' ');

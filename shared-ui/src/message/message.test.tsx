@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { EmptyState, ErrorState, Notice } from './message';
 
-test('an error is announced and offers to try again in the language of the page', async () => {
+test('an error state is announced and offers a retry in the current language', async () => {
   const onRetry = jest.fn();
   render(withI18n(<ErrorState message="No se pudo cargar." onRetry={onRetry} />, {}, 'es'));
   expect(screen.getByRole('alert')).toHaveTextContent('No se pudo cargar.');
@@ -11,18 +11,18 @@ test('an error is announced and offers to try again in the language of the page'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('an error that trying again cannot mend offers no button', () => {
+test('an error state without onRetry has no button', () => {
   render(withI18n(<ErrorState message="This link is not valid." />));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an empty list is no alarm', () => {
+test('an empty state is not announced as an alert', () => {
   render(<EmptyState title="No lots match." action={<button>Clear the filters</button>} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Clear the filters' })).toBeInTheDocument();
 });
 
-test('a notice interrupts only where it answers an action', () => {
+test('a notice is an alert only where it is live', () => {
   const { rerender } = render(<Notice>Free for 24 hours.</Notice>);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   rerender(

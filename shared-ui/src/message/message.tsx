@@ -6,11 +6,11 @@ import './message.css';
 export interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What the person can do about it. */
+  /** What the reader can do about it. */
   action?: ReactNode;
 }
 
-/** There is nothing to show, and that is no fault. */
+/** Says that there is nothing to show, which is not an error. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="lu-message">
@@ -28,7 +28,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something could not be shown: why, and a way to try again. */
+/** Says why something could not be shown, with a button to try again. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   const text = useOwnText();
   return (
@@ -48,11 +48,11 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   children: ReactNode;
-  /** Said at once by screen readers, for what appears in answer to an action. */
+  /** True where it appears after an action: screen readers then announce it at once. */
   live?: boolean;
 }
 
-/** A remark set apart within a page or a form. */
+/** A highlighted remark within a page or a form. */
 export function Notice({ tone = 'info', live = false, children }: NoticeProps) {
   return (
     <div className={`lu-notice lu-notice--${tone}`} role={live ? 'alert' : undefined}>

@@ -23,7 +23,7 @@ function Page({ onClose = () => undefined }: { onClose?: () => void }) {
   );
 }
 
-test('a modal is named by its title and gives the focus back when it closes', async () => {
+test('a dialog is named by its title and returns the focus when it closes', async () => {
   render(withI18n(<Page />));
   await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
   expect(screen.getByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a modal is named by its title and gives the focus back when it closes', as
   expect(screen.getByRole('button', { name: 'Reserve' })).toHaveFocus();
 });
 
-test('Escape and a press beside the window ask the owner to close; a press inside does not', async () => {
+test('Escape and a press beside the dialog call onClose; a press inside does not', async () => {
   const onClose = jest.fn();
   render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
   const dialog = screen.getByRole('dialog');

@@ -4,20 +4,20 @@ import './modal.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, the close button and a press beside the window; the owner decides whether to close. */
+  /** Called on Escape, the close button and a press beside the dialog; the owner decides whether to close. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons that stay in view below the content. */
+  /** Buttons that stay visible below the content. */
   footer?: ReactNode;
   size?: 'medium' | 'large';
-  /** Keeps its upper edge where it is while its content is still on its way and grows. */
+  /** Keeps the upper edge in place while the content loads and grows. */
   steady?: boolean;
 }
 
 /**
- * A window above the page on the browser's own dialog, which keeps the focus inside, hides the rest from assistive
- * technology, and gives the focus back to where it was.
+ * A modal dialog on the browser's own element, which keeps the focus inside and hides the rest of the page from assistive
+ * technology; on close the focus returns to where it was.
  */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null;
@@ -41,7 +41,7 @@ function OpenModal({
     element?.showModal();
     return () => {
       element?.close();
-      // The element leaves the page together with its dialog, before the browser would restore the focus itself.
+      // React removes the element before the browser would restore the focus itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

@@ -34,7 +34,7 @@ const showAt = (...entries: string[]) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const expectAddress = (address: string) => expect(screen.getByText(address)).toBeInTheDocument();
 
-it('opens in the address and closes by going back', async () => {
+it('opens a dialog by the address and closes it by going back', async () => {
   showAt('/lots?street=1');
   await press('open');
   expectAddress('/lots?street=1&modal=images&lot=37');
@@ -44,24 +44,24 @@ it('opens in the address and closes by going back', async () => {
   expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
 });
 
-it('stays on the page when a link led straight into it', async () => {
+it('stays on the page when a dialog is closed that was open on arrival', async () => {
   showAt('/elsewhere', '/lots?modal=images&lot=37&street=1');
   await press('close');
   expectAddress('/lots?street=1');
 });
 
-it('closes once where two ask for it at the same time', async () => {
+it('goes back once when a dialog is closed twice at the same time', async () => {
   showAt('/home', '/lots');
   await press('open');
   await press('close twice');
   expectAddress('/lots');
-  // And again, from another place in the history.
+  // And again, from another entry of the history.
   await press('open');
   await press('close');
   expectAddress('/lots');
 });
 
-it('is not opened by the address of another window', () => {
+it('does not open a dialog by the address of another', () => {
   showAt('/lots?modal=status&lot=37');
   expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** A window that the address opens, so that Back closes it and a link reopens it (product decisions, section 5). */
+/** A dialog that the address opens, so that Back closes it and a link reopens it (R2.8). */
 export interface QueryModal {
   open: boolean;
-  /** A parameter of the address, such as the lot; null where the window is closed or the address lacks it. */
+  /** Returns a parameter of the address, such as the lot; null where the dialog is closed or the parameter missing. */
   parameter: (name: string) => string | null;
-  /** Where the window opens, for a link: on the present page unless another path is named. */
+  /** Returns the link that opens the dialog, on the current page unless another path is given. */
   link: (parameters?: Record<string, string>, pathname?: string) => { to: string; state: object };
   show: (parameters?: Record<string, string>) => void;
   close: () => void;
@@ -13,11 +13,11 @@ export interface QueryModal {
 
 const OPENED_HERE = { openedHere: true };
 
-/** Going back takes effect in a later task. Whoever asks for the same meanwhile wants one step, not two. In ms. */
+/** A step back takes effect asynchronously. A second request from the same entry within this time, in ms, is ignored. */
 const STEP_MS = 500;
 const lastStep = { from: '', at: Number.NEGATIVE_INFINITY };
 
-/** Whether a step back from a place in the history (by its key) is still to be taken; remembers it. */
+/** Returns true for the first step back from a history entry, given by its key, and remembers it. */
 function isFirstStepFrom(place: string): boolean {
   const now = performance.now();
   if (lastStep.from === place && now - lastStep.at < STEP_MS) return false;
@@ -26,9 +26,9 @@ function isFirstStepFrom(place: string): boolean {
 }
 
 /**
- * The window `?modal=<name>` of the present page. Closing goes back where this page opened it; where a link led straight
- * into it, closing takes `modal` and the window's own parameters off the address.
- * @param own parameters that mean nothing to the page without the window
+ * State of the dialog `?modal=<name>` of the current page. Closing goes back where this page opened the dialog; where the
+ * visitor arrived with it open, closing removes `modal` and the dialog's own parameters from the address.
+ * @param own names of parameters that only the dialog uses
  */
 export function useQueryModal(name: string, own: readonly string[] = []): QueryModal {
   const { key: place, search, state } = useLocation() as { key: string; search: string; state: unknown };
@@ -37,7 +37,7 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
   const open = present.get('modal') === name;
 
   const link = (parameters: Record<string, string> = {}, pathname = '') => {
-    // What the present page keeps in its address means nothing on another.
+    // Parameters of the current page mean nothing on another.
     const next = new URLSearchParams(pathname ? '' : search);
     for (const [key, value] of Object.entries({ modal: name, ...parameters })) next.set(key, value);
     return { to: `${pathname}?${next}`, state: OPENED_HERE };

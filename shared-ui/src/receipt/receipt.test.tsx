@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { Receipt } from './receipt';
 
-test('a paper says what it proves, leaves out what is unknown, and prints itself', async () => {
+test('a receipt shows its values, leaves out missing ones, and prints on request', async () => {
   const print = jest.fn();
   window.print = print;
   const facts = [

@@ -4,23 +4,23 @@ import { useOwnText } from '../text/own-text';
 import './receipt.css';
 
 export interface ReceiptProps {
-  /** What the paper proves: the h1 of the page. */
+  /** Title of the receipt, the h1 of the page. */
   title: ReactNode;
-  /** Who issues it, as a letterhead names them. */
+  /** Issuer, as on a letterhead. */
   issuer: ReactNode;
-  /** What is proved, line by line; a line without a value is left out. */
+  /** Labelled values; one without a value is left out. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** What the paper does not say by itself: until when it counts, whom to ask. */
+  /** Notes below the values, such as how long the receipt is valid. */
   children?: ReactNode;
-  /** Leads back to the page; shown beside "Print", and on paper as little as that. */
+  /** Link back to the page; shown beside "Print" and, like it, never printed. */
   back: ReactNode;
 }
 
-/** A paper to keep: on the screen a sheet, printed a page without anything of the site around it. */
+/** A printable receipt: a sheet on the screen, and on paper one page without the site's frame. */
 export function Receipt({ title, issuer, facts, children, back }: ReceiptProps) {
   const text = useOwnText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the page that it was opened from, together with the link that was pressed there.
+  // The receipt replaces the page that it was opened from, and the link that had the focus with it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="lu-receipt">

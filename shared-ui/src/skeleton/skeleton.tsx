@@ -1,15 +1,15 @@
 import './skeleton.css';
 
 export interface SkeletonProps {
-  /** How many lines of text it stands for. */
+  /** Number of text lines that it replaces. */
   lines?: number;
   /** Height of one block instead of lines, in CSS units. */
   height?: string;
-  /** Its width, in CSS units; all there is unless said. */
+  /** Width in CSS units; by default the full width. */
   width?: string;
 }
 
-/** The grey shape of content on its way. Silent for screen readers: the region around it says that it is busy. */
+/** The grey shape of content that is loading. Hidden from screen readers: the region around it has `aria-busy`. */
 export function Skeleton({ lines = 1, height, width }: SkeletonProps) {
   return (
     <div className="lu-skeleton" aria-hidden="true" style={width ? { width } : undefined}>

@@ -1,7 +1,7 @@
 import { useOwnText } from '../text/own-text';
 import './spinner.css';
 
-/** A turning ring with a spoken label; "Loading…" unless said. */
+/** A turning ring with a label for screen readers, by default "Loading…". */
 export function Spinner({ label }: { label?: string }) {
   const text = useOwnText();
   return (

@@ -1,7 +1,9 @@
-export { StaffProvider } from './staff-provider';
-export { StaffTable, type StaffTableProps, type ServerPaging } from './table/staff-table';
+export { StaffProvider, type StaffProviderProps } from './staff-provider';
+export { StaffTable, type StaffTableProps } from './table/staff-table';
+export { useStaffList, type StaffList } from './table/use-staff-list';
 export type { ColumnFilter, FilterChoice, StaffColumn } from './table/staff-column';
 export { StaffModalForm, type StaffModalFormProps } from './form/staff-modal-form';
+export { DialogNotice } from './form/dialog-notice';
+export { useFrozenRow, type FrozenRow } from './form/use-frozen-row';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { RefusalAlert } from './form/refusal-alert';
-export { isRefusal, placeRefusal, type Refusal, type RefusedField } from './form/refusal';

@@ -1,20 +1,30 @@
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
-import esES from 'antd/es/locale/es_ES';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
+import { AccountReaderContext, type AccountReader } from './account-reader';
+import { ANTD_SPANISH } from './locales/antd-es';
+import { RefusalReaderContext, type RefusalReader } from './refusal-reader';
 import { useColorScheme } from './theme/color-scheme';
 import { staffTheme } from './theme/staff-theme';
 import { lendNonceToStyles, pageNonce } from './theme/style-nonce';
 import './theme/calm-motion.css';
 
-const LOCALES = { es: esES, en: enUS };
+const LOCALES = { es: ANTD_SPANISH, en: enUS };
+
+export interface StaffProviderProps {
+  /** Returns why a call failed; forms, tables and alerts show it. */
+  refusalOf: RefusalReader;
+  /** Returns who is signed in; forms keep what was typed for them where their session ends. */
+  accountOf: AccountReader;
+  children: ReactNode;
+}
 
 /**
- * What every staff page stands in: antd in the product's design language, light and dark, in the reader's language,
- * with the page's nonce on every style element. Visitor pages never import it.
+ * Surrounds every staff page: antd in the product's design, light and dark, in the current language, with the page's nonce
+ * on every style element. Visitor pages never import it.
  */
-export function StaffProvider({ children }: { children: ReactNode }) {
+export function StaffProvider({ refusalOf, accountOf, children }: StaffProviderProps) {
   const language = useLanguage();
   const scheme = useColorScheme();
   const theme = useMemo(() => staffTheme(scheme), [scheme]);
@@ -26,7 +36,11 @@ export function StaffProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider theme={theme} locale={LOCALES[language]} {...(csp && { csp })}>
-      <App component={false}>{children}</App>
+      <RefusalReaderContext value={refusalOf}>
+        <AccountReaderContext value={accountOf}>
+          <App component={false}>{children}</App>
+        </AccountReaderContext>
+      </RefusalReaderContext>
     </ConfigProvider>
   );
 }

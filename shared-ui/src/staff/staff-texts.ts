@@ -3,13 +3,13 @@ import { useLanguage } from '@lotes/shared-i18n';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
-export type StaffText = keyof typeof en;
+type StaffText = keyof typeof en;
 
 const TEXTS: Record<'es' | 'en', Record<StaffText, string>> = { es, en };
 
 type StaffTexts = (key: StaffText, values?: Record<string, string | number>) => string;
 
-/** Texts of the staff parts themselves; they travel with the code, because no remote owns them. */
+/** Returns the texts of the staff components themselves, which are bundled with them. */
 export function useStaffTexts(): StaffTexts {
   const texts = TEXTS[useLanguage()];
   return useCallback<StaffTexts>(

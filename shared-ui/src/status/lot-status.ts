@@ -1,6 +1,6 @@
 import { useOwnText } from '../text/own-text';
 
-/** The statuses of a lot, in the order of legends (product decisions, section 2). */
+/** Statuses of a lot, in the order of legends (R7.4). */
 export const LOT_STATUS_NAMES = [
   'disponible',
   'reservado',
@@ -10,7 +10,7 @@ export const LOT_STATUS_NAMES = [
 ] as const;
 export type LotStatusName = (typeof LOT_STATUS_NAMES)[number];
 
-/** Words and the one letter by which maps, legends and tags tell a status without its colour. */
+/** Returns the text and the letter of a status, by which maps, legends and tags tell it without its colour. */
 export function useStatusText(): (status: LotStatusName) => { label: string; letter: string } {
   const text = useOwnText();
   return (status) => ({ label: text(`status.${status}`), letter: text(`status.${status}.letter`) });

@@ -1,7 +1,7 @@
 import { useStatusText, type LotStatusName } from './lot-status';
 import './status-tag.css';
 
-/** A lot's status in words, with its letter on its colour and, where the lot cannot be had, a hatch. */
+/** A lot's status: its text, and its letter on its colour, hatched where the lot is neither for sale nor sold. */
 export function StatusTag({ status }: { status: LotStatusName }) {
   const { label, letter } = useStatusText()(status);
   return (

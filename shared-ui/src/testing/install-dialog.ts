@@ -1,6 +1,6 @@
 /**
- * Gives jsdom, which knows the dialog element but not its methods, what components use of them. The browser's own
- * focus handling is proven by the browser tests.
+ * Adds the methods of the dialog element that components use and jsdom lacks. The browser's own focus handling is covered
+ * by the browser tests.
  */
 export function installDialog(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -5,8 +5,8 @@ import es from '../locales/es.json';
 type Key = keyof typeof en;
 
 /**
- * The few words that the components themselves say. They are read directly rather than through a namespace, so
- * that a button can say "Try again" even where a remote's translations never arrived.
+ * Returns the texts of the components themselves. They are bundled instead of loaded as a namespace, so that a button can
+ * say "Try again" where the translations of a remote failed to load.
  */
 export function useOwnText(): (key: Key) => string {
   const texts: Record<Key, string> = useLanguage() === 'es' ? es : en;

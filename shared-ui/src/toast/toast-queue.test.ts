@@ -21,14 +21,14 @@ test('success stays two seconds, an error four, anything else five', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('at most twenty stand at once: the oldest gives way', () => {
+test('a twenty-first toast replaces the oldest of twenty', () => {
   const queue = createToastQueue();
   for (let count = 1; count <= TOAST_LIMIT + 3; count++) queue.show('info', String(count));
   expect(queue.current()).toHaveLength(TOAST_LIMIT);
   expect(texts(queue)[0]).toBe('4');
 });
 
-test('the clocks stand still while somebody reads', () => {
+test('the timers of toasts stop while they are held', () => {
   const queue = createToastQueue();
   queue.show('success', 'saved');
   queue.hold();

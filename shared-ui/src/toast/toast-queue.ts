@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'error' | 'info';
+type ToastTone = 'success' | 'error' | 'info';
 
 export interface Toast {
   id: number;
@@ -6,19 +6,19 @@ export interface Toast {
   text: string;
 }
 
-/** How long a toast stays, in milliseconds, and how many stand at once (specification section 9). */
-export const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
+/** How long a toast is shown, in milliseconds, and how many are shown at once (R17.2). */
+const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
 export const TOAST_LIMIT = 20;
 
-/** The toasts on screen, oldest first; plain data with a subscription, so that React only draws it. */
+/** The toasts on screen, oldest first, as plain data with a subscription. */
 export interface ToastQueue {
   current(): readonly Toast[];
   subscribe(listener: () => void): () => void;
   show(tone: ToastTone, text: string): void;
   dismiss(id: number): void;
-  /** Stops the clocks while somebody reads. */
+  /** Stops the timers while the reader hovers or focuses a toast. */
   hold(): void;
-  /** Starts every clock anew. */
+  /** Restarts every timer from zero. */
   release(): void;
 }
 

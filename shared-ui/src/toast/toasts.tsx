@@ -3,7 +3,7 @@ import { useOwnText } from '../text/own-text';
 import { createToastQueue, type Toast, type ToastQueue } from './toast-queue';
 import './toasts.css';
 
-/** Shows short notices at the top of the page. */
+/** Shows toasts: short notices at the top of the page. */
 export interface Toasts {
   success(text: string): void;
   error(text: string): void;
@@ -12,7 +12,7 @@ export interface Toasts {
 
 const QueueContext = createContext<ToastQueue | null>(null);
 
-/** Stands around the whole application, once, and draws the notices. */
+/** Renders the toasts of the application; used once, around all of it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue);
   return (
@@ -23,7 +23,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Throws where no {@link ToastProvider} stands around the component. */
+/** Returns what shows toasts; throws outside a {@link ToastProvider}. */
 export function useToasts(): Toasts {
   const queue = useContext(QueueContext);
   if (!queue) throw new Error('useToasts needs a ToastProvider around it');

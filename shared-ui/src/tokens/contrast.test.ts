@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads the tokens of one block of the style sheet, given the text that opens it. */
+/** Returns the tokens of one block of the style sheet, given the text that opens it. */
 function tokensOf(opening: string): Map<string, string> {
   const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   const block = css.slice(css.indexOf(opening) + opening.length).split('}')[0] ?? '';
@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test('dark by the system and dark by choice are the same', () => {
+test('the dark theme of the system and the chosen one have the same tokens', () => {
   expect(bySystem).toEqual(byChoice);
   expect(byChoice.size).toBeGreaterThan(15);
 });

@@ -1,26 +1,24 @@
 import { Alert, Button } from 'antd';
-import { useLanguage } from '@lotes/shared-i18n';
+import { useBilingual } from '@lotes/shared-i18n';
+import { useRefusalOf } from '../refusal-reader';
 import { useStaffTexts } from '../staff-texts';
-import { isRefusal } from './refusal';
 
 interface RefusalAlertProps {
   failure: unknown;
-  /** Said where the failure carries no words of the api. */
-  fallback?: string;
   onRetry?: () => void;
 }
 
-/** Says why something failed, in the reader's language, announced to screen readers. */
-export function RefusalAlert({ failure, fallback, onRetry }: RefusalAlertProps) {
+/** Says why a call failed, in the current language, announced to screen readers. */
+export function RefusalAlert({ failure, onRetry }: RefusalAlertProps) {
   const text = useStaffTexts();
-  const language = useLanguage();
-  const sentence = isRefusal(failure) ? failure[language] : (fallback ?? text('unexpected'));
+  const pick = useBilingual();
+  const refusalOf = useRefusalOf();
   return (
     <Alert
       type="error"
       showIcon
       role="alert"
-      title={sentence}
+      title={pick(refusalOf(failure))}
       style={{ marginBlockEnd: 16 }}
       action={
         onRetry && (

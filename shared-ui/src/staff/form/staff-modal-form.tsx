@@ -1,52 +1,66 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
-import { useLanguage } from '@lotes/shared-i18n';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
+import { placeRefusal, type RefusedChange } from '../../refusal/place-refusal';
+import { useRefusalOf } from '../refusal-reader';
+import { ChangeNotice, RenewButton } from './change-notice';
 import { useStaffTexts } from '../staff-texts';
-import { isRefusal, placeRefusal } from './refusal';
+import { useKeptValues } from './use-kept-values';
 
 export interface StaffModalFormProps<Values extends object> {
   open: boolean;
   title: string;
   submitLabel: string;
   initialValues: Values;
-  /** Does the work; what it throws is shown on the fields that the api names, and above the form. */
+  /** Sends the values; its rejection is shown on the fields that the api names, and above the form. */
   onSubmit: (values: Values) => Promise<void>;
-  /** Called when the person cancels and after a success. */
+  /** Called on cancel and after a success. */
   onClose: () => void;
-  /** Told whenever the form starts or stops holding unsaved input, for the guard against leaving. */
+  /** Called when the form starts or stops holding unsaved input, for the guard against leaving. */
   onDirtyChange?: (dirty: boolean) => void;
+  /**
+   * Takes the row as it is at the server now, which a refusal offers where somebody else's change came before. What was
+   * typed stays.
+   */
+  onRenew?: () => Promise<void>;
   danger?: boolean;
-  /** True while there is nothing that may be submitted; the form says why. */
-  submitDisabled?: boolean;
+  /** True while nothing may be submitted, or not what is typed; the form's content says why. */
+  submitDisabled?: boolean | ((typed: Values) => boolean);
   /** `Form.Item`s named after the fields of `Values`. */
   children: ReactNode;
 }
 
+interface Refused {
+  summary: readonly Bilingual[];
+  cambio: RefusedChange | undefined;
+}
+
 function useSubmission<Values extends object>(
   form: FormInstance<Values>,
-  { initialValues, onSubmit, onDirtyChange, onClose }: StaffModalFormProps<Values>,
+  { initialValues, onSubmit, onDirtyChange, onClose, onRenew }: StaffModalFormProps<Values>,
 ) {
-  const text = useStaffTexts();
-  const language = useLanguage();
+  const refusalOf = useRefusalOf();
+  const pick = useBilingual();
   const [busy, setBusy] = useState(false);
-  const [summary, setSummary] = useState<string[]>([]);
+  const [refused, setRefused] = useState<Refused>();
   const [saved, setSaved] = useState(false);
   const closeAfterSuccess = useEffectEvent(onClose);
 
-  // One render later than the success, when the guard against leaving has let go of the form.
+  // One render after the success, when the guard against leaving has released the form.
   useEffect(() => {
     if (saved) closeAfterSuccess();
   }, [saved]);
 
   const showFailure = (failure: unknown) => {
-    if (!isRefusal(failure)) return setSummary([text('unexpected')]);
-    const placed = placeRefusal(failure, Object.keys(initialValues), language);
-    form.setFields(placed.onFields as Parameters<typeof form.setFields>[0]);
-    setSummary(placed.summary);
+    const refusal = refusalOf(failure);
+    const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues));
+    const messages = onFields.map(({ name, messages }) => ({ name, errors: messages.map(pick) }));
+    form.setFields(messages as unknown as Parameters<typeof form.setFields>[0]);
+    setRefused({ summary, cambio: refusal.cambio });
   };
   const submit = async (values: Values) => {
     setBusy(true);
-    setSummary([]);
+    setRefused(undefined);
     try {
       await onSubmit(values);
       onDirtyChange?.(false);
@@ -57,10 +71,61 @@ function useSubmission<Values extends object>(
       setBusy(false);
     }
   };
-  return { busy, summary, submit };
+  const renew =
+    onRenew &&
+    (async () => {
+      try {
+        await onRenew();
+        setRefused(undefined);
+      } catch (failure) {
+        showFailure(failure);
+      }
+    });
+  return { busy, refused, submit, renew };
 }
 
-/** Gives the focus back to where it was when the dialog opened. */
+/** Leaving a form that holds unsaved input asks first, by whichever key or button it is left. */
+function useLeaving<Values extends object>(
+  form: FormInstance<Values>,
+  { onClose, onDirtyChange }: StaffModalFormProps<Values>,
+) {
+  const [asked, setAsked] = useState(false);
+  const [discarded, setDiscarded] = useState(false);
+  const close = useEffectEvent(onClose);
+  // One render after the decision, when the guard against leaving has released the form.
+  useEffect(() => {
+    if (discarded) close();
+  }, [discarded]);
+  return {
+    asked,
+    ask: () => (form.isFieldsTouched() ? setAsked(true) : onClose()),
+    stay: () => setAsked(false),
+    discard: () => {
+      setAsked(false);
+      onDirtyChange?.(false);
+      setDiscarded(true);
+    },
+  };
+}
+
+function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => void }) {
+  const text = useStaffTexts();
+  return (
+    <Modal
+      open
+      title={text('discardTitle')}
+      okText={text('discard')}
+      okButtonProps={{ danger: true }}
+      cancelText={text('keepWriting')}
+      closable={{ 'aria-label': text('close') }}
+      onOk={discard}
+      onCancel={stay}
+      width={420}
+    />
+  );
+}
+
+/** Returns the focus, on unmount, to the element that had it when the dialog opened. */
 function useFocusReturn() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -71,19 +136,26 @@ function useFocusReturn() {
   );
 }
 
-/** A form in a dialog: validates, submits once at a time, and puts the api's refusals where they belong. */
+/** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
 }
 
 function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   const { danger = false, submitDisabled = false } = props;
-  const { title, submitLabel, initialValues, onClose, onDirtyChange, children } = props;
+  const { title, submitLabel, initialValues, onDirtyChange, children } = props;
   const text = useStaffTexts();
   const id = useId();
   const [form] = Form.useForm<Values>();
-  const { busy, summary, submit } = useSubmission(form, props);
+  const [typed, setTyped] = useState(initialValues);
+  const { busy, refused, submit, renew } = useSubmission(form, props);
+  const leaving = useLeaving(form, props);
   useFocusReturn();
+  const keep = useKeptValues(form, title, (values) => {
+    setTyped(values);
+    onDirtyChange?.(true);
+  });
+  const disabled = typeof submitDisabled === 'function' ? submitDisabled(typed) : submitDisabled;
 
   return (
     <Modal
@@ -92,22 +164,12 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       okText={submitLabel}
       cancelText={text('cancel')}
       closable={{ 'aria-label': text('close') }}
-      okButtonProps={{ danger, disabled: submitDisabled, htmlType: 'submit', form: id }}
+      okButtonProps={{ danger, disabled, htmlType: 'submit', form: id }}
       confirmLoading={busy}
-      onCancel={onClose}
+      onCancel={leaving.ask}
       mask={{ closable: false }}
     >
-      {summary.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          style={{ marginBlockEnd: 16 }}
-          title={summary.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        />
-      )}
+      {refused && <RefusedAlert refused={refused} onRenew={renew} />}
       <Form<Values>
         id={id}
         form={form}
@@ -116,10 +178,49 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         requiredMark
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void submit(values)}
-        onValuesChange={() => onDirtyChange?.(form.isFieldsTouched())}
+        onValuesChange={(_, values) => {
+          setTyped(values);
+          keep(values);
+          onDirtyChange?.(form.isFieldsTouched());
+        }}
       >
         {children}
       </Form>
+      {leaving.asked && <DiscardQuestion {...leaving} />}
     </Modal>
+  );
+}
+
+/** Says above the form why it was refused, in view and announced; offers the current row where somebody changed it meanwhile. */
+function RefusedAlert({
+  refused,
+  onRenew,
+}: {
+  refused: Refused;
+  onRenew: (() => Promise<void>) | undefined;
+}) {
+  const pick = useBilingual();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [refused]);
+  const { summary, cambio } = refused;
+  return (
+    <div ref={place} style={{ marginBlockEnd: 16, scrollMarginBlockStart: 16 }}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title={summary.map(pick).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        description={
+          cambio && (
+            <>
+              <ChangeNotice cambio={cambio} />
+              {onRenew && <RenewButton onRenew={onRenew} />}
+            </>
+          )
+        }
+      />
+    </div>
   );
 }

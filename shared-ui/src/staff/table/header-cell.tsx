@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react';
 import { useStaffTexts } from '../staff-texts';
 import type { ColumnFilter } from './staff-column';
@@ -23,15 +23,19 @@ export function HeaderCell({
   );
 }
 
-interface FilterControlProps<Row> {
+interface FilterControlProps {
   title: string;
-  filter: ColumnFilter<Row>;
+  filter: ColumnFilter;
   value: string;
-  onChange: (value: string) => void;
+  /** @param typing true while a text is being typed */
+  onChange: (value: string, typing: boolean) => void;
 }
 
-/** The field with which one column is filtered. */
-export function FilterControl<Row>({ title, filter, value, onChange }: FilterControlProps<Row>) {
+/**
+ * The filter field of one column. A choice is the browser's own list: a telephone shows its picker, and antd's places itself
+ * outside a busy window now and then, where nobody can choose from it.
+ */
+export function FilterControl({ title, filter, value, onChange }: FilterControlProps) {
   const text = useStaffTexts();
   const label = text('filterBy', { column: title });
   if (filter.kind === 'text')
@@ -41,18 +45,23 @@ export function FilterControl<Row>({ title, filter, value, onChange }: FilterCon
         allowClear
         aria-label={label}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        maxLength={80}
+        onChange={(event) => onChange(event.target.value, true)}
       />
     );
   return (
-    <Select<string>
-      size="small"
+    <select
+      className="staff-choice"
       aria-label={label}
-      style={{ width: '100%', minWidth: 96 }}
-      popupMatchSelectWidth={false}
       value={value}
-      onChange={onChange}
-      options={[{ value: '', label: text('filterAll') }, ...filter.choices]}
-    />
+      onChange={(event) => onChange(event.target.value, false)}
+    >
+      <option value="">{text('filterAll')}</option>
+      {filter.choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
   );
 }

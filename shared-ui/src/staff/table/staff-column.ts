@@ -5,28 +5,21 @@ export interface FilterChoice {
   label: string;
 }
 
-/** How a column is filtered. The first two work on the rows at hand; `server-choice` hands the choice to the page. */
-export type ColumnFilter<Row> =
-  | { kind: 'text'; textOf: (row: Row) => string }
-  | { kind: 'choice'; choices: readonly FilterChoice[]; valueOf: (row: Row) => string }
-  | {
-      kind: 'server-choice';
-      choices: readonly FilterChoice[];
-      value: string | undefined;
-      onChange: (value: string | undefined) => void;
-    };
+/** How a column is filtered by the server: by part of a text, or by one of a few values. */
+export type ColumnFilter = { kind: 'text' } | { kind: 'choice'; choices: readonly FilterChoice[] };
 
 /** One column of a staff table. */
 export interface StaffColumn<Row> {
+  /** The name by which the api filters and sorts by this column. */
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** Makes the column sortable by this value; texts compare as people read them ("2" before "10"). */
-  sortBy?: (row: Row) => string | number;
-  filter?: ColumnFilter<Row>;
+  /** True where the api sorts by it. */
+  sortable?: boolean;
+  filter?: ColumnFilter;
   align?: 'left' | 'right' | 'center';
   /** Pixels. */
   width?: number;
-  /** Stays in sight while the table scrolls sideways. */
+  /** Stays visible while the table scrolls sideways. */
   fixed?: 'left' | 'right';
 }

@@ -1,9 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import zhCN from '@ant-design/pro-components/es/provider/locale/zh_CN';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { StaffProvider } from '../staff-provider';
 import type { StaffColumn } from './staff-column';
+import { ANTD_SPANISH } from '../locales/antd-es';
 import { StaffTable, type StaffTableProps } from './staff-table';
+import { TABLE_LANGUAGES } from './table-options';
+import { useStaffList } from './use-staff-list';
 
 interface Lot {
   numero: string;
@@ -12,38 +16,50 @@ interface Lot {
 
 const lots: Lot[] = ['10', '2', '37'].map((numero) => ({ numero, calle: numero === '37' ? 'Río' : 'Mar' }));
 const columns: StaffColumn<Lot>[] = [
-  {
-    key: 'numero',
-    title: 'Lot',
-    render: (lot) => lot.numero,
-    sortBy: (lot) => lot.numero,
-    filter: { kind: 'text', textOf: (lot) => lot.numero },
-  },
+  { key: 'numero', title: 'Lot', render: (lot) => lot.numero, sortable: true, filter: { kind: 'text' } },
   {
     key: 'calle',
     title: 'Street',
     render: (lot) => lot.calle,
-    filter: { kind: 'text', textOf: (lot) => lot.calle },
+    filter: { kind: 'choice', choices: [{ value: 'Río', label: 'Río' }] },
   },
 ];
 
-const show = (props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en') =>
-  render(
+/** A page whose server is asked what `query` says. */
+function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: object[] }) {
+  const { query, list } = useStaffList();
+  if (JSON.stringify(asked.at(-1)) !== JSON.stringify(query)) asked.push(query);
+  return (
+    <StaffTable
+      title="Lots"
+      rows={lots}
+      columns={columns}
+      rowKey={(lot) => lot.numero}
+      empty="No lots yet."
+      search="Search lots"
+      list={list}
+      total={172}
+      {...props}
+    />
+  );
+}
+
+function show(props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en') {
+  const asked: object[] = [];
+  const view = render(
     withI18n(
-      <StaffProvider>
-        <StaffTable
-          title="Lots"
-          rows={lots}
-          columns={columns}
-          rowKey={(lot) => lot.numero}
-          empty="No lots yet."
-          {...props}
-        />
+      <StaffProvider
+        refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
+        accountOf={() => ''}
+      >
+        <Lots asked={asked} {...props} />
       </StaffProvider>,
       {},
       language,
     ),
   );
+  return { ...view, asked };
+}
 
 const firstCells = () =>
   screen
@@ -52,52 +68,87 @@ const firstCells = () =>
     .filter((text) => text);
 
 describe('the staff table', () => {
-  it('filters by column without regard to accents, from the first moment', async () => {
-    show();
-    expect(screen.getByRole('table', { name: 'Lots' })).toBeInTheDocument();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Street' }), 'rio');
-    expect(firstCells()).toEqual(['37']);
+  it('asks the server for what is typed in a filter, in the search and chosen, and leaves its rows as they are', async () => {
+    const { asked } = show();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Lot' }), ' 37 ');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, numero: '37' }));
+    expect(firstCells()).toEqual(['10', '2', '37']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search lots' }), 'sea');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ numero: '37', buscar: 'sea' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), 'Río');
+    expect(asked.at(-1)).toMatchObject({ calle: 'Río' });
   });
 
-  it('hides the filters when asked', async () => {
+  it('asks for pages, and begins at the first one with another filter or page size', async () => {
+    const { asked } = show();
+    await userEvent.click(screen.getByText('3'));
+    expect(asked.at(-1)).toEqual({ pagina: 3, tamano: 20 });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Lot' }), '4');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, numero: '4' }));
+  });
+
+  it('has the server sort by a column, the other way, and in its own order again', async () => {
+    const { asked } = show();
+    for (const orden of ['numero', '-numero', undefined]) {
+      await userEvent.click(screen.getByRole('columnheader', { name: /^Lot/ }));
+      expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, ...(orden && { orden }) });
+    }
+    expect(firstCells()).toEqual(['10', '2', '37']);
+  });
+
+  it('hides the filters at a press of their button', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Hide filters' }));
-    expect(screen.queryByRole('textbox', { name: 'Filter by Street' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Filter by Lot' })).not.toBeInTheDocument();
   });
 
-  it('sorts lot numbers as people count', async () => {
-    show();
-    await userEvent.click(screen.getByRole('columnheader', { name: /^Lot/ }));
-    expect(firstCells()).toEqual(['2', '10', '37']);
-  });
-
-  it('says in Spanish how many rows there are and names its tools', () => {
+  it('shows the count of the server and the names of its tools in Spanish', () => {
     show({}, 'es');
-    expect(screen.getByText('1–3 de 3')).toBeInTheDocument();
+    expect(screen.getByText('1–20 de 172')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Espaciado de las filas' })).toBeInTheDocument();
   });
 
-  it('tells emptiness from filters that match nothing', async () => {
-    const { unmount } = show({ rows: [] });
+  it('distinguishes an empty list from filters that match nothing', async () => {
+    show({ rows: [], total: 0 });
     expect(screen.getByText('No lots yet.')).toBeInTheDocument();
-    unmount();
-    show();
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Lot' }), 'x');
     expect(screen.getByText('No row matches the filters.')).toBeInTheDocument();
   });
 
-  it('says what failed in the words of the api and tries again', async () => {
+  it('says why the call failed, not that there are no rows, and calls again on request', async () => {
     const onRefresh = jest.fn();
-    show({ rows: [], error: { es: 'No se pudo.', en: 'It failed.', fields: [] }, onRefresh });
+    show({ rows: [], total: 0, error: new Error('no rows'), onRefresh });
     expect(screen.getByRole('alert')).toHaveTextContent('It failed.');
+    expect(screen.queryByText('No lots yet.')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRefresh).toHaveBeenCalled();
   });
+});
 
-  it('hands paging to the server where the page asks for it', async () => {
-    const onChange = jest.fn();
-    show({ paging: { page: 1, size: 10, total: 30, onChange } });
-    await userEvent.click(screen.getByText('3'));
-    expect(onChange).toHaveBeenCalledWith(3, 10);
+describe('the language of the staff table', () => {
+  const keysOf = (texts: object, path = ''): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [`${path}${key}`] : keysOf(value as object, `${path}${key}.`),
+    );
+  const KEYS = keysOf(zhCN);
+
+  it.each(['es', 'en'] as const)('has every key of the table in %s, none of them in Chinese', (language) => {
+    expect(KEYS.length).toBeGreaterThan(40);
+    const said = KEYS.map((key) => [key, TABLE_LANGUAGES[language].getMessage(key, '')]);
+    expect(said.filter(([, text]) => !text || /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+
+  it('names the columns in its menu in the language of the screen', async () => {
+    show({}, 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Columnas visibles' }));
+    expect(await screen.findByText('Todas las columnas')).toBeInTheDocument();
+    expect(document.body.textContent).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('addresses the reader of antd’s Spanish as usted, without English words', () => {
+    const { Table, Form } = ANTD_SPANISH;
+    expect(keysOf({ ...Table }).length).toBeGreaterThan(5);
+    const said = JSON.stringify([Table, Form]);
+    expect(said).not.toMatch(/rellena|click|vac[ií]e/i);
   });
 });

@@ -1,65 +1,58 @@
 import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-components';
-import type { TablePaginationConfig } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Flex, Input, type TableProps } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { RefusalAlert } from '../form/refusal-alert';
 import { useStaffTexts } from '../staff-texts';
-import { compareCells, filterRows, type FilterValues } from './filter-rows';
 import { FilterControl, HeaderCell } from './header-cell';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
 import { FilterToggle, useTableOptions } from './table-options';
 import { useNarrow } from './use-narrow';
+import type { StaffList } from './use-staff-list';
 
-/** Rows per page that every table offers (specification section 9). */
+/** Rows per page that every table offers (R17.1). */
 const ROWS_PER_PAGE = [10, 20, 30, 50, 80, 100];
 const COMPONENTS = { header: { cell: HeaderCell } };
 
-/** Paging that the server does: page from 1, rows per page, count of all rows. */
-export interface ServerPaging {
-  page: number;
-  size: number;
-  total: number;
-  onChange: (page: number, size: number) => void;
-}
-
 export interface StaffTableProps<Row> {
-  /** Names the table for screen readers; the page's heading stands above it for everybody else. */
+  /** Accessible name of the table; on the screen the page's heading names it. */
   title: string;
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
   rowKey: (row: Row) => string;
   loading?: boolean;
-  /** What the call failed with, undefined where it did not; shown above the rows with a way to try again. */
+  /** Failure of the call; shown above the rows with a button to try again. */
   error?: unknown;
   onRefresh?: () => void;
-  /** What is said where there are no rows at all. */
+  /** Shown where there are no rows at all. */
   empty: string;
-  /** Search and buttons of the page, opposite the table's own tools. */
+  /** The state of the list, from `useStaffList`: the server searches, filters, sorts and pages. */
+  list: StaffList;
+  /** Count of all rows that match, on every page. */
+  total: number;
+  /** Label of the search field. */
+  search: string;
+  /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
-  /** Without it, sorting, filters and paging work on `rows` in the browser. */
-  paging?: ServerPaging;
 }
 
 function useProColumns<Row extends object>(
   columns: readonly StaffColumn<Row>[],
-  filters: FilterValues,
-  setFilter: (key: string, value: string) => void,
+  { filters, order, filter: setFilter }: StaffList,
   filtersShown: boolean,
 ): ProColumns<Row>[] {
-  const language = useLanguage();
   const narrow = useNarrow();
-  return columns.map(({ key, title, render, sortBy, filter, fixed, ...layout }) => {
+  return columns.map(({ key, title, render, sortable, filter, fixed, ...layout }) => {
     const control = filter && filtersShown && (
       <FilterControl
         title={title}
         filter={filter}
-        value={(filter.kind === 'server-choice' ? filter.value : filters[key]) ?? ''}
-        onChange={(value) =>
-          filter.kind === 'server-choice' ? filter.onChange(value || undefined) : setFilter(key, value)
-        }
+        value={filters[key] ?? ''}
+        onChange={(value, typing) => setFilter(key, value, typing)}
       />
     );
+    const sortOrder = order === key ? 'ascend' : order === `-${key}` ? 'descend' : null;
     return {
       key,
       title,
@@ -68,58 +61,44 @@ function useProColumns<Row extends object>(
       onCell: () => ({ 'data-title': title }) as object,
       render: (_, row) => render(row),
       onHeaderCell: () => ({ control }) as object,
-      ...(sortBy && { sorter: (a: Row, b: Row) => compareCells(sortBy(a), sortBy(b), language) }),
+      ...(sortable && { sorter: true, sortOrder }),
     };
   });
 }
 
+/** Tells the list what the reader pressed: a page, a page size, or the head of a column. */
+function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']> {
+  return ({ current = 1, pageSize = list.size }, _filters, sorter, { action }) => {
+    if (action === 'paginate') return list.turn(current, pageSize);
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    list.sort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '');
+  };
+}
+
 /**
- * The table of every staff page: compact, column filters shown, 10 to 100 rows per page, a card per row on phones
- * (where the filters wait behind their button), and clear states for loading, emptiness and failure (specification section 9). A preset of ProTable.
+ * The table of every staff page, a preset of ProTable: compact, column filters shown, 10 to 100 rows per page, on phones a
+ * card per row with the filters hidden, and states for loading, no rows and failure (R17.1).
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
-  const { title, rows, columns, rowKey, loading = false, error, onRefresh, empty, toolbar, paging } = props;
+  const { title, rows, columns, rowKey, loading = false, error, onRefresh, empty, list, total } = props;
   const text = useStaffTexts();
   const language = useLanguage();
-  const [filters, setFilters] = useState<FilterValues>({});
   const narrow = useNarrow();
   const [filtersShown, setFiltersShown] = useState(!narrow);
-  const [local, setLocal] = useState({ page: 1, size: 20 });
   const { options, intl } = useTableOptions(onRefresh);
-
-  const shown = useMemo(() => filterRows(rows, columns, filters), [rows, columns, filters]);
-  const setFilter = (key: string, value: string) => {
-    setFilters((current) => ({ ...current, [key]: value }));
-    setLocal((current) => ({ ...current, page: 1 }));
-  };
-  const proColumns = useProColumns(columns, filters, setFilter, filtersShown);
-
-  const pagination: TablePaginationConfig = {
-    current: paging?.page ?? local.page,
-    pageSize: paging?.size ?? local.size,
-    total: paging?.total ?? shown.length,
-    onChange: (page, size) => (paging ? paging.onChange(page, size) : setLocal({ page, size })),
-    pageSizeOptions: ROWS_PER_PAGE,
-    showSizeChanger: true,
-    responsive: true,
-    showTotal: (total, [from, to]) => text('rowCount', { from, to, total }),
-  };
+  const proColumns = useProColumns(columns, list, filtersShown);
+  // A list that could not be read says nothing of what is in it.
+  const nothing = error !== undefined ? text('notLoaded') : list.narrowed ? text('noMatches') : empty;
 
   return (
     <ProConfigProvider intl={intl} key={language}>
-      {error !== undefined && (
-        <RefusalAlert
-          failure={error}
-          fallback={text('loadFailed')}
-          {...(onRefresh && { onRetry: onRefresh })}
-        />
-      )}
+      {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
       <ProTable<Row>
         aria-label={title}
-        className="staff-table"
-        headerTitle={toolbar}
+        className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
+        headerTitle={<Search {...props} />}
         columns={proColumns}
-        dataSource={shown}
+        dataSource={rows}
         rowKey={rowKey}
         loading={loading}
         components={COMPONENTS}
@@ -129,8 +108,17 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         ErrorBoundary={false}
         cardProps={{ styles: { body: { padding: 0 } } }}
         {...(!narrow && { scroll: { x: 'max-content' } })}
-        pagination={pagination}
-        locale={{ emptyText: rows.length > 0 ? text('noMatches') : empty }}
+        onChange={changed(list)}
+        pagination={{
+          current: list.page,
+          pageSize: list.size,
+          total,
+          pageSizeOptions: ROWS_PER_PAGE,
+          showSizeChanger: true,
+          responsive: true,
+          showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
+        }}
+        locale={{ emptyText: nothing }}
         toolBarRender={() => [
           columns.some((column) => column.filter) && (
             <FilterToggle
@@ -142,5 +130,23 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         ]}
       />
     </ProConfigProvider>
+  );
+}
+
+/** The search over the whole list, and the page's buttons. */
+function Search<Row>({ search, list, toolbar }: Pick<StaffTableProps<Row>, 'search' | 'list' | 'toolbar'>) {
+  return (
+    <Flex wrap gap="small">
+      <Input.Search
+        allowClear
+        aria-label={search}
+        placeholder={search}
+        value={list.search}
+        maxLength={80}
+        onChange={(event) => list.searchFor(event.target.value)}
+        style={{ inlineSize: 280 }}
+      />
+      {toolbar}
+    </Flex>
   );
 }

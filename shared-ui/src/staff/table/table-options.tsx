@@ -1,33 +1,26 @@
 import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
 import { createIntl } from '@ant-design/pro-components';
 import { Button, Tooltip } from 'antd';
-import { useMemo } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
+import tableEn from '../locales/table.en.json';
+import tableEs from '../locales/table.es.json';
 import { useStaffTexts } from '../staff-texts';
 
 /**
- * The table's own tools: refresh, row spacing, visible columns. ProTable's icons are bare spans, which neither
- * the keyboard nor a screen reader finds, so each gets a real button; its Spanish is replaced by ours.
+ * The words of ProTable, all of them: what it lacks in another language it says in Chinese, and its own Spanish is Spain's.
+ */
+export const TABLE_LANGUAGES = {
+  es: createIntl('es_HN', tableEs),
+  en: createIntl('en_US', tableEn),
+};
+
+/**
+ * The table's own tools: refresh, row spacing, visible columns. ProTable's icons are spans, which neither the keyboard
+ * nor a screen reader reaches, so each gets a button.
  */
 export function useTableOptions(onRefresh: (() => void) | undefined) {
   const text = useStaffTexts();
-  const language = useLanguage();
-  const intl = useMemo(
-    () =>
-      createIntl(language, {
-        tableToolBar: {
-          reload: text('refresh'),
-          density: text('density'),
-          densityLarger: text('densityLarge'),
-          densityMiddle: text('densityMiddle'),
-          densitySmall: text('densitySmall'),
-          columnSetting: text('columns'),
-          columnDisplay: text('columnsAll'),
-          reset: text('columnsReset'),
-        },
-      }),
-    [language, text],
-  );
+  const intl = TABLE_LANGUAGES[useLanguage()];
   const options = {
     reload: onRefresh ?? false,
     reloadIcon: <Button type="text" aria-label={text('refresh')} icon={<ReloadOutlined />} />,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a table's columns no longer fit side by side; staff-table.css uses the same width. */
+/** Width up to which rows are cards; staff-table.css uses the same. */
 const NARROW_QUERY = '(max-width: 640px)';
 
 function onWidthChange(changed: () => void): () => void {
@@ -9,7 +9,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** True on screens as wide as a phone's, where every row of a table becomes a card. */
+/** Returns true on narrow screens, where every row of a table is a card. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW_QUERY).matches);
 }

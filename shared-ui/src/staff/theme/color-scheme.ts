@@ -21,7 +21,7 @@ function onSchemeChange(changed: () => void): () => void {
   };
 }
 
-/** The colour scheme that tokens.css shows now: the chosen `data-theme`, otherwise the system's preference. */
+/** Returns the current colour scheme: the chosen `data-theme`, otherwise the system's preference. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(onSchemeChange, currentScheme);
 }

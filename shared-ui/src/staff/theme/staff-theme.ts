@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { ColorScheme } from './color-scheme';
 
-/** The value that tokens.css gives a custom property now; undefined where the page does not carry the tokens. */
+/** Returns the current value of a custom property of tokens.css; undefined where the page has not loaded it. */
 function designToken(name: string): string | undefined {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || undefined;
 }
@@ -9,7 +9,7 @@ function designToken(name: string): string | undefined {
 const present = <Tokens extends Record<string, string | undefined>>(tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined));
 
-/** Words on tags of these colours, dark enough to be read on their tint; antd's own are not (WCAG 2.2, 1.4.3). */
+/** Text colours of tags, with enough contrast on their background; antd's own lack it (WCAG 2.2, 1.4.3). */
 const LEGIBLE_TAGS = {
   gold7: '#874d00',
   green7: '#237804',
@@ -21,10 +21,10 @@ const LEGIBLE_TAGS = {
 };
 
 /**
- * antd's theme in the product's design language. antd computes palettes from its colours, so it needs the values
- * of the custom properties, read when the scheme changes, not references to them.
+ * Returns antd's theme in the product's design. antd computes palettes from its colours, so it needs the values of the
+ * custom properties, read when the scheme changes, not references to them.
  *
- * antd's own `motion: false` is not used: without movements its lists sometimes open outside the window (`calm-motion.css`).
+ * antd's own `motion: false` is not used: without animation its lists sometimes open outside the window (`calm-motion.css`).
  */
 export function staffTheme(scheme: ColorScheme): ThemeConfig {
   return {

@@ -1,4 +1,4 @@
-/** The nonce under which the page's Content-Security-Policy lets styles in; undefined where the page has none. */
+/** Returns the nonce that the page's Content-Security-Policy requires of styles; undefined where it requires none. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }

@@ -1,0 +1,68 @@
+import { tabStorage } from '@lotes/shared-i18n';
+import { useEffect, useRef } from 'react';
+import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+
+/** What of a form outlasts a reload of its page. */
+export interface KeptDraft<Values extends FieldValues> {
+  /** Name of the draft, one for each form and what it is about: "reserve.37". */
+  as: string;
+  /** The fields that are kept: never passwords, codes or other secrets. */
+  fields: readonly Path<Values>[];
+}
+
+const keyOf = (name: string) => `lotes.draft.${name}`;
+
+/** What was kept under a key, field by field; nothing where that is no draft of ours. */
+function read(key: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return {};
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+
+/**
+ * Keeps in this tab what differs from the form's initial values, and puts it back when the page was loaded anew. The draft
+ * ends with its form: when it was sent, closed or left.
+ * @returns forgets the draft for good, because it was sent
+ */
+export function useKeptDraft<Values extends FieldValues, Result>(
+  { control, getValues, setValue, formState }: UseFormReturn<Values, unknown, Result>,
+  draft: KeptDraft<Values> | undefined,
+): () => void {
+  const { as, fields } = draft ?? { as: '', fields: [] };
+  const isSent = useRef(false);
+  const isRestored = useRef(false);
+  // Renders again with every change, after which the effect below keeps it.
+  useWatch({ control, disabled: draft === undefined });
+
+  useEffect(() => {
+    if (as === '' || isSent.current) return;
+    if (!isRestored.current) {
+      isRestored.current = true;
+      const kept = read(keyOf(as));
+      for (const name of fields) {
+        if (kindOf(kept[name]) !== kindOf(getValues(name))) continue;
+        setValue(name, kept[name] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      }
+    }
+    const initial: Record<string, unknown> = formState.defaultValues ?? {};
+    const typed = fields.flatMap((name) => {
+      const value: unknown = getValues(name);
+      return isSame(value, initial[name]) ? [] : [[name, value] as const];
+    });
+    if (typed.length > 0) tabStorage.setItem(keyOf(as), JSON.stringify(Object.fromEntries(typed)));
+    else tabStorage.removeItem(keyOf(as));
+  });
+  useEffect(() => (as === '' ? undefined : () => tabStorage.removeItem(keyOf(as))), [as]);
+
+  return () => {
+    isSent.current = true;
+    if (as !== '') tabStorage.removeItem(keyOf(as));
+  };
+}

@@ -1,0 +1,137 @@
+import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useKeptDraft, type KeptDraft } from './use-kept-draft';
+import { placeRefusal, type PlacedRefusal, type Refusal } from '../refusal/place-refusal';
+
+/** What the form layer takes from packages that shared-ui does not import. */
+export interface FormServices {
+  /** Returns why a submission failed, in both languages. */
+  refusalOf: (failure: unknown) => Refusal;
+  /** Returns the message of one problem that the resolver found. */
+  messageOf: (problem: { code: string; message: string }) => Bilingual;
+  /** Hook that is told at each render whether the form holds unsaved input. */
+  useGuard?: (isDirty: boolean) => void;
+}
+
+export interface VisitorFormOptions<Values extends FieldValues, Result> extends FormServices {
+  /** Validates and converts the values: `zodResolver(schema)`, or rules of the form's own. */
+  resolver: Resolver<Values, unknown, Result>;
+  /** Value of every field, in the order of the form. */
+  initial: Values;
+  /** When a field is validated first; from then on it is validated as it is typed. */
+  validateFrom?: 'submission' | 'leaving';
+  /** Sends the values; rejects with what it failed with. */
+  submit: (values: Result) => Promise<unknown>;
+  /** What was typed and outlasts a reload until it is sent; without it nothing does. */
+  draft?: KeptDraft<Values>;
+}
+
+export interface VisitorForm<Values extends FieldValues, Result> {
+  /** The state of react-hook-form, for controls that are more than a field of text. */
+  form: UseFormReturn<Values, unknown, Result>;
+  formProps: { noValidate: true; onSubmit: (event: FormEvent) => void };
+  /**
+   * Props of the control of one field.
+   * @param validates fields to validate again after this one, because their rules compare the two
+   */
+  field: (name: Path<Values>, validates?: Path<Values>[]) => FieldBinding<Values>;
+  /** Message of one field in the current language; undefined where it is valid. */
+  error: (name: Path<Values>) => string | undefined;
+  /** Why the last submission was refused. */
+  refusal: PlacedRefusal<Path<Values>> | undefined;
+  /** True while a submission is under way. */
+  busy: boolean;
+}
+
+type FieldBinding<Values extends FieldValues> = ReturnType<UseFormReturn<Values>['register']> & {
+  error: string | undefined;
+};
+
+const REFUSED = 'refused';
+
+/**
+ * State of a visitor's form. A submission marks every invalid field and focuses the first; while one is under way, another
+ * does nothing. A refusal marks the fields that it names, in the current language.
+ */
+export function useVisitorForm<Values extends FieldValues, Result>({
+  resolver,
+  initial,
+  validateFrom = 'submission',
+  submit,
+  draft,
+  refusalOf,
+  messageOf,
+  useGuard = noGuard,
+}: VisitorFormOptions<Values, Result>): VisitorForm<Values, Result> {
+  const pick = useBilingual();
+  const form = useForm<Values, unknown, Result>({
+    resolver,
+    mode: validateFrom === 'leaving' ? 'onTouched' : 'onSubmit',
+    defaultValues: initial as DefaultValues<Values>,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<PlacedRefusal<Path<Values>>>();
+  useGuard(isDirty);
+  const forgetDraft = useKeptDraft(form, draft);
+
+  const send = async (values: Result) => {
+    setRefusal(undefined);
+    try {
+      await submit(values);
+      forgetDraft();
+    } catch (failure) {
+      const placed = placeRefusal(refusalOf(failure), Object.keys(initial) as Path<Values>[]);
+      setRefusal(placed);
+      for (const [place, { name }] of placed.onFields.entries()) {
+        form.setError(name, { type: REFUSED }, { shouldFocus: place === 0 });
+      }
+    }
+  };
+  const onSubmit = useOneAtATime(() => form.handleSubmit(send)());
+  const error = (name: Path<Values>) => {
+    const problem = errors[name] as FieldError | undefined;
+    if (!problem) return undefined;
+    const { type: code, message = '' } = problem;
+    if (code !== REFUSED) return pick(messageOf({ code, message }));
+    const messages = refusal?.onFields.find((field) => field.name === name)?.messages ?? [];
+    return messages.map(pick).join(' ');
+  };
+
+  return {
+    form,
+    formProps: { noValidate: true, onSubmit },
+    field: (name, validates) => ({
+      ...form.register(name, validates && { deps: validates }),
+      error: error(name),
+    }),
+    error,
+    refusal,
+    busy: isSubmitting,
+  };
+}
+
+/** Returns a submit handler that does nothing while an earlier submission is under way. */
+function useOneAtATime(submit: () => Promise<void>): (event: FormEvent) => void {
+  const underWay = useRef(false);
+  return (event) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    void submit().finally(() => {
+      underWay.current = false;
+    });
+  };
+}
+
+function noGuard(): void {
+  // A form whose loss costs nothing is left without a question.
+}

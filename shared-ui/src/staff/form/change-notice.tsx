@@ -1,0 +1,44 @@
+import { Button, Space } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '@lotes/shared-i18n';
+import type { RefusedChange } from '../../refusal/place-refusal';
+import { useStaffTexts } from '../staff-texts';
+import en from '../locales/en.json';
+
+type FieldText = Extract<keyof typeof en, `field.${string}`>;
+
+const isNamed = (key: string): key is FieldText => key in en;
+
+/** Says who changed the row meanwhile, when, and what of it. */
+export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: RefusedChange }) {
+  const text = useStaffTexts();
+  const { dateTime, list } = useFormat();
+  const who = quien === 'sistema' ? text('bySystem') : quien === 'visitante' ? text('byVisitor') : quien;
+  const fields = campos
+    .map((campo) => `field.${campo}`)
+    .filter(isNamed)
+    .map((key) => text(key));
+  const values = { who, when: dateTime(cuando), fields: list(fields) };
+  return <div>{text(fields.length > 0 ? 'changedFields' : 'changed', values)}</div>;
+}
+
+/** Goes on from the row as it is now; what was typed stays. */
+export function RenewButton({ onRenew }: { onRenew: () => Promise<void> }) {
+  const text = useStaffTexts();
+  const [busy, setBusy] = useState(false);
+  const renew = async () => {
+    setBusy(true);
+    try {
+      await onRenew();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Space style={{ marginBlockStart: 8 }}>
+      <Button size="small" loading={busy} onClick={() => void renew()}>
+        {text('goOn')}
+      </Button>
+    </Space>
+  );
+}

@@ -1,0 +1,159 @@
+import { Form, Input } from 'antd';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import type { Refusal } from '../../refusal/place-refusal';
+import { StaffProvider } from '../staff-provider';
+import { StaffModalForm } from './staff-modal-form';
+
+const REFUSAL: Refusal = {
+  es: 'Revise los campos marcados.',
+  en: 'Please check the marked fields.',
+  fields: [
+    { campo: 'motivo.0', Mensaje: 'Muy corto.', MensajeEng: 'Too short.' },
+    { campo: 'version', Mensaje: 'Cambió.', MensajeEng: 'It changed.' },
+  ],
+};
+
+interface Scene {
+  refusal?: Refusal;
+  onRenew?: () => Promise<void>;
+  /** Who is signed in. */
+  accountOf?: () => string;
+}
+
+function show(
+  onSubmit: () => Promise<void>,
+  onClose = jest.fn(),
+  { refusal = REFUSAL, accountOf = () => 'ana@example.test', ...props }: Scene = {},
+) {
+  const view = render(
+    withI18n(
+      <StaffProvider refusalOf={() => refusal} accountOf={accountOf}>
+        <StaffModalForm
+          open
+          title="Release"
+          submitLabel="Send"
+          initialValues={{ motivo: 'sold' }}
+          onSubmit={onSubmit}
+          onClose={onClose}
+          {...props}
+        >
+          <Form.Item name="motivo" label="Reason">
+            <Input />
+          </Form.Item>
+        </StaffModalForm>
+      </StaffProvider>,
+    ),
+  );
+  return Object.assign(onClose, { unmount: view.unmount });
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+test('a refusal of a staff form marks the fields that the dialog has and says the rest above them', async () => {
+  const onClose = show(() => Promise.reject(new Error('refused')));
+  await send();
+  expect(await screen.findByText('Too short.')).toBeInTheDocument();
+  expect(screen.getByText('Please check the marked fields.')).toBeInTheDocument();
+  expect(screen.getByText('version: It changed.')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a staff form closes after a successful submission', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const onClose = show(onSubmit);
+  await send();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onSubmit.mock.calls).toEqual([[{ motivo: 'sold' }]]);
+});
+
+const STALE: Refusal = {
+  es: 'Otra persona cambió estos datos.',
+  en: 'Somebody else changed this.',
+  fields: [],
+  cambio: { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: ['estado', 'interno'] },
+};
+
+test('a staff form says whose change came before and in what, and goes on from the current row with what was typed', async () => {
+  const onRenew = jest.fn(() => Promise.resolve());
+  show(() => Promise.reject(new Error('stale')), jest.fn(), { refusal: STALE, onRenew });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), ' twice');
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Luis Mejía changed this on Mar 10, 2026, 9:00 AM: status.');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with the current data' }));
+  expect(onRenew).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold twice');
+});
+
+test('a refusal of a staff form comes into view', async () => {
+  const intoView = jest.fn();
+  Element.prototype.scrollIntoView = intoView;
+  show(() => Promise.reject(new Error('refused')));
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(intoView.mock.contexts.some((element) => (element as Element).contains(alert))).toBe(true);
+});
+
+test('Escape asks before it leaves a staff form in which something was typed, and Cancel does too', async () => {
+  const onClose = show(() => Promise.resolve());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), '!');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Discard what you entered?')).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold!');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+describe('a staff form whose session ends', () => {
+  const session = { account: 'ana@example.test' };
+  const reason = () => screen.getByRole('textbox', { name: 'Reason' });
+  const open = () => show(() => Promise.resolve(), jest.fn(), { accountOf: () => session.account });
+  const endSession = (form: { unmount: () => void }) => {
+    session.account = '';
+    form.unmount();
+  };
+  const signIn = (account: string) => {
+    session.account = account;
+    return open();
+  };
+  beforeEach(() => {
+    session.account = 'ana@example.test';
+  });
+
+  test('is as it was typed when the same account opens it again, and asks before it is left', async () => {
+    const form = open();
+    await userEvent.type(reason(), ' twice');
+    endSession(form);
+    const again = signIn('ana@example.test');
+    expect(reason()).toHaveValue('sold twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(again).not.toHaveBeenCalled();
+    again.unmount();
+    open();
+    expect(reason()).toHaveValue('sold');
+  });
+
+  test('shows nothing of it to another account, nor to the first one after that', async () => {
+    const form = open();
+    await userEvent.type(reason(), ' twice');
+    endSession(form);
+    const others = signIn('luis@example.test');
+    expect(reason()).toHaveValue('sold');
+    endSession(others);
+    signIn('ana@example.test');
+    expect(reason()).toHaveValue('sold');
+  });
+
+  test('keeps nothing of a form that is left while the session goes on', async () => {
+    const form = open();
+    await userEvent.type(reason(), ' twice');
+    form.unmount();
+    open();
+    expect(reason()).toHaveValue('sold');
+  });
+});
