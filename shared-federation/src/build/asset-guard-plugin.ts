@@ -6,7 +6,7 @@ const NAME = 'AssetGuardPlugin';
 
 /**
  * Makes webpack's own chunk loader ask the asset guard (`runtime/asset-guard.ts`) before each script and style: the guard
- * answers the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry alone is not enough,
+ * returns the SHA-384 that the signed registry lists, or one that no file has. Checking remoteEntry alone is not enough,
  * because this loader fetches the chunks behind it by itself.
  */
 export class AssetGuardPlugin implements WebpackPluginInstance {

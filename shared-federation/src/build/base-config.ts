@@ -11,7 +11,7 @@ import { CHUNK_TIMEOUT_MS } from '../runtime/asset-guard-global';
 import { packageFolder } from './installed-package';
 import { SlimExportGuard } from './slim-export-guard';
 
-const require = createRequire(import.meta.url);
+const fromHere = createRequire(import.meta.url);
 
 /** The packages whose slim modules re-export from the whole one under this alias (`singletons/`). */
 const FULL_PACKAGES = {
@@ -65,7 +65,7 @@ export function baseConfig({ side, name, root, environment }: Artefact): Configu
       new AssetGuardPlugin(),
       new SlimExportGuard(side),
     ],
-    cache: (environment.cache ?? true) ? diskCache(name, root, environment) : false,
+    cache: (environment.cache ?? true) ? diskCache(name, root) : false,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -76,7 +76,7 @@ function typescript(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: require.resolve('swc-loader'),
+    loader: fromHere.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
@@ -95,7 +95,7 @@ function styles(name: string): RuleSetRule {
     use: [
       MiniCssExtractPlugin.loader,
       {
-        loader: require.resolve('css-loader'),
+        loader: fromHere.resolve('css-loader'),
         options: {
           modules: {
             auto: true,
@@ -114,13 +114,12 @@ function images(): RuleSetRule {
 }
 
 /** What is kept of a build is of use only to the same configuration: webpack does not notice by itself that an alias changed. */
-function diskCache(name: string, root: string, { publicKey = '' }: BuildEnvironment): FileCacheOptions {
+function diskCache(name: string, root: string): FileCacheOptions {
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const factory = readdirSync(folder).map((file) => join(folder, file));
   return {
     type: 'filesystem',
     name,
-    version: publicKey,
     cacheDirectory: fileURLToPath(new URL('../../../node_modules/.cache/webpack/', import.meta.url)),
     buildDependencies: { config: [join(root, 'webpack.config.ts'), ...factory] },
   };

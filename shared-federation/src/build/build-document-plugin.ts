@@ -1,6 +1,8 @@
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
 const NAME = 'BuildDocumentPlugin';
+/** What Module Federation writes beside its manifest: the build's own statistics, which are not for publishing. */
+const FEDERATION_STATS = 'mf-stats.json';
 
 /** Writes what a build says of its output (`remote.json`, `shell.json`) beside that output. */
 export class BuildDocumentPlugin implements WebpackPluginInstance {
@@ -15,6 +17,7 @@ export class BuildDocumentPlugin implements WebpackPluginInstance {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         if (compilation.errors.length > 0) return;
+        compilation.deleteAsset(FEDERATION_STATS);
         const text = JSON.stringify(this.describe(compilation), null, 2);
         compilation.emitAsset(this.file, new sources.RawSource(text));
       });

@@ -1,13 +1,21 @@
 /** What a build is told from outside: `publish` passes it, and so does `webpack --env version=…`. */
 export interface BuildEnvironment {
-  /** Version of the artefact; part of its `uniqueName`, or a hot upgrade would silently keep the old code. */
+  /**
+   * Version of the artefact. It is part of the build's `uniqueName`: with one name for two versions, a page that upgrades a
+   * remote without a reload would silently keep the old code.
+   */
   version?: string;
   /** Folder for the artefact; `dist` of the package where absent. */
   outputPath?: string;
-  /** Base64 of the Ed25519 key (32 bytes) that signs the registry; the shell alone needs it. */
-  publicKey?: string;
-  /** False spares the write of webpack's disk cache, where nobody builds twice. */
+  /** False skips writing webpack's disk cache, which helps only where something is built twice. */
   cache?: boolean;
+  /** False leaves `mf-manifest.json` out: a watch build saves the walk over every module that it costs. */
+  manifest?: boolean;
+  /**
+   * What a remote's `src/remote.ts` declares, where the caller has already read it. A watch build passes it after every
+   * change, because Node's module loader reads a file only once.
+   */
+  declared?: unknown;
 }
 
 /** The webpack configuration of a package, as a function of its environment. */

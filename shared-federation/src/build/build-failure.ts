@@ -1,4 +1,4 @@
-/** A package that cannot be built as it is. `problems` are sentences for whoever wrote it, one per mistake. */
+/** A package that cannot be built as it is. `problems` are sentences for its developer, one per mistake. */
 export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
 

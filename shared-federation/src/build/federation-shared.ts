@@ -1,21 +1,19 @@
+import type { SharedExports, SharedModules } from '../release/shared-modules.schema';
 import { installedVersion } from './installed-package';
 import { SHARED_SINGLETONS } from './shared-singletons';
 import { slimModuleFile } from './slim-export-guard';
 
-/** The shell provides its copies eagerly, so that its entry needs no asynchronous bootstrap; itself it imports them as any module. */
+/**
+ * What the shell provides: eagerly, so that its entry needs no asynchronous bootstrap, but for modules on demand. A slim
+ * module stands for its package.
+ */
 export function providedByShell() {
   return Object.fromEntries(
-    SHARED_SINGLETONS.map(({ request, slim }) => [
-      slim ? slimModuleFile(slim) : request,
-      { shareKey: request, version: installedVersion(request), eager: true },
-    ]),
-  );
-}
-
-/** Puts the slim module in its package's place wherever the shell imports that, the libraries in it too. */
-export function slimAliases(): Record<string, string> {
-  return Object.fromEntries(
-    SHARED_SINGLETONS.flatMap(({ request, slim }) => (slim ? [[`${request}$`, slimModuleFile(slim)]] : [])),
+    SHARED_SINGLETONS.map(({ request, slim, onDemand = false }) => {
+      const version = installedVersion(request);
+      const provided = { singleton: true, eager: !onDemand, version, requiredVersion: version };
+      return [request, { ...provided, ...(slim && { import: slimModuleFile(slim) }) }];
+    }),
   );
 }
 
@@ -29,7 +27,12 @@ export function consumedByRemote() {
   );
 }
 
-/** Versions of the shared singletons at this build, by request; a promote compares a remote's with the shell's. */
-export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED_SINGLETONS.map(({ request }) => [request, installedVersion(request)]));
+/** Puts the version at this build beside the exports taken or offered; a promote compares a remote's with the shell's. */
+export function sharedModules(exports: Readonly<Record<string, SharedExports>>): SharedModules {
+  return Object.fromEntries(
+    Object.entries(exports).map(([request, names]) => [
+      request,
+      { version: installedVersion(request), exports: names },
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const require = createRequire(import.meta.url);
+const fromHere = createRequire(import.meta.url);
 const ManifestSchema = z.object({ version: z.string() });
 
 /** The name of the package that a request such as `react-dom/client` belongs to. */
@@ -17,7 +17,7 @@ function packageName(request: string): string {
 /** Folder of the installed package that a request such as `react-dom/client` belongs to, whatever its `exports` hide. */
 export function packageFolder(request: string): string {
   const name = packageName(request);
-  const folder = (require.resolve.paths(name) ?? [])
+  const folder = (fromHere.resolve.paths(name) ?? [])
     .map((modules) => join(modules, name))
     .find((candidate) => existsSync(join(candidate, 'package.json')));
   if (!folder) throw new Error(`${name} is not installed`);

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import type { ResolvedDescriptor } from '../descriptor/descriptor.schema';
 import { RemoteBuildSchema, type RemoteBuild } from '../release/build-document.schema';
 import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
 import { BuildFailure } from './build-failure';
-import { consumedByRemote, sharedVersions } from './federation-shared';
+import { federationManifest } from './federation-manifest';
+import { consumedByRemote, sharedModules } from './federation-shared';
+import { absent } from './absent-modules';
 import { installedFile } from './installed-package';
 import { moduleFile, resolveDescriptor } from './resolve-descriptor';
+import { consumedExports } from './shared-usage';
+import { StandInGuard, type StandIn } from './stand-in-guard';
 import { LANGUAGES, translationFile } from './translations';
 
 const ENTRY = 'remote-entry.js';
@@ -17,7 +22,7 @@ const ENTRY = 'remote-entry.js';
 export interface RemotePackage {
   root: string;
   without?: readonly string[];
-  instead?: Readonly<Record<string, string>>;
+  instead?: Readonly<Record<string, StandIn>>;
 }
 
 /**
@@ -25,7 +30,8 @@ export interface RemotePackage {
  * translations of both languages, and writes `remote.json` beside the output.
  * @param root folder of the remote's package
  * @param without packages, or files of packages, that a library would load for what the remote never asks of it; they stay out of the build
- * @param instead the same for files in which a library must find something: by file of a package, the file that takes its place
+ * @param instead the same for files in which a library must find something: by file of a package, the file that takes its
+ * place and the files that import it; the build fails where they ask more than `instanceof` of it
  * @throws BuildFailure (when the configuration is asked for) where the descriptor contradicts the sources
  */
 export function createRemoteConfig({
@@ -34,26 +40,36 @@ export function createRemoteConfig({
   instead = {},
 }: RemotePackage): ConfigFactory<Configuration> {
   return async (environment = {}) => {
-    const descriptor = resolveDescriptor(await declaredRemote(root), root);
+    const descriptor = resolveDescriptor(environment.declared ?? (await declaredRemote(root)), root);
     const version = environment.version ?? UNPUBLISHED_VERSION;
     const { name } = descriptor;
     const container = `lotes_${name}_${version}`.replace(/\W/g, '_');
+    const { aliases, guards } = standIns(instead);
     const base = baseConfig({ side: 'remote', name, root, environment });
     return {
       ...base,
       entry: {},
       resolve: {
         ...base.resolve,
-        alias: { ...base.resolve?.alias, ...absent(without), ...replaced(instead) },
+        alias: { ...base.resolve?.alias, ...absent(without), ...aliases },
       },
       plugins: [
         ...(base.plugins ?? []),
-        new webpack.container.ContainerPlugin({
+        ...guards,
+        new ModuleFederationPlugin({
           name: container,
           filename: ENTRY,
           exposes: Object.fromEntries(exposedModules(descriptor, root)),
+          shared: consumedByRemote(),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: environment.manifest === false ? false : federationManifest(name, version),
+          // The runtime core is the shell's; a remote itself loads no other remote.
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          },
         }),
-        new webpack.sharing.ConsumeSharedPlugin({ consumes: consumedByRemote() }),
         new BuildDocumentPlugin('remote.json', (compilation): RemoteBuild =>
           RemoteBuildSchema.parse({
             kind: 'remote',
@@ -65,7 +81,7 @@ export function createRemoteConfig({
             modules: Object.fromEntries(
               moduleNames(descriptor).map((module) => [module, filesOf(compilation, chunkName(module))]),
             ),
-            shared: sharedVersions(),
+            shared: sharedModules(consumedExports(compilation)),
           } satisfies RemoteBuild),
         ),
       ],
@@ -73,20 +89,17 @@ export function createRemoteConfig({
   };
 }
 
-/** Aliases that make webpack put an empty module in a package's or file's place. */
-function absent(requests: readonly string[]): Record<string, false> {
-  return Object.fromEntries(requests.map((request) => [aliasOf(request), false]));
-}
-
-function replaced(files: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(files).map(([request, substitute]) => [aliasOf(request), installedFile(substitute)]),
-  );
-}
-
-/** A file goes by its place, since the library that it belongs to imports it by a relative path. */
-function aliasOf(request: string): string {
-  return request.endsWith('.js') ? installedFile(request) : request;
+/** The alias and the guard of each stand-in, by the file in whose place it stands. */
+function standIns(declared: Readonly<Record<string, StandIn>>) {
+  const entries = Object.entries(declared).map(([original, { file, importers }]) => ({
+    original: installedFile(original),
+    standIn: installedFile(file),
+    importers: importers.map(installedFile),
+  }));
+  return {
+    aliases: Object.fromEntries(entries.map(({ original, standIn }) => [original, standIn])),
+    guards: entries.map(({ original, standIn, importers }) => new StandInGuard(original, standIn, importers)),
+  };
 }
 
 async function declaredRemote(root: string): Promise<unknown> {

@@ -119,3 +119,15 @@ test('a text that stands in one language alone fails the build, plural forms apa
   write('src/locales/en.json', JSON.stringify({ ...texts, lots_one: '1', lots_other: '2', extra: 'x' }));
   expect(problemsOf(declared)).toEqual(['locales/es.json lacks "extra"']);
 });
+
+test('a slot that is offered but not rendered, or rendered but not offered, fails the build', () => {
+  expect(problemsOf({ ...declared, offers: ['lot-badges'] })).toEqual([
+    'offers the slot lot-badges, which no screen renders',
+  ]);
+  write(
+    'src/lot/lot-heading.tsx',
+    'export const Heading = () => <Slot name="lot-badges" props={{ numero: "1" }} />;',
+  );
+  expect(problemsOf({ ...declared, offers: ['lot-badges'] })).toEqual([]);
+  expect(problemsOf(declared)).toEqual(['renders the slot lot-badges, which "offers" does not name']);
+});

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../descriptor/descriptor';
 import { RemoteDescriptorSchema, type ResolvedDescriptor } from '../descriptor/descriptor.schema';
@@ -10,7 +10,8 @@ import { readTranslations, type Translations } from './translations';
  * Checks what a remote says of itself against its sources and turns its text keys into texts.
  * @param root folder of the remote's package
  * @throws BuildFailure naming every mistake: unknown permissions, paths that are relative or declared twice, menu entries
- * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, texts missing in a language
+ * that point at another remote, modules that do not exist or do not export `Page`/`Fill`, slots offered but not rendered or
+ * rendered but not offered, texts missing in a language
  */
 export function resolveDescriptor(declared: unknown, root: string): ResolvedDescriptor {
   const parsed = RemoteDescriptorSchema.safeParse(declared);
@@ -28,6 +29,7 @@ export function resolveDescriptor(declared: unknown, root: string): ResolvedDesc
     ...menuProblems(descriptor),
     ...descriptor.routes.flatMap(({ module }) => moduleProblems(root, module, 'Page')),
     ...descriptor.slots.flatMap(({ module }) => moduleProblems(root, module, 'Fill')),
+    ...offerProblems(descriptor.offers, renderedSlots(root)),
     ...textProblems(descriptor, translations),
   ];
   if (problems.length > 0) throw new BuildFailure(descriptor.name, problems);
@@ -75,6 +77,31 @@ function moduleProblems(root: string, module: string, exported: 'Page' | 'Fill')
   const file = moduleFile(root, module);
   if (!file) return [`src/${module}.tsx does not exist`];
   return exportedNames(file).has(exported) ? [] : [`src/${module}.tsx does not export ${exported}`];
+}
+
+/** What a remote says it offers must be what its screens render. */
+function offerProblems(offers: readonly string[], rendered: ReadonlySet<string>): string[] {
+  return [
+    ...offers
+      .filter((slot) => !rendered.has(slot))
+      .map((slot) => `offers the slot ${slot}, which no screen renders`),
+    ...[...rendered]
+      .filter((slot) => !offers.includes(slot))
+      .map((slot) => `renders the slot ${slot}, which "offers" does not name`),
+  ];
+}
+
+/** The names of the slots that the sources render, `<Slot name="lot-actions" …>`; tests aside. */
+function renderedSlots(root: string): ReadonlySet<string> {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  const screens = files.filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|(^|\/)testing\//.test(file));
+  return new Set(
+    screens.flatMap((file) =>
+      [...readFileSync(join(root, 'src', file), 'utf8').matchAll(/<Slot\s+name="([a-z-]+)"/g)].map(
+        ([, slot = '']) => slot,
+      ),
+    ),
+  );
 }
 
 function textProblems({ routes, menu }: Declared, translations: Translations): string[] {

@@ -3,12 +3,15 @@ export interface SharedSingleton {
   request: string;
   /** A module in `singletons/` that names the exports anybody uses, so that the shell carries no more than those. */
   slim?: string;
+  /** The shell loads its copy with the first screen that needs it, instead of with its entry. */
+  onDemand?: true;
 }
 
 /**
- * Everything that remotes take from the shell, and the only list of it. The shell provides these eagerly; a remote has no
- * copy of its own (`import: false`). `react-dom/client` and `react/jsx-runtime` stand for themselves, or each antd remote
- * ships a second renderer. A `slim` export that is missing fails the build of whoever imports it (`slim-export-guard.ts`).
+ * Everything that remotes take from the shell, and the only list of it. The shell provides these with its entry, those
+ * `onDemand` in a chunk of their own; a remote has no copy of its own (`import: false`). `react-dom/client` and
+ * `react/jsx-runtime` stand for themselves, or each antd remote ships a second renderer. A `slim` export that is missing
+ * fails the build that imports it (`slim-export-guard.ts`).
  */
 export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react' },
@@ -20,15 +23,20 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react-i18next', slim: 'react-i18next.ts' },
   { request: 'react-router', slim: 'react-router.ts' },
   { request: '@reduxjs/toolkit', slim: 'reduxjs-toolkit.ts' },
+  // antd's pickers extend the same dayjs by the plugins that they need.
+  { request: 'dayjs' },
+  { request: '@lotes/shared-contract/dates' },
   { request: '@lotes/shared-auth' },
   { request: '@lotes/shared-i18n' },
   { request: '@lotes/shared-ui' },
+  { request: '@lotes/shared-ui/form', onDemand: true },
   { request: '@lotes/shared-federation' },
 ];
 
 /** Requests that would put a second copy of a singleton, or the shell's own parts, into a remote. */
 export const FORBIDDEN_IN_REMOTES: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /^@reduxjs\/toolkit\/query/, instead: 'inject endpoints into `api` of @lotes/shared-auth' },
+  { pattern: /^axios(\/|$)/, instead: 'call the api with useApi() or a query of @lotes/shared-auth' },
   { pattern: /^react-router(-dom|\/dom)/, instead: 'import from react-router' },
   { pattern: /^@lotes\/shared-auth\/shell$/, instead: 'use the hooks of @lotes/shared-auth' },
   {

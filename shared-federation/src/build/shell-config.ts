@@ -1,15 +1,23 @@
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../descriptor/descriptor';
 import { ShellBuildSchema, type ShellBuild } from '../release/build-document.schema';
 import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
 import { BuildFailure } from './build-failure';
-import { providedByShell, sharedVersions, slimAliases } from './federation-shared';
+import { federationManifest } from './federation-manifest';
+import { providedByShell, sharedModules } from './federation-shared';
+import { installedFile } from './installed-package';
+import { absent } from './absent-modules';
+import { offeredExports } from './shared-usage';
 import { readTranslations } from './translations';
 
 const ENTRY = 'main';
+
+/** Lets remotes use the shell's runtime core. Its ES module: the CommonJS one would bring a second core along. */
+const RUNTIME_CORE_FOR_REMOTES = '@module-federation/inject-external-runtime-core-plugin/dist/index.js';
 
 /** Keys of the texts that the page shows before, or instead of, the shell's scripts. */
 const PAGE_TEXTS = {
@@ -24,14 +32,17 @@ const PAGE_TEXTS = {
  * beside the output names the files and texts from which the page is written.
  * @param root folder of the shell's package
  * @param entry the module that starts the shell; its locales hold `page.title`, `.description`, `.noScript` and `.fatal`
+ * @param without packages, or files of packages, that a library would load for what the shell never asks of it
  * @throws BuildFailure (when the configuration is asked for) where a page text is missing
  */
 export function createShellConfig({
   root,
   entry = './src/bootstrap.tsx',
+  without = [],
 }: {
   root: string;
   entry?: string;
+  without?: readonly string[];
 }): ConfigFactory<Configuration> {
   return (environment = {}) => {
     const version = environment.version ?? UNPUBLISHED_VERSION;
@@ -40,11 +51,18 @@ export function createShellConfig({
     const configuration: Configuration = {
       ...base,
       entry: { [ENTRY]: join(root, entry) },
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...slimAliases() } },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...absent(without) } },
       plugins: [
         ...(base.plugins ?? []),
-        new webpack.DefinePlugin({ __REGISTRY_PUBLIC_KEY__: JSON.stringify(environment.publicKey ?? '') }),
-        new webpack.sharing.ProvideSharedPlugin({ provides: providedByShell() }),
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: providedByShell(),
+          shareStrategy: 'loaded-first',
+          runtimePlugins: [installedFile(RUNTIME_CORE_FOR_REMOTES)],
+          dts: false,
+          manifest: federationManifest('shell', version),
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
         new BuildDocumentPlugin('shell.json', (compilation): ShellBuild => {
           const files = filesOf(compilation, ENTRY);
           return ShellBuildSchema.parse({
@@ -55,7 +73,7 @@ export function createShellConfig({
             scripts: files.filter((file) => file.endsWith('.js')),
             styles: files.filter((file) => file.endsWith('.css')),
             page,
-            shared: sharedVersions(),
+            shared: sharedModules(offeredExports(compilation)),
           } satisfies ShellBuild);
         }),
       ],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import { webpackErrors } from '../testing/webpack-errors';
 import { SlimExportGuard } from './slim-export-guard';
 
 let folder: string;
@@ -12,22 +12,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles one module with every package outside it, and answers the errors. */
+/** Compiles one module with every package outside it, and returns the errors. */
 async function errorsOf(source: string, side: 'shell' | 'remote'): Promise<string> {
   writeFileSync(join(folder, 'index.js'), source);
-  const compiler = webpack({
+  return webpackErrors({
     context: folder,
     entry: './index.js',
     mode: 'none',
     output: { path: join(folder, 'out') },
     externals: [({ request = '' }) => Promise.resolve(request.startsWith('.') ? undefined : 'var {}')],
     plugins: [new SlimExportGuard(side)],
-  });
-  return new Promise((resolve, reject) => {
-    compiler?.run((error, stats) => {
-      if (error) reject(error);
-      else resolve((stats?.toJson({ errors: true }).errors ?? []).map(({ message }) => message).join('\n'));
-    });
   });
 }
 

@@ -1,13 +1,24 @@
-import { PERMISSIONS } from '@lotes/shared-contract/permissions';
+import { PERMISSIONS, type Permission } from '@lotes/shared-contract/permissions';
 import { z } from 'zod';
 import type { SlotName } from './descriptor';
 
 const SLOT_NAMES = ['lot-actions', 'lot-badges'] as const satisfies readonly SlotName[];
 
-const AccessSchema = z.union([
-  z.enum(['public', 'guest']),
-  z.strictObject({ anyOf: z.tuple([z.enum(PERMISSIONS)], z.enum(PERMISSIONS)) }),
-]);
+/** The codes and slots that this build knows. */
+const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES) };
+
+/**
+ * Any code and any slot of the right form: a release may know more of them than the page that reads it. There an unknown
+ * permission is held by no one and an unknown slot is offered by no one; a promote refuses both.
+ */
+const WELL_FORMED = {
+  permission: z.custom<Permission>(matches(/^[A-Z][A-Z_]*$/), 'must be a permission code'),
+  slot: z.custom<SlotName>(matches(/^[a-z][a-z-]*$/), 'must be the name of a slot'),
+};
+
+function matches(pattern: RegExp) {
+  return (value: unknown) => typeof value === 'string' && pattern.test(value);
+}
 
 /** An absolute path of ours in react-router's syntax; the language prefix is the shell's matter. */
 const PathSchema = z
@@ -21,19 +32,27 @@ const ModuleSchema = z
   .regex(/^[a-z0-9][a-z0-9-]*([./][a-z0-9-]+)*$/, 'must name a file below src, without extension');
 
 /** A remote's descriptor as its own sources declare it. Texts are keys of the remote's translations. */
-export const RemoteDescriptorSchema = descriptorOf(z.string().min(1));
+export const RemoteDescriptorSchema = descriptorOf(z.string().min(1), KNOWN);
 
 /** A descriptor as released: texts resolved, so that the shell can draw menus before any remote is loaded. */
-export const ResolvedDescriptorSchema = descriptorOf(z.strictObject({ es: z.string(), en: z.string() }));
+export const ResolvedDescriptorSchema = descriptorOf(
+  z.strictObject({ es: z.string(), en: z.string() }),
+  WELL_FORMED,
+);
 export type ResolvedDescriptor = z.infer<typeof ResolvedDescriptorSchema>;
 
-function descriptorOf<Text extends z.ZodType>(text: Text) {
+function descriptorOf<Text extends z.ZodType>(
+  text: Text,
+  { permission, slot }: { permission: z.ZodType<Permission>; slot: z.ZodType<SlotName> },
+) {
+  const access = z.union([
+    z.enum(['public', 'guest']),
+    z.strictObject({ anyOf: z.tuple([permission], permission) }),
+  ]);
   return z.strictObject({
     name: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by "-"'),
     contract: z.int().positive(),
-    routes: z.array(
-      z.strictObject({ path: PathSchema, module: ModuleSchema, access: AccessSchema, title: text }),
-    ),
+    routes: z.array(z.strictObject({ path: PathSchema, module: ModuleSchema, access, title: text })),
     menu: z.array(
       z.strictObject({
         label: text,
@@ -45,11 +64,13 @@ function descriptorOf<Text extends z.ZodType>(text: Text) {
     ),
     slots: z.array(
       z.strictObject({
-        slot: z.enum(SLOT_NAMES),
+        slot,
         module: ModuleSchema,
-        access: AccessSchema,
+        access,
         order: z.number(),
       }),
     ),
+    // Releases of before this field existed offered none that another remote could rely on.
+    offers: z.array(slot).default([]),
   });
 }

@@ -50,10 +50,15 @@ export interface RemoteDescriptor {
   contract: number;
   routes: readonly RouteDescriptor[];
   menu: readonly MenuEntry[];
+  /** The slots that it fills. */
   slots: readonly SlotFill[];
+  /** The slots that its own screens offer to others. */
+  offers: readonly SlotName[];
 }
 
 /** Declares a remote. The build checks modules, translation keys and permissions; see `build/`. */
-export function defineRemote(descriptor: Omit<RemoteDescriptor, 'contract'>): RemoteDescriptor {
-  return { contract: CONTRACT_VERSION, ...descriptor };
+export function defineRemote(
+  descriptor: Omit<RemoteDescriptor, 'contract' | 'offers'> & Partial<Pick<RemoteDescriptor, 'offers'>>,
+): RemoteDescriptor {
+  return { contract: CONTRACT_VERSION, offers: [], ...descriptor };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
+import { SharedModulesSchema } from './shared-modules.schema';
 
 const VersionSchema = z
   .string()
@@ -9,8 +10,6 @@ const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
 const FileSchema = z
   .string()
   .regex(/^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/, 'must be a path below the artefact');
-/** Versions of the shared singletons that the artefact was built against, by request. */
-const SharedVersionsSchema = z.record(z.string(), z.string());
 
 /** `remote.json`: what the build of a remote says of its output. */
 export const RemoteBuildSchema = z.strictObject({
@@ -23,7 +22,8 @@ export const RemoteBuildSchema = z.strictObject({
   container: z.string(),
   /** Files that a module needs at once, by the module's name in the descriptor; the entry is not among them. */
   modules: z.record(z.string(), z.array(FileSchema)),
-  shared: SharedVersionsSchema,
+  /** What it imports of each shared module. */
+  shared: SharedModulesSchema,
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
@@ -41,7 +41,8 @@ export const ShellBuildSchema = z.strictObject({
     noScript: TextsSchema,
     fatal: TextsSchema,
   }),
-  shared: SharedVersionsSchema,
+  /** What it offers of each shared module. */
+  shared: SharedModulesSchema,
 });
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;
 

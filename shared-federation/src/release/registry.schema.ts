@@ -4,7 +4,10 @@ import { RemoteReleaseSchema, ShellReleaseSchema } from './release.schema';
 /** The folder of an artefact as its URL: "/remotes/catalog/1.2.0/". */
 const BaseSchema = z.string().regex(/^\/[\w.@/-]+\/$/);
 
-/** A live remote: what the browser needs to offer it, to load it, and to refuse whatever is not exactly it. */
+/**
+ * A live remote: what the browser needs to offer it, to load it, and to refuse whatever is not exactly it. Of the release's
+ * `files` it lists those that pages load with `integrity`: entry, chunks, styles and texts.
+ */
 export const LiveRemoteSchema = RemoteReleaseSchema.pick({
   version: true,
   descriptor: true,

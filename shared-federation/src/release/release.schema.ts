@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FileSchema, RemoteBuildSchema, ShellBuildSchema } from './build-document.schema';
 
 /** SHA-384 of a file, base64, as the `integrity` attribute takes it after "sha384-". */
-export const HashSchema = z.string().regex(/^[A-Za-z0-9+/]{64}$/);
+const HashSchema = z.string().regex(/^[A-Za-z0-9+/]{64}$/);
 
 const released = {
   /** Hash of the sources, dependencies and key from which the artefact was built. */

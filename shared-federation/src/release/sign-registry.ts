@@ -11,7 +11,7 @@ export function signRegistry(registry: Registry, privateKey: KeyObject): SignedR
 
 const Ed25519JwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
-/** The 32 bytes, base64, of the public key that belongs to an Ed25519 private key: what the shell is built with. */
+/** Returns the public key (32 bytes, base64) of an Ed25519 private key: what pages verify their registry with. */
 export function publicKeyOf(privateKey: KeyObject): string {
   const { x } = Ed25519JwkSchema.parse(createPublicKey(privateKey).export({ format: 'jwk' }));
   return Buffer.from(x, 'base64url').toString('base64');

@@ -1,14 +1,14 @@
 import { canonicalJson } from './canonical-json';
 import type { Registry } from './registry.schema';
 
-/** The registry was not signed by whoever holds the release key, so nothing it names may be loaded. */
+/** The registry is not signed with the release key, so nothing it names may be loaded. */
 export class RegistryRefused extends Error {
   override readonly name = 'RegistryRefused';
 }
 
 /**
- * Checks a signed registry; works in the browser and in Node. The signature stands for the schema too: whoever signs has
- * validated the document, so that the page needs no validator.
+ * Checks a signed registry; works in the browser and in Node. The document is validated before it is
+ * signed, so that the page needs no validator.
  * @param publicKey the Ed25519 public key, 32 bytes, base64
  * @throws RegistryRefused where the document has no valid signature by that key
  */

@@ -1,7 +1,8 @@
-/** Name of the page's one function that answers under which URL and hash a file may be loaded. */
+/** Name of the page's one function that returns the URL and hash under which a file may be loaded. */
 export const ASSET_GUARD_GLOBAL = '__lotesAsset';
 
-/** How long a chunk's script or style may take, in ms, before it counts as failed and can be tried again. */
-export const CHUNK_TIMEOUT_MS = 8000;
-export const STYLE_TIMEOUT_MS = CHUNK_TIMEOUT_MS;
-export const ENTRY_TIMEOUT_MS = CHUNK_TIMEOUT_MS;
+/** How long a file may take, in ms, before it counts as failed and can be tried again: chunk, style, entry. */
+const FILE_TIMEOUT_MS = 8000;
+export const CHUNK_TIMEOUT_MS = FILE_TIMEOUT_MS;
+export const STYLE_TIMEOUT_MS = FILE_TIMEOUT_MS;
+export const ENTRY_TIMEOUT_MS = FILE_TIMEOUT_MS;

@@ -13,24 +13,29 @@ const hashes = new Map<string, string>();
 const requests = new Map<string, number>();
 
 /**
- * Answers for each script and style that is about to be loaded, whoever loads it: the hash that was trusted, or one that
- * matches nothing. A file asked for again has failed before, so it gets a fresh URL: the browser would otherwise wait on a
- * request that still hangs, or repeat a bad answer from its cache.
+ * Returns URL and hash for a script or style that is about to be loaded, by whichever loader. A file asked for again has
+ * failed before, so it gets a fresh URL: the browser would otherwise wait on a request that still hangs, or repeat a bad
+ * answer from its cache.
  */
 export function guardedAsset(url: string): GuardedAsset {
-  const { origin, pathname } = new URL(url, document.baseURI);
-  const address = origin + pathname;
+  const address = addressOf(url);
   const earlier = requests.get(address) ?? 0;
   requests.set(address, earlier + 1);
   return {
     url: earlier === 0 ? address : `${address}?attempt=${String(earlier + 1)}`,
-    integrity: hashes.get(address) ?? MATCHES_NOTHING,
+    integrity: trustedIntegrity(address),
   };
 }
 
-/** The hash under which a file may be preloaded; undefined where none is trusted. */
-export function trustedIntegrity(url: string): string | undefined {
-  return hashes.get(new URL(url, document.baseURI).href);
+/** Returns the hash under which a file may be loaded: the one that was trusted, or one that matches nothing. */
+export function trustedIntegrity(url: string): string {
+  return hashes.get(addressOf(url)) ?? MATCHES_NOTHING;
+}
+
+/** Origin and path, without query: every attempt at a file has the same. */
+function addressOf(url: string): string {
+  const { origin, pathname } = new URL(url, document.baseURI);
+  return origin + pathname;
 }
 
 /** Lets the files of an artefact be loaded, each with exactly its SHA-384 (base64). */

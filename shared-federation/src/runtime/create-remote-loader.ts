@@ -1,17 +1,20 @@
+import { newestRegistry, type RegistryMemory } from '../release/newest-registry';
 import type { Registry } from '../release/registry.schema';
-import { verifyRegistry } from '../release/verify-registry';
+import { RegistryRefused } from '../release/verify-registry';
 import { installAssetGuard, trustFiles } from './asset-guard';
-import { federationModuleLoader } from './federation-host';
+import { federationLoader } from './federation-loader';
 import { renounceEval } from './no-eval';
 import { remoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
-
-declare const __REGISTRY_PUBLIC_KEY__: string;
 
 export interface CreateRemoteLoaderOptions extends RemoteLoaderOptions {
   /** The signed registry, as `readRegistry` gives it. */
   registry: unknown;
-  /** Ed25519 public key, 32 bytes, base64; the one that the shell was built with where absent. */
-  publicKey?: string;
+  /** Ed25519 public key, 32 bytes, base64, as `readReleaseKey` returns it. */
+  publicKey: string;
+  /** Where this browser keeps the newest registry that it trusted; an older one is not followed. */
+  memory: RegistryMemory;
+  /** Hears of a registry that was refused because it is older or meant for another environment. */
+  onReplay: (refused: Error) => void;
 }
 
 /**
@@ -21,19 +24,23 @@ export interface CreateRemoteLoaderOptions extends RemoteLoaderOptions {
  */
 export async function createRemoteLoader({
   registry: document,
-  publicKey = __REGISTRY_PUBLIC_KEY__,
+  publicKey,
+  memory,
+  onReplay,
   ...options
 }: CreateRemoteLoaderOptions): Promise<RemoteLoader> {
   renounceEval();
   installAssetGuard();
   trustShell(document);
-  const registry = await verifyRegistry(document, publicKey);
+  const { registry, refusal } = await newestRegistry(JSON.stringify(document), publicKey, memory);
+  if (refusal) onReplay(new RegistryRefused(`The release registry was refused. ${refusal}`));
   for (const { base, files } of Object.values(registry.remotes)) trustFiles(base, files);
-  return remoteLoader(registry, federationModuleLoader(), options);
+  return remoteLoader(registry, federationLoader(registry), options);
 }
 
 /**
- * Whoever served the page has said with it which shell runs, so the shell's own chunks need no more than that word; the
+ * Trusts the shell's own chunks before the signature is checked: the page that names the shell came from the same server, and
+ * the
  * signature check itself may have to load one.
  */
 function trustShell(document: unknown): void {

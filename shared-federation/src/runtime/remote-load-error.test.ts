@@ -9,7 +9,6 @@ test.each([
   ['a chunk that is missing or was changed', chunkError('error'), 'unreachable'],
   ['an entry that hangs', new EntryLoadError('/x.js', 'timeout'), 'timeout'],
   ['an entry that is missing or was changed', new EntryLoadError('/x.js', 'unreachable'), 'unreachable'],
-  ['an entry that throws', new EntryLoadError('/x.js', 'broken'), 'broken'],
   ['a module that throws', new TypeError('x is undefined'), 'broken'],
   ['something thrown that is no error', 'x', 'broken'],
 ])('%s', (_what, error, reason) => {

@@ -18,19 +18,20 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** A remote's entry that did not arrive (as the registry describes it), or did not leave a container. */
+/** A remote's entry that did not arrive in time, or not as the registry describes it. */
 export class EntryLoadError extends Error {
   override readonly name = 'EntryLoadError';
 
   constructor(
     entryUrl: string,
-    readonly reason: Exclude<RemoteLoadFailure, 'unknown'>,
+    readonly reason: 'unreachable' | 'timeout',
+    options?: ErrorOptions,
   ) {
-    super(`${entryUrl}: ${reason}`);
+    super(`${entryUrl}: ${reason}`, options);
   }
 }
 
-/** Reads the reason out of what the host or webpack's chunk loader threw. */
+/** Returns the reason of what Module Federation or webpack's chunk loader threw. */
 export function failureOf(error: unknown): RemoteLoadFailure {
   if (error instanceof RemoteLoadError || error instanceof EntryLoadError) return error.reason;
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return 'broken';

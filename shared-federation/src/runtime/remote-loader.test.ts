@@ -1,5 +1,5 @@
 import { testRegistry, testRemote } from '../testing/index';
-import type { ModuleLoader } from './federation-host';
+import type { ModuleLoader } from './federation-loader';
 import { EntryLoadError, RemoteLoadError } from './remote-load-error';
 import { remoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
@@ -14,7 +14,7 @@ function setUp(
   options: Partial<RemoteLoaderOptions> = {},
 ) {
   const calls = new Map<string, number>();
-  const loadModule = jest.fn<ReturnType<ModuleLoader>, Parameters<ModuleLoader>>(async (_address, module) => {
+  const loadModule = jest.fn<ReturnType<ModuleLoader>, Parameters<ModuleLoader>>(async (_remote, module) => {
     const call = (calls.get(module) ?? 0) + 1;
     calls.set(module, call);
     return answer(module, call);
@@ -44,8 +44,7 @@ test('a page comes with its texts in the current language, from the entry that t
   const { loader, onTexts, loadModule } = setUp(healthy);
   expect(await loader.loadPage('catalog', MODULE)).toBe(Page);
   expect(onTexts.mock.calls).toEqual([['catalog', 'es', TEXTS]]);
-  const address = { container: 'lotes_catalog_1_0_0', entryUrl: '/remotes/catalog/1.0.0/remote-entry.js' };
-  expect(loadModule).toHaveBeenCalledWith(address, MODULE);
+  expect(loadModule).toHaveBeenCalledWith(testRemote(), MODULE);
 });
 
 test('calls at the same time share one load, and what has loaded is kept', async () => {

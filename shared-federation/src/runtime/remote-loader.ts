@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SlotName, SlotProps } from '../descriptor/descriptor';
 import type { LiveRemote, Registry } from '../release/registry.schema';
-import type { ModuleLoader } from './federation-host';
+import type { ModuleLoader } from './federation-loader';
 import { componentOf, textsOf, type Texts } from './loaded-module';
 import { failureOf, RemoteLoadError, type RemoteLoadFailure } from './remote-load-error';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from './retry';
@@ -53,12 +53,11 @@ export function remoteLoader(
 
   const load = <Part>(remote: string, module: string, partOf: (loaded: unknown) => Part | undefined) =>
     once(loads, `${remote}/${module}`, async () => {
-      const { base, entry, container } = live(remote, module);
-      const address = { container, entryUrl: base + entry };
+      const found = live(remote, module);
       const fail = (reason: RemoteLoadFailure, cause?: unknown) =>
         new RemoteLoadError(remote, module, reason, { cause });
       const attempt = async () => {
-        const loaded = await inTime(loadModule(address, module), attemptTimeoutMs, () => fail('timeout'));
+        const loaded = await inTime(loadModule(found, module), attemptTimeoutMs, () => fail('timeout'));
         const part = partOf(loaded);
         if (!part) throw fail('broken', new Error('The module does not export what its descriptor says.'));
         return part;

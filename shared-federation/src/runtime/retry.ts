@@ -1,4 +1,4 @@
-/** How often, and how patiently, a failing load is repeated by itself. Times in ms. */
+/** How often, and after which pauses, a failing load is repeated without a click. Times in ms. */
 export interface RetryPolicy {
   attempts: number;
   /** Pause before the second attempt; it triples each time, with up to half as much again at random. */

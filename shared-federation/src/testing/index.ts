@@ -8,7 +8,7 @@ export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {})
     base: `/remotes/${name}/1.0.0/`,
     entry: 'remote-entry.js',
     container: `lotes_${name.replaceAll('-', '_')}_1_0_0`,
-    descriptor: { name, contract: 1, routes: [], menu: [], slots: [] },
+    descriptor: { name, contract: 1, routes: [], menu: [], slots: [], offers: [] },
     modules: { 'home/home.page': ['home.js'], 'locales/es': ['es.js'], 'locales/en': ['en.js'] },
     files: {},
     ...given,

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Names of exports, sorted; "all" where they cannot be told one by one (CommonJS, namespaces). */
+export const SharedExportsSchema = z.union([z.literal('all'), z.array(z.string().min(1))]);
+export type SharedExports = z.infer<typeof SharedExportsSchema>;
+
+/**
+ * What an artefact has to do with the modules that the page holds one copy of, by request: the version at its build, and
+ * the exports that a remote takes from it, or that the shell offers.
+ */
+export const SharedModulesSchema = z.record(
+  z.string(),
+  z.strictObject({ version: z.string(), exports: SharedExportsSchema }),
+);
+export type SharedModules = z.infer<typeof SharedModulesSchema>;

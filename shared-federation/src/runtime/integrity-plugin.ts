@@ -1,0 +1,60 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { guardedAsset, trustedIntegrity } from './asset-guard';
+import { ENTRY_TIMEOUT_MS, STYLE_TIMEOUT_MS } from './asset-guard-global';
+import { EntryLoadError } from './remote-load-error';
+
+/**
+ * Makes everything that Module Federation itself loads (entries, preloads, styles, manifests) pass the asset guard, bounds
+ * each wait, and turns its many errors for an entry into `EntryLoadError`. Chunks and their styles do not come through here:
+ * webpack's own loader fetches them, which `AssetGuardPlugin` guards.
+ */
+export function integrityPlugin(): ModuleFederationRuntimePlugin {
+  /** Why each entry, by its URL, is not there; one that has run is not listed. */
+  const missing = new Map<string, 'unreachable' | 'timeout'>();
+  return {
+    name: 'lotes-integrity',
+    createScript({ url }) {
+      const script = guardedScript(url);
+      missing.set(url, 'timeout');
+      script.onload = () => missing.delete(url);
+      script.onerror = () => missing.set(url, 'unreachable');
+      return { script, timeout: ENTRY_TIMEOUT_MS };
+    },
+    createLink({ url, attrs = {} }) {
+      return { link: guardedLink(url, attrs), timeout: STYLE_TIMEOUT_MS };
+    },
+    fetch(address, options) {
+      const { url, integrity } = guardedAsset(address);
+      const signal = AbortSignal.timeout(ENTRY_TIMEOUT_MS);
+      return fetch(url, { ...options, integrity, signal });
+    },
+    errorLoadRemote({ lifecycle, remote, error }) {
+      const reason = remote && missing.get(remote.entry);
+      if (lifecycle === 'onLoad' && reason) throw new EntryLoadError(remote.entry, reason, { cause: error });
+    },
+  };
+}
+
+function guardedScript(address: string): HTMLScriptElement {
+  const { url, integrity } = guardedAsset(address);
+  const script = document.createElement('script');
+  script.async = true;
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  script.src = url;
+  return script;
+}
+
+/** A preload is no load: the file is asked for under the same URL afterwards. */
+function guardedLink(address: string, attributes: Record<string, string>): HTMLLinkElement {
+  const { url, integrity } =
+    attributes.rel === 'stylesheet'
+      ? guardedAsset(address)
+      : { url: address, integrity: trustedIntegrity(address) };
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
+  link.href = url;
+  return link;
+}

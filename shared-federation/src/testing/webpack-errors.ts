@@ -1,0 +1,12 @@
+import webpack, { type Configuration } from 'webpack';
+
+/** Runs a build and returns the messages of its errors, a line each; empty where it succeeds. @throws where it cannot run. */
+export function webpackErrors(configuration: Configuration): Promise<string> {
+  const compiler = webpack(configuration);
+  return new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      if (error) reject(error);
+      else resolve((stats?.toJson({ errors: true }).errors ?? []).map(({ message }) => message).join('\n'));
+    });
+  });
+}
