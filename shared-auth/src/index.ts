@@ -1,10 +1,21 @@
+export { lotsApi, useLotQuery, useLotsQuery } from './endpoints/lots.api';
+export { useParametersQuery } from './endpoints/parameters.api';
+export { useHeldQuote, useQuoteQuery, type HeldQuote } from './endpoints/quotes.api';
 export { api } from './http/api';
-export { ApiFailure, toApiError, type ApiError, type ApiFieldError } from './http/api-error';
-export type { UploadProgress } from './http/http';
+export {
+  ApiFailure,
+  isApiError,
+  isMissing,
+  toApiError,
+  type ApiError,
+  type ApiFieldError,
+} from './http/api-error';
+export type { SendOptions } from './http/http';
 export { idempotencyKey } from './http/idempotency-key';
 export { submissionKeys } from './http/submission-keys';
+export { useServerClock } from './http/use-server-clock';
 export { useApi, type ApiCalls } from './http/use-api';
 export { useGeneralValues } from './session/use-general-values';
 export type { GeneralValues } from './session/general-values.slice';
-export { holds, useCan, useSession, type Session } from './session/use-session';
+export { holds, useAccountReader, useCan, useSession, type Session } from './session/use-session';
 export { injectSlice, type AppDispatch, type RootState } from './store/root-reducer';

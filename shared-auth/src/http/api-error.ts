@@ -6,9 +6,17 @@ export interface ApiFieldError {
   MensajeEng: string;
 }
 
+/** The change that came between: a name or `visitante` or `sistema`, the instant, the fields by their wire names. */
+export interface ApiChange {
+  quien: string;
+  cuando: string;
+  campos: readonly string[];
+}
+
 /**
  * Why a call failed, as plain data, so that it may live in the store.
- * `status` is the HTTP status, 0 where no answer came; `actual` is the current row after a stale edit.
+ * `status` is the HTTP status, 0 where no response came; `typeResult` and `result` are the envelope's, where there was
+ * one; `actual` is the current row after a stale edit, and `cambio` who changed which fields of it, and when.
  */
 export interface ApiError {
   status: number;
@@ -16,10 +24,13 @@ export interface ApiError {
   es: string;
   en: string;
   fields: readonly ApiFieldError[];
+  typeResult?: number;
+  result?: unknown;
   actual?: unknown;
+  cambio?: ApiChange;
 }
 
-/** An {@link ApiError} on its way up: what `useApi()` rejects with. */
+/** An {@link ApiError} as an exception: what `useApi()` rejects with. */
 export class ApiFailure extends Error {
   constructor(
     readonly error: ApiError,
@@ -30,7 +41,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No answer came: specification section 8, code NetworkError. */
+/** No response came: the server was not reached, or the connection broke (R16.1). */
 export const NETWORK_ERROR: ApiError = {
   status: 0,
   code: 'NetworkError',
@@ -39,7 +50,7 @@ export const NETWORK_ERROR: ApiError = {
   fields: [],
 };
 
-/** A failure that brought no message of its own (specification section 8). */
+/** A failure without a message of its own (R16.1). */
 export function unexpectedError(status = 0): ApiError {
   return {
     status,
@@ -50,38 +61,78 @@ export function unexpectedError(status = 0): ApiError {
   };
 }
 
-/** The {@link ApiError} in whatever a call was rejected with. */
-export function toApiError(caught: unknown): ApiError {
-  return caught instanceof ApiFailure ? caught.error : unexpectedError();
-}
+/** The caller aborted the call. */
+export const CANCELED: ApiError = { ...unexpectedError(), code: 'canceled' };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** Whether a failure carries the words of the api, such as the `error` of a query; false for a defect of the page. */
+export function isApiError(failure: unknown): failure is ApiError {
+  return (
+    isRecord(failure) &&
+    typeof failure.status === 'number' &&
+    typeof failure.code === 'string' &&
+    typeof failure.es === 'string' &&
+    typeof failure.en === 'string' &&
+    Array.isArray(failure.fields)
+  );
+}
+
+/**
+ * Returns the {@link ApiError} of a failed call, whether `useApi()` or a query failed; a defect of the page becomes an
+ * unexpected error. `pick(toApiError(failure))` is its sentence in the reader's language.
+ */
+export function toApiError(failure: unknown): ApiError {
+  if (failure instanceof ApiFailure) return failure.error;
+  return isApiError(failure) ? failure : unexpectedError();
+}
+
+/**
+ * Whether the api knows nothing under the key that was asked for: 404, or 422 where the key is malformed. Trying again
+ * cannot help.
+ */
+export function isMissing(failure: unknown): boolean {
+  const { status } = toApiError(failure);
+  return status === 404 || status === 422;
 }
 
 function isFieldError(value: unknown): value is ApiFieldError {
   return isRecord(value) && typeof value.campo === 'string' && typeof value.codigo === 'string';
 }
 
-/**
- * Reads an answer's body: the `result` of a success, otherwise the error it stands for. An answer counts as a success
- * where its status is 200 to 299 and its typeResult is 0 (specification sections 7 and 8).
- */
-export function readEnvelope(status: number, body: unknown): { result: unknown } | { error: ApiError } {
-  if (!isRecord(body)) return { error: unexpectedError(status) };
-  if (status >= 200 && status < 300 && body.typeResult === 0) return { result: body.result };
+function isChange(value: unknown): value is ApiChange {
+  return (
+    isRecord(value) &&
+    typeof value.quien === 'string' &&
+    typeof value.cuando === 'string' &&
+    Array.isArray(value.campos)
+  );
+}
 
+/** Returns the error that a refused call stands for: the words of the api where the body has them. */
+export function errorOfBody(status: number, body: unknown): ApiError {
   const fallback = unexpectedError(status);
-  const es = typeof body.Mensaje === 'string' ? body.Mensaje : fallback.es;
-  const en = typeof body.MensajeEng === 'string' ? body.MensajeEng : fallback.en;
+  if (!isRecord(body)) return fallback;
   return {
-    error: {
-      status,
-      code: typeof body.code === 'string' ? body.code : fallback.code,
-      es,
-      en,
-      fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
-      ...(body.actual !== undefined && { actual: body.actual }),
-    },
+    status,
+    code: typeof body.code === 'string' ? body.code : fallback.code,
+    es: typeof body.Mensaje === 'string' ? body.Mensaje : fallback.es,
+    en: typeof body.MensajeEng === 'string' ? body.MensajeEng : fallback.en,
+    fields: Array.isArray(body.fields) ? body.fields.filter(isFieldError) : [],
+    ...(typeof body.typeResult === 'number' && { typeResult: body.typeResult }),
+    ...(body.result !== undefined && { result: body.result }),
+    ...(body.actual !== undefined && { actual: body.actual }),
+    ...(isChange(body.cambio) && { cambio: body.cambio }),
   };
+}
+
+/**
+ * Returns the `result` of an envelope that came with a status of success (R15.4).
+ * @throws {ApiFailure} where it is no envelope, or its `typeResult` is not 0
+ */
+export function resultOfBody(status: number, body: unknown): unknown {
+  if (isRecord(body) && body.typeResult === 0) return body.result;
+  throw new ApiFailure(errorOfBody(status, body));
 }

@@ -5,19 +5,21 @@ import type { StoreServices } from './http';
 
 const overHttp: BaseQueryFn<Call, unknown, ApiError> = async (call, { signal, extra }) => {
   try {
-    return { data: await (extra as StoreServices).http.send(call, signal) };
+    return { data: await (extra as StoreServices).http.send(call, { signal }) };
   } catch (caught) {
     return { error: toApiError(caught) };
   }
 };
 
 /**
- * The one RTK Query api. It knows no endpoint: each remote injects its own (`api.injectEndpoints`), with calls described
- * by the contract. A failed query's `error` is an {@link ApiError}.
+ * The one RTK Query api. What several remotes read is injected in `endpoints/`; each remote injects what is its own
+ * (`api.injectEndpoints`), with calls described by the contract. A failed query's `error` is an {@link ApiError}.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: overHttp,
+  // What is on the screen is asked for again when the browser is back online: it may be old, or have failed.
+  refetchOnReconnect: true,
   tagTypes: ['Lots', 'Lot', 'Images', 'Reservations', 'Clients', 'PaymentLinks', 'Parameters'],
   endpoints: () => ({}),
 });

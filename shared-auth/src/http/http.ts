@@ -1,14 +1,16 @@
 import type { Call } from '@lotes/shared-contract/client';
 
-/** Share of an upload that has been sent, 0 to 1. */
-export type UploadProgress = (share: number) => void;
+export interface SendOptions {
+  /** Aborts the call. */
+  signal?: AbortSignal;
+  /** Receives the share of the body that has been sent, 0 to 1. */
+  onUploadProgress?: (share: number) => void;
+}
 
-/** How calls reach the api. The shell makes the real one; a test may hand in its own. */
+/** How calls reach the api. The shell makes the real one; a test may supply its own. */
 export interface Http {
-  /** Sends one call; answers the envelope's `result`. @throws {ApiFailure} */
-  send(call: Call, signal?: AbortSignal): Promise<unknown>;
-  /** Posts multipart form data to a path relative to /api; answers the envelope's `result`. @throws {ApiFailure} */
-  upload(path: string, form: FormData, onProgress?: UploadProgress): Promise<unknown>;
+  /** Sends one call; returns the envelope's `result`. @throws {ApiFailure} */
+  send<Result>(call: Call<Result>, options?: SendOptions): Promise<Result>;
 }
 
 /** What the store hands to every thunk as its extra argument, so that no module holds a connection of its own. */

@@ -1,6 +1,6 @@
 /**
  * A new key for the `Idempotency-Key` header. Make one when a form opens and keep it while the same submission is retried,
- * so that a request whose answer was lost is not carried out twice.
+ * so that a request whose response was lost is not carried out twice.
  */
 export function idempotencyKey(): string {
   // randomUUID exists only on https and localhost; a development host of another name has getRandomValues alone.

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Parameters } from '@lotes/shared-contract/parameters';
 
-/** What every screen may need to know of the business (specification section 3). */
+/** What every screen may need to know of the business (R4.3). */
 export interface GeneralValues {
   proyectos: Parameters['proyectos'];
   pantallas: Parameters['pantallas'];

@@ -12,10 +12,7 @@ describe('the permissions of a session', () => {
     ['is not base64', '%%%'],
     ['is not JSON', btoa('permisos')],
     ['holds something else', btoa(JSON.stringify({ permisosUsuario: 'EDITAR_RESERVA' }))],
-    [
-      'holds codes that nobody knows',
-      btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'ADMIN' }, null, 7] })),
-    ],
+    ['holds unknown codes', btoa(JSON.stringify({ permisosUsuario: [{ permiso: 'ADMIN' }, null, 7] }))],
   ])('are none where the value %s', (_case, permisos) => {
     expect(permissionsOf(permisos).size).toBe(0);
   });

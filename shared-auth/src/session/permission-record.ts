@@ -12,8 +12,8 @@ function codesIn(record: unknown): unknown[] {
 }
 
 /**
- * The permissions in the session's `permisos`: base64 of JSON `{permisosUsuario: [{permiso}]}` (specification section 3),
- * with those that they imply. For display only: anybody can edit their own browser's storage, the api decides by its own
+ * The permissions in the session's `permisos`: base64 of JSON `{permisosUsuario: [{permiso}]}` (R4.2),
+ * with those that they imply. For display only: users can edit their own browser's storage, the api decides by its own
  * data. So a value that cannot be read grants nothing and is no error.
  */
 export function permissionsOf(permisos: string): ReadonlySet<Permission> {

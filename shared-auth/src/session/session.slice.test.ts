@@ -4,12 +4,12 @@ import {
   limpiarValoresGenerales,
   NO_GENERAL_VALUES,
 } from './general-values.slice';
-import { logIn, logOff, NOBODY, sessionSlice } from './session.slice';
+import { logIn, logOff, SIGNED_OUT, sessionSlice } from './session.slice';
 
 describe('the session', () => {
-  const ana = { ...NOBODY, correo: 'ana@example.com', nombre: 'Ana', codigo: 7 };
+  const ana = { ...SIGNED_OUT, correo: 'ana@example.com', nombre: 'Ana', codigo: 7 };
 
-  it('starts as nobody’s: empty texts and code 0', () => {
+  it('starts signed out: empty texts and code 0', () => {
     expect(sessionSlice.getInitialState()).toEqual({
       correo: '',
       nombre: '',
@@ -26,8 +26,8 @@ describe('the session', () => {
     });
   });
 
-  it('is nobody’s again after a log-off', () => {
-    expect(sessionSlice.reducer(ana, logOff())).toEqual(NOBODY);
+  it('is signed out again after a log-off', () => {
+    expect(sessionSlice.reducer(ana, logOff())).toEqual(SIGNED_OUT);
   });
 });
 

@@ -1,15 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
+import { useCallback } from 'react';
+import { useSelector, useStore } from 'react-redux';
 import type { Permission } from '@lotes/shared-contract/permissions';
 import { permissionsOf } from './permission-record';
 import type { SessionState } from './session.slice';
 
-/** The signed-in person, as screens see them. Tokens stay with the shell. */
+/** The signed-in user, as screens see it. Tokens stay with the shell. */
 export interface Session {
   signedIn: boolean;
   correo: string;
   nombre: string;
-  /** 0 while nobody is signed in. */
+  /** 0 while no user is signed in. */
   codigo: number;
   permissions: ReadonlySet<Permission>;
 }
@@ -35,7 +36,13 @@ export function useSession(): Session {
   return useSelector(selectSession);
 }
 
-/** Whether a person holds the permission, or any one of several. */
+/** Returns a function that reads, at any time, the e-mail of whoever is signed in; empty while nobody is. */
+export function useAccountReader(): () => string {
+  const store = useStore<WithSession>();
+  return useCallback(() => store.getState().session.correo, [store]);
+}
+
+/** Whether a user holds the permission, or any one of several. */
 export function holds(
   permissions: ReadonlySet<Permission>,
   access: Permission | readonly Permission[],

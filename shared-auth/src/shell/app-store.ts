@@ -3,10 +3,10 @@ import { api } from '../http/api';
 import type { StoreServices } from '../http/http';
 import { rootReducer, type RootState } from '../store/root-reducer';
 
-/** The development checks of the toolkit stay; that a loaded machine makes them slow is nobody's defect. */
+/** Keeps the toolkit's development checks without their warning of slowness, which a loaded machine causes. */
 const CHECKS = { warnAfter: Number.POSITIVE_INFINITY };
 
-/** Makes the one store of the app. The api's answers and every remote's slice live in it. */
+/** Makes the one store of the app, with the api's cache and every remote's slice. */
 export function createAppStore(services: StoreServices, preloadedState?: Partial<RootState>) {
   return configureStore({
     reducer: rootReducer,

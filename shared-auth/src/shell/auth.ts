@@ -1,12 +1,12 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { call } from '@lotes/shared-contract/client';
-import type { Http } from '../http/http';
 import { logOff } from '../session/session.slice';
 import type { Session } from '../session/use-session';
 import { createAppStore, type AppStore } from './app-store';
 import { createAuthorisedHttp } from './authorised-http';
-import { browserStorage } from './browser-storage';
+import type { TextStorage } from './text-storage';
 import { checkSession } from './check-session';
-import { clearBrowserStorage } from './clear-browser-storage';
+import { clearStorage } from './clear-storage';
 import { createIdentity } from './identity/cognito-client';
 import type {
   CodeDelivery,
@@ -15,23 +15,25 @@ import type {
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';
-import { loadGeneralValues, openSession, watchPerson } from './open-session';
+import { loadGeneralValues, openSession, watchUser } from './open-session';
 import { keepPersisted } from './persistence/keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persistence/persisted-state';
 import { whenIdle } from './when-idle';
 
-/** The app is held back this long at most while the session is restored (specification section 4). */
+/** The app is held back this long at most while the session is restored (R4.4). */
 const RESTORE_TIMEOUT_MS = 5000;
 
 export interface AuthConfig {
   /** Base of the api: "/api", or an absolute URL. Tokens go nowhere else. */
   apiUrl: string;
   identity: IdentityConfig;
-  /** The language the person uses now. */
+  /** Returns the current language. */
   language: () => 'es' | 'en';
-  /** Keys of local storage that are no part of a session and outlive it, such as the chosen language. */
+  /** The browser's local storage, with its fallback. */
+  storage: TextStorage;
+  /** Keys of `storage` that are no part of a session and outlive it, such as the chosen language. */
   keptStorageKeys: readonly string[];
-  /** Receives failures nobody waits for, such as a revocation that did not get through. */
+  /** Receives failures that no caller waits for, such as a revocation that did not get through. */
   report: (error: unknown) => void;
 }
 
@@ -40,18 +42,18 @@ export interface Auth {
   store: AppStore;
   /** What needs no session record: confirming, codes, passwords. */
   identity: IdentityClient;
-  /** Restores what an earlier page saved and checks that the session still stands. Resolves within 5 s; never rejects. */
+  /** Restores what an earlier page saved and checks that the session is still valid. Resolves within 5 s; never rejects. */
   start(): Promise<void>;
-  /** Makes the account and registers the person. @throws {AuthError} */
+  /** Makes the account at the provider. The api knows it from the first sign-in on, when its e-mail is verified. @throws {AuthError} */
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   /** @throws {AuthError | ApiFailure} */
   signIn(correo: string, clave: string): Promise<SignInStep>;
-  /** Answers `new-password-required`. @throws {AuthError | ApiFailure} */
+  /** Completes `new-password-required`. @throws {AuthError | ApiFailure} */
   completeNewPassword(clave: string): Promise<SignInStep>;
   signOut(): void;
-  /** On every device. @throws {AuthError} */
+  /** On every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
-  /** Calls back when another person is signed in, or nobody any more; also from another tab. @returns stops it */
+  /** Calls back when another user is signed in, or none any more; also from another tab. @returns stops it */
   onSessionChange(listener: (session: Session) => void): () => void;
   dispose(): void;
 }
@@ -67,31 +69,23 @@ function withinTime(task: Promise<void>, ms: number): Promise<void> {
   });
 }
 
-/** Registers a person who has an account at the provider now. Where this does not get through, the api registers them at their first sign-in. */
-async function register(
-  http: Http,
-  { correo, nombre, apellido, telefono, idioma }: SignUpInput,
-): Promise<void> {
-  const body = { correo, nombre, telefono, idioma, ...(apellido && { apellido }) };
-  await http.send(call('POST /Authentication/CrearNuevoUsuario', { body }));
-}
-
 /** Puts store, identity and authorised api together. One per page. */
 export function createAuth(config: AuthConfig): Auth {
-  const { report, language, keptStorageKeys } = config;
-  const storage = browserStorage();
+  const { report, language, storage, keptStorageKeys } = config;
   const identity = createIdentity(config.identity, { report, storage });
   const onUnauthorised = () => identity.discardSession();
   const http = createAuthorisedHttp({ apiUrl: config.apiUrl, identity, onUnauthorised });
   const store = createAppStore({ http });
   const listeners = new Set<(session: Session) => void>();
   const stops = [
-    watchPerson(store, (session) => {
+    // Tells queries that the browser is back online.
+    setupListeners(store.dispatch),
+    watchUser(store, (session) => {
       for (const listener of listeners) listener(session);
     }),
     identity.onSessionEnd((reason) => {
       store.dispatch(logOff());
-      if (reason === 'invalid') clearBrowserStorage(storage, keptStorageKeys);
+      if (reason === 'invalid') clearStorage(storage, keptStorageKeys);
     }),
   ];
 
@@ -104,7 +98,7 @@ export function createAuth(config: AuthConfig): Auth {
       identity.signOut();
       throw error;
     }
-    loadGeneralValues(http, store).catch(report);
+    loadGeneralValues(store).catch(report);
     return step;
   };
 
@@ -114,18 +108,22 @@ export function createAuth(config: AuthConfig): Auth {
     start: async () => {
       stops.push(keepPersisted(store, storage, persistedSession));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
-      stops.push(whenIdle(() => void loadGeneralValues(http, store).catch(report)));
+      stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(checkSession({ identity, http, store, language, report }), RESTORE_TIMEOUT_MS);
     },
-    signUp: async (input) => {
-      const delivery = await identity.signUp(input);
-      await register(http, input).catch(report);
-      return delivery;
-    },
+    signUp: (input) => identity.signUp(input),
     signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
     completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
     signOut: () => identity.signOut(),
-    signOutEverywhere: () => identity.globalSignOut(),
+    signOutEverywhere: async () => {
+      // The provider would leave the tokens that are out there good for the api until they expire.
+      const told = await http.send(call('POST /Authentication/CerrarSesiones')).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      await identity.globalSignOut();
+      if (told) throw told.error;
+    },
     onSessionChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

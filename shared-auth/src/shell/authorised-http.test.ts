@@ -1,121 +1,128 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { ApiFailure, type ApiError } from '../http/api-error';
+import { startApiServer, SUCCESS, type ApiServer } from '../testing/api-server';
 import { createAuthorisedHttp, isUnder } from './authorised-http';
 import { AuthError } from './identity/auth-error';
 import type { Tokens } from './identity/identity-client';
 
-interface Seen {
-  url: string;
-  headers: IncomingHttpHeaders;
-}
-
 const OLD: Tokens = { accessToken: 'old-access', idToken: 'old-id' };
 const NEW: Tokens = { accessToken: 'new-access', idToken: 'new-id' };
-const SUCCESS = { status: 200, body: { message: '', messageEng: '', typeResult: 0, result: { filas: [] } } };
 const UNAUTHENTICATED = {
   status: 401,
   body: { Mensaje: 'No', MensajeEng: 'No', typeResult: 2, code: 'unauthenticated' },
 };
 
-let server: Server;
-let origin: string;
-let seen: Seen[];
-let answer: (request: Seen) => { status: number; body: unknown };
-
+let api: ApiServer;
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    // The page of the test stands at another address than this server, which so has to admit its calls.
-    response
-      .setHeader('access-control-allow-origin', '*')
-      .setHeader('access-control-allow-headers', '*, authorization, jwt, content-type');
-    if (request.method === 'OPTIONS') return response.setHeader('access-control-allow-methods', '*').end();
-    const received = { url: request.url ?? '', headers: request.headers };
-    seen.push(received);
-    const { status, body } = answer(received);
-    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  api = await startApiServer();
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => {
-  seen = [];
-  answer = () => SUCCESS;
-});
+afterAll(() => api.stop());
+beforeEach(() => api.reset());
 
 function httpWith(current: Tokens | undefined, renewed: Tokens | undefined = undefined) {
   const identity = { currentTokens: jest.fn(async () => current), renewTokens: jest.fn(async () => renewed) };
   const onUnauthorised = jest.fn();
   return {
-    http: createAuthorisedHttp({ apiUrl: `${origin}/api`, identity, onUnauthorised }),
+    http: createAuthorisedHttp({ apiUrl: `${api.origin}/api`, identity, onUnauthorised }),
     identity,
     onUnauthorised,
   };
 }
 
-async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
   const caught: unknown = await call.then(
     () => undefined,
     (error: unknown) => error,
   );
   if (!(caught instanceof ApiFailure)) throw new Error('Expected the call to fail');
-  return caught.error;
+  return caught;
 }
+const errorOf = async (call: Promise<unknown>): Promise<ApiError> => (await failureOf(call)).error;
+
+/** jsdom, like a browser, reports a failed request on the console. */
+const expectNetworkErrors = () => jest.mocked(console.error).mockImplementation(() => undefined);
 
 describe('a call of the api', () => {
-  it('carries the access token, the identity token and JSON, and answers the result', async () => {
+  it('carries the access token and the identity token, and returns the result', async () => {
     const { http } = httpWith(OLD);
-    await expect(http.send({ method: 'GET', path: '/Clientes', query: { pagina: 2 } })).resolves.toEqual({
-      filas: [],
-    });
-    expect(seen[0]).toMatchObject({
-      url: '/api/Clientes?pagina=2',
+    const query = { pagina: 2, buscar: 'Ana Paz', estado: undefined };
+    await expect(http.send({ method: 'GET', path: '/Clientes', query })).resolves.toEqual({ filas: [] });
+    expect(api.seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/Clientes?pagina=2&buscar=Ana+Paz',
       headers: { authorization: 'old-access', jwt: 'old-id' },
     });
   });
 
-  it('carries no token while nobody is signed in', async () => {
-    await httpWith(undefined).http.send({ method: 'POST', path: '/Reservas', body: { lotes: ['37'] } });
-    expect(seen[0]?.headers).not.toHaveProperty('authorization');
-    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+  it('carries no token while no user is signed in, and its body as JSON', async () => {
+    const body = { lotes: ['37'] };
+    const headers = { 'Idempotency-Key': 'k' };
+    await httpWith(undefined).http.send({ method: 'POST', path: '/Reservas', body, headers });
+    expect(api.seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(api.seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    });
+    expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual(body);
   });
 
-  it('is repeated once with renewed tokens after a 401', async () => {
+  it('names no type of content where it has no body', async () => {
+    await httpWith(OLD).http.send({ method: 'POST', path: '/SolicitudesLinkPago/7/Pagar' });
+    expect(api.seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('is repeated once with renewed tokens after a 401, with the same body', async () => {
     const { http, identity, onUnauthorised } = httpWith(OLD, NEW);
-    answer = ({ headers }) => (headers.authorization === 'new-access' ? SUCCESS : UNAUTHENTICATED);
-    await expect(http.send({ method: 'GET', path: '/Clientes' })).resolves.toEqual({ filas: [] });
+    api.respond(({ headers }) => (headers.authorization === 'new-access' ? SUCCESS : UNAUTHENTICATED));
+    const body = { nombre: 'Ana' };
+    await expect(http.send({ method: 'POST', path: '/Clientes', body })).resolves.toEqual({ filas: [] });
     expect(identity.renewTokens).toHaveBeenCalledWith(OLD);
-    expect(seen.map(({ headers }) => headers.jwt)).toEqual(['old-id', 'new-id']);
+    expect(api.seen.map(({ headers }) => headers.jwt)).toEqual(['old-id', 'new-id']);
+    expect(api.seen.map((request) => JSON.parse(request.body) as unknown)).toEqual([body, body]);
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 
-  it('gives the session up when the renewed tokens are refused too', async () => {
+  it('ends the session when the renewed tokens are refused too', async () => {
     const { http, onUnauthorised } = httpWith(OLD, NEW);
-    answer = () => UNAUTHENTICATED;
+    api.respond(() => UNAUTHENTICATED);
     expect(await errorOf(http.send({ method: 'GET', path: '/Clientes' }))).toMatchObject({ status: 401 });
-    expect(seen).toHaveLength(2);
+    expect(api.seen).toHaveLength(2);
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
   });
 
-  it('is an error where the api says so with a status of success', async () => {
-    answer = () => ({
+  it('ends the session when the tokens cannot be renewed, or there were none', async () => {
+    api.respond(() => UNAUTHENTICATED);
+    for (const tokens of [OLD, undefined]) {
+      const { http, onUnauthorised } = httpWith(tokens);
+      expect(await errorOf(http.send({ method: 'GET', path: '/Clientes' }))).toMatchObject({ status: 401 });
+      expect(onUnauthorised).toHaveBeenCalledTimes(1);
+    }
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('fails when a response with status 200 is an error, and keeps its type and result', async () => {
+    const result = { libre: '38' };
+    api.respond(() => ({
       status: 200,
-      body: { Mensaje: 'Choque', MensajeEng: 'Clash', typeResult: 5, code: 'lot/held' },
-    });
-    expect(await errorOf(httpWith(OLD).http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject({
+      body: { Mensaje: 'Choque', MensajeEng: 'Clash', typeResult: 5, code: 'lot/held', result },
+    }));
+    expect(await errorOf(httpWith(OLD).http.send({ method: 'GET', path: '/Lotes' }))).toEqual({
+      status: 200,
       code: 'lot/held',
       es: 'Choque',
       en: 'Clash',
+      fields: [],
+      typeResult: 5,
+      result,
     });
   });
 
-  it('that is refused tells each wrong field and the current row', async () => {
+  it('that is refused names each wrong field and the current row', async () => {
     const fields = [{ campo: 'correo', codigo: 'email', Mensaje: 'Mal', MensajeEng: 'Bad' }];
-    answer = () => ({
+    api.respond(() => ({
       status: 409,
       body: { Mensaje: 'a', MensajeEng: 'b', code: 'stale-version', fields, actual: { version: 3 } },
-    });
+    }));
     expect(await errorOf(httpWith(OLD).http.send({ method: 'PUT', path: '/Lotes/1' }))).toEqual({
       status: 409,
       code: 'stale-version',
@@ -126,17 +133,20 @@ describe('a call of the api', () => {
     });
   });
 
-  it('that fails without a message of the api is unexpected', async () => {
-    answer = () => ({ status: 502, body: 'Bad gateway' });
-    expect(await errorOf(httpWith(OLD).http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject({
-      status: 502,
-      es: 'Ocurrió un error inesperado',
-    });
-  });
+  it.each([502, 304, 200])(
+    'without an envelope of the api (status %d) fails as unexpected',
+    async (status) => {
+      api.respond(() => ({ status, body: status === 304 ? '' : '<html>Bad gateway</html>' }));
+      expect(await errorOf(httpWith(OLD).http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject({
+        status,
+        code: 'unexpected',
+        es: 'Ocurrió un error inesperado',
+      });
+    },
+  );
 
-  it('that nobody answers is a network error, and so is a renewal that nobody answers', async () => {
-    // jsdom, like a browser, reports a failed request on the console.
-    jest.mocked(console.error).mockImplementation(() => undefined);
+  it('without a response is a network error, and so is a renewal without a response', async () => {
+    expectNetworkErrors();
     const network = { code: 'NetworkError', es: 'Ocurrió un error con la conexión', status: 0 };
     const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
     const gone = createAuthorisedHttp({
@@ -150,10 +160,63 @@ describe('a call of the api', () => {
     unreachable.currentTokens.mockRejectedValue(new AuthError('auth/network'));
     expect(await errorOf(http.send({ method: 'GET', path: '/Lotes' }))).toMatchObject(network);
   });
+
+  it('that is aborted fails at once as canceled, and one aborted before is never sent', async () => {
+    api.respond(() => undefined);
+    const { http } = httpWith(OLD);
+    const abort = new AbortController();
+    const waiting = failureOf(http.send({ method: 'GET', path: '/Lotes' }, { signal: abort.signal }));
+    while (api.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    abort.abort();
+    expect((await waiting).error).toMatchObject({ code: 'canceled', status: 0 });
+    const late = http.send({ method: 'GET', path: '/Lotes' }, { signal: abort.signal });
+    expect((await failureOf(late)).error.code).toBe('canceled');
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('sends a form in parts and reports its progress', async () => {
+    const form = new FormData();
+    form.append('imagen', new Blob(['x'.repeat(1000)]), 'lote.avif');
+    const shares: number[] = [];
+    await httpWith(OLD).http.send(
+      { method: 'POST', path: '/Lotes/37/Imagenes', body: form },
+      { onUploadProgress: (share) => shares.push(share) },
+    );
+    expect(api.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(api.seen[0]?.body).toContain('lote.avif');
+    // jsdom does not know the total, which makes each share 0; a browser does.
+    expect(shares).not.toHaveLength(0);
+  });
 });
 
-describe('tokens', () => {
-  it('go to the api’s address and its paths alone', () => {
+describe('the XSRF cookie', () => {
+  beforeEach(() => {
+    document.cookie = 'other=1';
+    document.cookie = 'XSRF-TOKEN=a%2Fb';
+  });
+  afterEach(() => {
+    document.cookie = 'XSRF-TOKEN=; max-age=0';
+  });
+
+  test('is repeated in the header to the page’s own origin', async () => {
+    // No server listens there.
+    expectNetworkErrors();
+    const header = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+    const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
+    const http = createAuthorisedHttp({ apiUrl: '/api', identity, onUnauthorised: jest.fn() });
+    expect((await errorOf(http.send({ method: 'POST', path: '/Reservas' }))).code).toBe('NetworkError');
+    expect(header).toHaveBeenCalledWith('X-XSRF-TOKEN', 'a/b');
+    header.mockRestore();
+  });
+
+  test('is not sent to another origin', async () => {
+    await httpWith(OLD).http.send({ method: 'POST', path: '/Reservas' });
+    expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+  });
+});
+
+describe('the tokens of a call', () => {
+  it('go to URLs below the api’s address alone', () => {
     const base = new URL('https://lotes.test/api');
     expect(isUnder(base, new URL('https://lotes.test/api/Lotes'))).toBe(true);
     expect(isUnder(base, new URL('https://lotes.test/apiary'))).toBe(false);
@@ -163,12 +226,37 @@ describe('tokens', () => {
   });
 
   it.each(['//evil.test/api/Lotes', 'https://evil.test/api/Lotes', '/../identity/', '/%2e%2e/identity/'])(
-    'never leave with the path %s',
+    'are sent to the api alone, whatever the path: %s',
     async (path) => {
-      jest.mocked(console.error).mockImplementation(() => undefined);
+      const open = jest.spyOn(XMLHttpRequest.prototype, 'open');
       await Promise.allSettled([httpWith(OLD).http.send({ method: 'GET', path })]);
-      for (const { url, headers } of seen)
-        if (!url.startsWith('/api/')) expect(headers).not.toHaveProperty('jwt');
+      const addresses = open.mock.calls.map(([, url]) => new URL(url).href);
+      open.mockRestore();
+      expect(addresses.filter((address) => !address.startsWith(`${api.origin}/api/`))).toEqual([]);
+      expect(api.seen.filter(({ url }) => !url.startsWith('/api/'))).toEqual([]);
     },
   );
+
+  it.each(['/../identity/', '/%2e%2e/identity/'])(
+    'are not even read for a path that leads out of the api: %s',
+    async (path) => {
+      const { http, identity } = httpWith(OLD);
+      expect(await errorOf(http.send({ method: 'GET', path }))).toMatchObject({ code: 'unexpected' });
+      expect(identity.currentTokens).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['a refused call', () => UNAUTHENTICATED],
+    ['a call without a response', () => undefined],
+  ])('do not leave the shell in the failure of %s', async (_case, outcome) => {
+    expectNetworkErrors();
+    api.respond((request) => {
+      if (!outcome()) setTimeout(() => api.disconnect(), 10);
+      return request.headers.authorization ? outcome() : SUCCESS;
+    });
+    const failure = await failureOf(httpWith(OLD).http.send({ method: 'GET', path: '/Clientes' }));
+    expect(failure.cause).toBeInstanceOf(Error);
+    expect(inspect(failure, { depth: 4 })).not.toMatch(/old-access|old-id/);
+  });
 });

@@ -1,15 +1,30 @@
+import axios, { AxiosError, isAxiosError, type AxiosInstance } from 'axios';
 import type { Call } from '@lotes/shared-contract/client';
-import { ApiFailure, NETWORK_ERROR, readEnvelope, unexpectedError } from '../http/api-error';
-import type { Http } from '../http/http';
+import {
+  ApiFailure,
+  CANCELED,
+  errorOfBody,
+  NETWORK_ERROR,
+  resultOfBody,
+  unexpectedError,
+  type ApiError,
+} from '../http/api-error';
+import type { Http, SendOptions } from '../http/http';
 import { AuthError } from './identity/auth-error';
 import type { IdentityClient, Tokens } from './identity/identity-client';
-import { transmit, Unanswered, type IncomingAnswer, type OutgoingRequest } from './transport';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The tokens of the request. Set by the repetition of a refused request; otherwise the session's are taken. */
+    tokens?: Tokens | undefined;
+  }
+}
 
 export interface AuthorisedHttpOptions {
   /** Base of the api: "/api", or an absolute URL. No other address is ever called. */
   apiUrl: string;
   identity: Pick<IdentityClient, 'currentTokens' | 'renewTokens'>;
-  /** The api answered 401 although the tokens had just been renewed, or there were none. */
+  /** Called when the api returned 401 although the tokens had just been renewed, or there were none. */
   onUnauthorised: () => void;
 }
 
@@ -19,68 +34,103 @@ export function isUnder(base: URL, url: URL): boolean {
   return url.origin === base.origin && url.pathname.startsWith(folder);
 }
 
-/** The address of a call; whatever its path says, it lies under the api's. */
-function addressOf(base: URL, path: string, query: Call['query'] = {}): URL {
-  const url = new URL(`${base.href.replace(/\/*$/, '/')}${path.replace(/^\/+/, '')}`);
-  if (!isUnder(base, url)) throw new Error(`${path} leads out of the api.`);
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) url.searchParams.append(name, String(value));
-  }
-  return url;
+/** Error codes of axios that mean that no response came. */
+const WITHOUT_RESPONSE: readonly (string | undefined)[] = [
+  AxiosError.ERR_NETWORK,
+  AxiosError.ECONNABORTED,
+  AxiosError.ETIMEDOUT,
+];
+
+/** What a failed request is to the product. */
+function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof AuthError) return error.code === 'auth/network' ? NETWORK_ERROR : unexpectedError();
+  if (!isAxiosError(error)) return unexpectedError();
+  if (error.response) return errorOfBody(error.response.status, error.response.data);
+  if (error.code === AxiosError.ERR_CANCELED) return CANCELED;
+  return WITHOUT_RESPONSE.includes(error.code) ? NETWORK_ERROR : unexpectedError();
 }
 
-/** Specification section 7: the access token as it is, without a scheme before it. */
-function withTokens(request: OutgoingRequest, tokens: Tokens | undefined): OutgoingRequest {
-  if (!tokens) return request;
-  return {
-    ...request,
-    headers: { ...request.headers, Authorization: tokens.accessToken, JWT: tokens.idToken },
-  };
+/** The cause of a failure for reports. An error of axios names the request's headers, and so the tokens, which stay here. */
+function withoutTokens(error: unknown): unknown {
+  if (!isAxiosError(error)) return error;
+  const { code, message, config } = error;
+  return new Error(`${config?.method ?? ''} ${config?.url ?? ''}: ${message} (${code ?? 'no code'})`);
 }
 
 function failureOf(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const unanswered =
-    error instanceof Unanswered || (error instanceof AuthError && error.code === 'auth/network');
-  return new ApiFailure(unanswered ? NETWORK_ERROR : unexpectedError(), { cause: error });
+  return new ApiFailure(apiErrorOf(error), { cause: withoutTokens(error) });
 }
 
-/** Calls of the api with the session's tokens. Knows no screen and no router: its owner decides what a 401 means. */
-export function createAuthorisedHttp({ apiUrl, identity, onUnauthorised }: AuthorisedHttpOptions): Http {
-  const base = new URL(apiUrl, window.location.href);
-
-  /** Sends with the session, which is renewed once where the api refuses it. */
-  const ask = async (request: OutgoingRequest): Promise<IncomingAnswer> => {
-    const tokens = await identity.currentTokens();
-    const answer = await transmit(withTokens(request, tokens));
-    if (answer.status !== 401) return answer;
-    const renewed = tokens && (await identity.renewTokens(tokens));
-    const last = renewed ? await transmit(withTokens(request, renewed)) : answer;
-    if (last.status === 401) onUnauthorised();
-    return last;
-  };
-  const send = async (requestOf: () => OutgoingRequest): Promise<unknown> => {
-    try {
-      const { status, body } = await ask(requestOf());
-      const outcome = readEnvelope(status, body);
-      if ('error' in outcome) throw new ApiFailure(outcome.error);
-      return outcome.result;
-    } catch (error) {
-      throw failureOf(error);
+/** Refuses every request whose address, dots resolved, does not lie under the api's. */
+function keepUnder(base: URL, client: AxiosInstance): void {
+  client.interceptors.request.use((config) => {
+    if (!isUnder(base, new URL(client.getUri(config)))) {
+      throw new Error(`${config.url ?? ''} leads out of the api.`);
     }
-  };
+    return config;
+  });
+}
+
+/** Puts the session's tokens on every request, and repeats a request refused with 401 once, with renewed tokens. */
+function authorise(client: AxiosInstance, { identity, onUnauthorised }: AuthorisedHttpOptions): void {
+  // The access token as it is, without a scheme before it, and the identity token beside it (R15.3).
+  client.interceptors.request.use(async (config) => {
+    const tokens = config.tokens ?? (await identity.currentTokens());
+    if (!tokens) return config;
+    config.headers.set({ Authorization: tokens.accessToken, JWT: tokens.idToken });
+    return config;
+  });
+  client.interceptors.response.use(undefined, async (error: unknown) => {
+    if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
+    const { config } = error;
+    const isRepetition = config.tokens !== undefined;
+    const accessToken = config.headers.get('Authorization');
+    const idToken = config.headers.get('JWT');
+    if (!isRepetition && typeof accessToken === 'string' && typeof idToken === 'string') {
+      const tokens = await identity.renewTokens({ accessToken, idToken });
+      if (tokens) return client.request({ ...config, tokens });
+    }
+    onUnauthorised();
+    throw error;
+  });
+}
+
+/** The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means. */
+export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
+  const base = new URL(options.apiUrl, window.location.href);
+  const client = axios.create({
+    adapter: 'xhr',
+    baseURL: base.href,
+    allowAbsoluteUrls: false,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+  });
+  // Request interceptors run in reverse: the address is checked before tokens are read.
+  authorise(client, options);
+  keepUnder(base, client);
 
   return {
-    send: ({ method, path, query, body, headers }: Call, signal) =>
-      send(() => ({
-        method,
-        url: addressOf(base, path, query),
-        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal,
-      })),
-    // The browser writes the type of a form itself, since only it knows the boundary between the parts.
-    upload: (path, form, onProgress) =>
-      send(() => ({ method: 'POST', url: addressOf(base, path), headers: {}, body: form, onProgress })),
+    send: async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
+      const { method, path, query, body, headers } = call;
+      try {
+        const { status, data } = await client.request<unknown>({
+          method,
+          url: path,
+          params: query,
+          data: body,
+          ...(headers && { headers }),
+          ...(signal && { signal }),
+          ...(onUploadProgress && {
+            onUploadProgress: ({ progress }) => {
+              onUploadProgress(progress ?? 0);
+            },
+          }),
+        });
+        return resultOfBody(status, data) as Result;
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
   };
 }

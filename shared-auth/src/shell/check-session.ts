@@ -15,14 +15,14 @@ export interface SessionCheck {
   report: (error: unknown) => void;
 }
 
-/** Whether a check failed because nobody could be asked, which says nothing about the session. */
+/** Whether a check failed because provider or api was unreachable, which means nothing for the session. */
 function wasUnreachable(error: unknown): boolean {
   if (error instanceof AuthError) return error.code === 'auth/network';
   return error instanceof ApiFailure && (error.error.status === 0 || error.error.status >= 500);
 }
 
 /**
- * Checks at start-up that the restored session still stands. A failed check discards it (specification section 4), but
+ * Checks at start-up that the restored session is still valid. A failed check discards it (R4.5), but
  * a check that could not be made leaves it for the next call. Never rejects.
  */
 export async function checkSession({ identity, http, store, language, report }: SessionCheck): Promise<void> {

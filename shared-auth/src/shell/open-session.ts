@@ -1,34 +1,42 @@
 import { call } from '@lotes/shared-contract/client';
+import { parametersApi } from '../endpoints/parameters.api';
 import { api } from '../http/api';
-import { ApiFailure, unexpectedError } from '../http/api-error';
+import { ApiFailure, toApiError, unexpectedError } from '../http/api-error';
 import type { Http } from '../http/http';
 import { inicializarValoresGenerales, isGeneralValues } from '../session/general-values.slice';
 import { isSessionState, logIn } from '../session/session.slice';
 import { selectSession, type Session } from '../session/use-session';
 import type { AppStore } from './app-store';
 
-/** Asks the api who the verified identity is (POST Authentication/InicioSesion) and keeps the answer. */
+/** Exchanges the verified identity for the session record and keeps it (R15.9). @throws {ApiFailure} */
 export async function openSession(http: Http, store: AppStore, idioma: 'es' | 'en'): Promise<void> {
   const record = await http.send(call('POST /Authentication/InicioSesion', { body: { idioma } }));
   if (!isSessionState(record)) throw new ApiFailure(unexpectedError(200));
   store.dispatch(logIn(record));
 }
 
-/** Asks for the projects and screens (GET Parametros) and keeps the answer. */
-export async function loadGeneralValues(http: Http, store: AppStore): Promise<void> {
-  const parameters = await http.send(call('GET /Parametros'));
+/**
+ * Copies projects and screens from the parameters to the store. The parameters are requested unless they are cached.
+ * @throws {ApiFailure}
+ */
+export async function loadGeneralValues(store: AppStore): Promise<void> {
+  const query = store.dispatch(parametersApi.endpoints.parameters.initiate(undefined, { subscribe: false }));
+  const { data: parameters, error, isUninitialized } = await query;
+  // The user changed meanwhile, which emptied the cache; the parameters are requested again for the next user.
+  if (isUninitialized) return;
+  if (error) throw new ApiFailure(toApiError(error));
   if (!isGeneralValues(parameters)) throw new ApiFailure(unexpectedError(200));
   const { proyectos, pantallas } = parameters;
   store.dispatch(inicializarValoresGenerales({ proyectos, pantallas }));
 }
 
-/** Watches who is signed in. What the api answered one person is never shown to the next. */
-export function watchPerson(store: AppStore, changed: (session: Session) => void): () => void {
-  let person = selectSession(store.getState()).correo;
+/** Calls back when another user signs in or the user signs out. First empties the cache, so that no user sees another's data. */
+export function watchUser(store: AppStore, changed: (session: Session) => void): () => void {
+  let user = selectSession(store.getState()).correo;
   return store.subscribe(() => {
     const session = selectSession(store.getState());
-    if (session.correo === person) return;
-    person = session.correo;
+    if (session.correo === user) return;
+    user = session.correo;
     store.dispatch(api.util.resetApiState());
     changed(session);
   });

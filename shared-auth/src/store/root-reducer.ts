@@ -21,7 +21,7 @@ export type AppDispatch = ThunkDispatch<RootState, StoreServices, UnknownAction>
  * Adds a remote's slice to the store. Injecting the same slice again does nothing; another version of a remote that is
  * loaded later replaces the reducer of the earlier one.
  *
- * @returns the slice with selectors that know where its state lives and answer its initial state before the first action.
+ * @returns the slice with selectors that know where its state lives and return its initial state before the first action.
  */
 export function injectSlice<
   State,

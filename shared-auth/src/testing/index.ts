@@ -1,2 +1,2 @@
-export { createTestStore, type Answer, type TestStoreOptions } from './test-store';
+export { createTestStore, idempotencyKeysOf, type Answer, type TestStoreOptions } from './test-store';
 export { permissionsToRecord, sessionWith } from './session-with';

@@ -1,39 +1,41 @@
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { Call } from '@lotes/shared-contract/client';
 import { ApiFailure, type ApiError } from '../http/api-error';
-import type { Http } from '../http/http';
-import { NOBODY } from '../session/session.slice';
+import type { Http, SendOptions } from '../http/http';
+import { SIGNED_OUT } from '../session/session.slice';
 import { createAppStore, type AppStore } from '../shell/app-store';
 import { sessionWith } from './session-with';
 
-/** What the api answers in a component test: the `result` of a success, or the error. */
+/** What the api returns in a component test: the `result` of a success, or the error. */
 export type Answer = { result: unknown } | { error: Partial<ApiError> & { status: number; code: string } };
 
 export interface TestStoreOptions {
-  /** Permissions of the signed-in person; leave out for a visitor. */
+  /** Permissions of the signed-in user; leave out for a visitor. */
   signedInWith?: readonly Permission[];
-  /** Answers each call, as the api would. Uploads arrive as a POST whose body is the form data. */
+  /** Returns the outcome of each call, as the api would. The body of an upload is its `FormData`. */
   answer?: (call: Call) => Answer | Promise<Answer>;
 }
 
+/** Returns the idempotency keys that calls were sent under, in their order. */
+export const idempotencyKeysOf = (calls: readonly Call[]): string[] =>
+  calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
+
 function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[]): Http {
-  const send = async (call: Call): Promise<unknown> => {
-    calls.push(call);
-    const outcome = await answer(call);
-    if ('result' in outcome) return outcome.result;
-    throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
-  };
   return {
-    send,
-    upload: async (path, form, onProgress) => {
-      const result = await send({ method: 'POST', path, body: form });
-      onProgress?.(1);
-      return result;
+    send: async <Result>(call: Call<Result>, { onUploadProgress }: SendOptions = {}) => {
+      calls.push(call);
+      const outcome = await answer(call);
+      if ('error' in outcome) {
+        throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
+      }
+      onUploadProgress?.(1);
+      // What a test has the api return is its own to type.
+      return outcome.result as Result;
     },
   };
 }
 
-/** The app's own store over an api that the test answers, with every call that was sent. */
+/** The app's own store over an api that the test plays, with every call that was sent. */
 export function createTestStore({ signedInWith, answer }: TestStoreOptions = {}): {
   store: AppStore;
   calls: Call[];
@@ -44,7 +46,7 @@ export function createTestStore({ signedInWith, answer }: TestStoreOptions = {})
   };
   const store = createAppStore(
     { http: answering(answer ?? unanswered, calls) },
-    { session: signedInWith ? sessionWith(signedInWith) : NOBODY },
+    { session: signedInWith ? sessionWith(signedInWith) : SIGNED_OUT },
   );
   return { store, calls };
 }

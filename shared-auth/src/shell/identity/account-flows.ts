@@ -8,7 +8,7 @@ type AccountFlows = Pick<
   'signUp' | 'confirmSignUp' | 'resendConfirmationCode' | 'forgotPassword' | 'confirmForgotPassword'
 >;
 
-/** E-mails are one account whatever their capitals; the provider is always asked for the same spelling. */
+/** E-mails are one account whatever their capitals; the provider always receives the same spelling. */
 export function usernameOf(correo: string): string {
   const username = correo.trim().toLowerCase();
   if (username === '') throw new AuthError('auth/empty-username');
@@ -27,7 +27,7 @@ function requireCode(code: string): string {
 }
 
 /** Turns one of the library's callbacks into a promise that rejects with an {@link AuthError} for the situation. */
-export function answered<Result>(
+export function responseOf<Result>(
   situation: AuthSituation,
   ask: (done: (error: unknown, result?: Result) => void) => void,
 ): Promise<Result> {
@@ -39,8 +39,8 @@ export function answered<Result>(
   });
 }
 
-function deliveryOf(answer: unknown): CodeDelivery {
-  const details = answer as { CodeDeliveryDetails?: { Destination?: string } } | undefined;
+function deliveryOf(response: unknown): CodeDelivery {
+  const details = response as { CodeDeliveryDetails?: { Destination?: string } } | undefined;
   return { destination: details?.CodeDeliveryDetails?.Destination ?? '' };
 }
 
@@ -55,7 +55,7 @@ function attributesOf(input: SignUpInput): { Name: string; Value: string }[] {
   return Object.entries(attributes).flatMap(([Name, Value]) => (Value ? [{ Name, Value }] : []));
 }
 
-/** What people do without a session: make an account, confirm it, reset a password. */
+/** What a visitor does without a session: make an account, confirm it, reset a password. */
 export function createAccountFlows(load: () => Promise<CognitoLibrary>): AccountFlows {
   return {
     signUp: async (input) => {
@@ -64,27 +64,28 @@ export function createAccountFlows(load: () => Promise<CognitoLibrary>): Account
       const { pool } = await load();
       // The library sends the attributes as they are; its typings ask for a class around each pair.
       const attributes = attributesOf(input) as CognitoUserAttribute[];
-      const answer = await answered<{ codeDeliveryDetails?: { Destination?: string } }>('sign-up', (done) =>
-        pool.signUp(username, password, attributes, [], done),
+      const response = await responseOf<{ codeDeliveryDetails?: { Destination?: string } }>(
+        'sign-up',
+        (done) => pool.signUp(username, password, attributes, [], done),
       );
-      return { destination: answer.codeDeliveryDetails?.Destination ?? '' };
+      return { destination: response.codeDeliveryDetails?.Destination ?? '' };
     },
     confirmSignUp: async (correo, code) => {
       const username = usernameOf(correo);
       const digits = requireCode(code);
       const user = (await load()).user(username);
-      await answered('confirm-sign-up', (done) => user.confirmRegistration(digits, false, done));
+      await responseOf('confirm-sign-up', (done) => user.confirmRegistration(digits, false, done));
     },
     resendConfirmationCode: async (correo) => {
       const username = usernameOf(correo);
       const user = (await load()).user(username);
-      return deliveryOf(await answered('resend-code', (done) => user.resendConfirmationCode(done)));
+      return deliveryOf(await responseOf('resend-code', (done) => user.resendConfirmationCode(done)));
     },
     forgotPassword: async (correo) => {
       const username = usernameOf(correo);
       const user = (await load()).user(username);
       return deliveryOf(
-        await answered('forgot-password', (done) =>
+        await responseOf('forgot-password', (done) =>
           user.forgotPassword({ onSuccess: (answer) => done(null, answer), onFailure: done }),
         ),
       );
@@ -94,7 +95,7 @@ export function createAccountFlows(load: () => Promise<CognitoLibrary>): Account
       const digits = requireCode(code);
       const password = requirePassword(clave);
       const user = (await load()).user(username);
-      await answered('forgot-password', (done) =>
+      await responseOf('forgot-password', (done) =>
         user.confirmPassword(digits, password, { onSuccess: () => done(null), onFailure: done }),
       );
     },

@@ -1,9 +1,8 @@
 import { AuthError, toAuthError, type AuthSituation } from './auth-error';
-import { isSessionInvalid } from './session-invalid';
 
 const refusal = (code: string, message = '') => Object.assign(new Error(message), { code, name: code });
 
-describe('what a person is told', () => {
+describe('a failure of the provider', () => {
   it.each<[string, AuthSituation, string, string]>([
     ['NotAuthorizedException', 'sign-in', '', 'Wrong Username or Password'],
     ['UserNotFoundException', 'sign-in', '', 'Wrong Username or Password'],
@@ -17,7 +16,7 @@ describe('what a person is told', () => {
     ],
     ['NotAuthorizedException', 'session', '', 'User is not authenticated'],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
-  ])('of %s at %s', (code, situation, message, text) => {
+  ])('with code %s at %s and text "%s" reads "%s"', (code, situation, message, text) => {
     expect(toAuthError(refusal(code, message), situation).messageEng).toBe(text);
   });
 
@@ -28,7 +27,7 @@ describe('what a person is told', () => {
       'auth/temporary-password-expired',
     ],
     ['User is disabled.', 'auth/user-disabled'],
-  ])('of a refused sign-in that says "%s" is %s', (message, code) => {
+  ])('that refuses a sign-in with "%s" gets the code %s', (message, code) => {
     expect(toAuthError(refusal('NotAuthorizedException', message), 'sign-in').code).toBe(code);
   });
 
@@ -40,36 +39,18 @@ describe('what a person is told', () => {
       'auth/not-confirmed',
     ],
     ['sign-up', "Value at 'password' failed to satisfy constraint", 'auth/invalid-password'],
-  ])('of an invalid parameter at %s that says "%s" is %s', (situation, message, code) => {
+  ])('of an invalid parameter at %s with text "%s" gets the code %s', (situation, message, code) => {
     expect(toAuthError(refusal('InvalidParameterException', message), situation).code).toBe(code);
   });
 
-  it('is never the provider’s own text, which stays as the cause', () => {
+  it('with an unknown code reads as unexpected, and keeps the provider’s text as its cause', () => {
     const cause = refusal('SomethingNewException', 'internal detail');
     const error = toAuthError(cause, 'sign-in');
     expect(error).toMatchObject({ code: 'auth/unexpected', message: 'Ocurrió un error inesperado', cause });
   });
 
-  it('stays what it was once it is told', () => {
+  it('that is already an AuthError is not converted again', () => {
     const error = new AuthError('auth/empty-code');
     expect(toAuthError(error, 'sign-in')).toBe(error);
-  });
-});
-
-describe('a session', () => {
-  it.each([
-    'Access Token has been revoked',
-    'Refresh Token has been revoked',
-    'Refresh Token has expired',
-    'User is disabled.',
-    'User does not exist.',
-    'Password reset required for the user',
-  ])('is over when the provider says "%s", with or without a full stop', (text) => {
-    expect(isSessionInvalid(text)).toBe(true);
-    expect(isSessionInvalid(text.endsWith('.') ? text.slice(0, -1) : `${text}.`)).toBe(true);
-  });
-
-  it('is not over for any other reason', () => {
-    expect(isSessionInvalid('Incorrect username or password.')).toBe(false);
   });
 });

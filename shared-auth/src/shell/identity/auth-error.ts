@@ -16,7 +16,7 @@ export class AuthError extends Error {
   }
 }
 
-/** What the person was doing; the provider uses one code for different failures. */
+/** What the user was doing; the provider uses one code for different failures. */
 export type AuthSituation =
   | 'sign-in'
   | 'new-password'
@@ -80,7 +80,7 @@ function invalidParameterCode(message: string, situation: AuthSituation): AuthEr
   return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
 }
 
-/** The failure in the product's terms (notes on the provider's errors: specification section 8). */
+/** The failure in the product's terms (R5.8, R4.9). */
 export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
   if (error instanceof AuthError) return error;
   const { code, message } = providerError(error);

@@ -4,8 +4,8 @@ interface AuthText {
 }
 
 /**
- * What a person is told about each failure of sign-in. The English texts that the specification names (sections 5 and 8)
- * are verbatim. Provider texts are never shown: they change, are in one language and may say whether an account exists.
+ * The message of each failure of sign-in. The English texts that R5.6 to R5.8 name
+ * are verbatim. Provider texts are never shown: they change, are in one language and may reveal whether an account exists.
  */
 export const AUTH_MESSAGES = {
   'auth/empty-username': { es: 'El usuario no puede estar vacío', en: 'Username cannot be empty' },

@@ -1,5 +1,5 @@
 import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
-import { createMemoryStorage, type TextStorage } from '../browser-storage';
+import { createMemoryStorage, type TextStorage } from '../text-storage';
 import { createIdentity } from './cognito-client';
 import type { IdentityClient, IdentityConfig } from './identity-client';
 
@@ -48,7 +48,7 @@ function expireTokens(): void {
   }
 }
 
-/** Asks the pool without the adapter. */
+/** Calls the pool without the adapter. */
 async function operation(name: string, message: object): Promise<{ message?: string }> {
   const response = await fetch(identity.config.endpoint, {
     method: 'POST',
@@ -62,7 +62,7 @@ async function operation(name: string, message: object): Promise<{ message?: str
 }
 
 describe('an account', () => {
-  it('is made, confirmed by the mailed code, and signs in', async () => {
+  it('signs in after it was made and confirmed by the mailed code', async () => {
     const correo = 'Ana.Paz@Example.com';
     const delivery = await client.signUp({
       correo,
@@ -78,7 +78,7 @@ describe('an account', () => {
     await expect(client.signIn(correo, 'Secreto-1')).resolves.toEqual({ step: 'signed-in' });
   });
 
-  it('is told apart: e-mail in use, already confirmed, weak password, wrong code', async () => {
+  it('is refused with a code of its own for e-mail in use, already confirmed, weak password and wrong code', async () => {
     const input = {
       correo: 'sales@demo.test',
       clave: 'Secreto-1',
@@ -103,7 +103,7 @@ describe('an account', () => {
     );
   });
 
-  it('gets a new password by code', async () => {
+  it('gets a new password by the mailed code', async () => {
     await client.forgotPassword('media@demo.test');
     await client.confirmForgotPassword(
       'media@demo.test',
@@ -119,7 +119,7 @@ describe('an account', () => {
 });
 
 describe('signing in', () => {
-  it('replaces a temporary password first', async () => {
+  it('requires a new password in the place of a temporary one', async () => {
     await expect(client.completeNewPassword('Propia-1')).rejects.toMatchObject({
       code: 'auth/credentials-needed',
     });
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(client.hasStoredSession()).toBe(true);
   });
 
-  it('says one thing of wrong passwords and unknown users, and of empty fields nothing to the provider', async () => {
+  it('fails alike for a wrong password and an unknown user, and sends no empty field to the provider', async () => {
     const wrong = { code: 'auth/bad-credentials', messageEng: 'Wrong Username or Password' };
     await expect(client.signIn('payments@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
     await expect(client.signIn('ghost@demo.test', 'Wrong-1')).rejects.toMatchObject(wrong);
@@ -141,7 +141,7 @@ describe('signing in', () => {
     await expect(client.signIn('ana@demo.test', '')).rejects.toMatchObject({ code: 'auth/empty-password' });
   });
 
-  it('lets one attempt run at a time, and clears the mark whatever becomes of it', async () => {
+  it('refuses a second attempt while one runs, and takes the next one after success or failure', async () => {
     const first = client.signIn('admin@demo.test', 'Wrong-1');
     await expect(client.signIn('admin@demo.test', 'Demo-1234')).rejects.toMatchObject({
       code: 'auth/pending-sign-in',
@@ -150,7 +150,7 @@ describe('signing in', () => {
     await expect(client.signIn('admin@demo.test', 'Demo-1234')).resolves.toEqual({ step: 'signed-in' });
   });
 
-  it('says so when the provider is not reached', async () => {
+  it('fails as auth/network when the provider is unreachable', async () => {
     const unreachable = newClient({ endpoint: 'http://127.0.0.1:9/identity/' });
     await expect(unreachable.signIn('admin@demo.test', 'Demo-1234')).rejects.toMatchObject({
       code: 'auth/network',
@@ -161,14 +161,14 @@ describe('signing in', () => {
 describe('the tokens of a session', () => {
   beforeEach(() => client.signIn('admin@demo.test', 'Demo-1234'));
 
-  it('stand in the browser under the provider’s names, and are there for the next page', async () => {
+  it('are stored under the provider’s names and read by the next page', async () => {
     expect(keys().filter((key) => key?.endsWith('.LastAuthUser'))).toHaveLength(1);
     const tokens = await client.currentTokens();
     expect(tokens?.accessToken).toMatch(/^ey/);
     await expect(newClient().currentTokens()).resolves.toEqual(tokens);
   });
 
-  it('are renewed when they have expired, once for everybody who asks', async () => {
+  it('are renewed once for all callers when they have expired', async () => {
     const before = refreshToken();
     expireTokens();
     const all = await Promise.all(Array.from({ length: 8 }, () => client.currentTokens()));
@@ -184,7 +184,7 @@ describe('the tokens of a session', () => {
     expect(renewed?.accessToken).not.toBe(refused.accessToken);
   });
 
-  it('are gone at once, without six retries, when the provider says that the session is over', async () => {
+  it('are removed without a retry when the provider reports the session as over', async () => {
     const ended: string[] = [];
     client.onSessionEnd((reason) => ended.push(reason));
     await operation('RevokeToken', { Token: refreshToken(), ClientId: identity.config.clientId });
@@ -197,7 +197,7 @@ describe('the tokens of a session', () => {
     expect(ended).toEqual(['invalid']);
   });
 
-  it('stay when the provider cannot be asked', async () => {
+  it('are kept when the provider is unreachable', async () => {
     expireTokens();
     const offline = newClient({ endpoint: 'http://127.0.0.1:9/identity/' });
     await expect(offline.currentTokens()).rejects.toMatchObject({ code: 'auth/network' });
@@ -208,13 +208,13 @@ describe('the tokens of a session', () => {
 describe('signing out', () => {
   beforeEach(() => client.signIn('clients@demo.test', 'Demo-1234'));
 
-  it('leaves nothing in the browser at once, with expired tokens too, and revokes them in the background', async () => {
+  it('removes all tokens at once, expired ones too, and revokes them in the background', async () => {
     const token = refreshToken();
     expireTokens();
     client.signOut();
     expect(keys()).toEqual([]);
     let answer = '';
-    for (let wait = 0; wait < 50 && !answer.includes('revoked'); wait += 1) {
+    while (!answer.includes('revoked')) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       const renewal = {
         AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -237,7 +237,7 @@ describe('signing out', () => {
     await expect(elsewhere.globalSignOut()).rejects.toMatchObject({ code: 'auth/not-authenticated' });
   });
 
-  it('in another tab is heard here', () => {
+  it('in another tab ends the session of this tab', () => {
     const ended: string[] = [];
     client.onSessionEnd((reason) => ended.push(reason));
     window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));

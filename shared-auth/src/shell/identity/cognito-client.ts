@@ -1,4 +1,4 @@
-import { browserStorage, type TextStorage } from '../browser-storage';
+import type { TextStorage } from '../text-storage';
 import { createAccountFlows } from './account-flows';
 import { AuthError } from './auth-error';
 import { loadCognito, type CognitoLibrary } from './cognito-library';
@@ -10,9 +10,10 @@ import { createTabSignals } from './tab-signals';
 import { createTokenStore } from './token-store';
 
 export interface IdentityOptions {
-  /** Receives failures nobody waits for, such as a revocation that did not get through. */
+  /** Receives failures that no caller waits for, such as a revocation that did not get through. */
   report: (error: unknown) => void;
-  storage?: TextStorage;
+  /** Where tokens are kept between pages. */
+  storage: TextStorage;
 }
 
 /** Loads once; a load that failed is tried again at the next need. */
@@ -29,7 +30,7 @@ function loadedOnce(config: IdentityConfig): () => Promise<CognitoLibrary> {
 
 /** The identity client over amazon-cognito-identity-js, which it loads when the first method needs it. */
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): IdentityClient {
-  const { report, storage = browserStorage() } = options;
+  const { report, storage } = options;
   const load = loadedOnce(config);
   const store = createTokenStore(storage, config.clientId);
   const listeners = new Set<(reason: SessionEnd) => void>();

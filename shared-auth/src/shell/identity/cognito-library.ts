@@ -4,7 +4,7 @@ import type {
   CognitoUserPool,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import { createMemoryStorage } from '../browser-storage';
+import { createMemoryStorage } from '../text-storage';
 import type { IdentityConfig } from './identity-client';
 import { boundRequests, type WireClient } from './wire-client';
 

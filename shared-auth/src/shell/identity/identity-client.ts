@@ -27,7 +27,7 @@ export interface CodeDelivery {
   destination: string;
 }
 
-/** Challenges of specification section 4 that no screen answers yet. */
+/** Challenges that no screen supports yet (R5.9). */
 export type UnsupportedChallenge =
   'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'MFA_SETUP' | 'CUSTOM_CHALLENGE';
 
@@ -41,16 +41,16 @@ export type SignInStep =
 export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
 
 /**
- * Everything the product asks of its identity provider. The only implementation stands in cognito-client.ts; a change of
+ * Everything the product needs of its identity provider. The only implementation is cognito-client.ts; a change of
  * library is a change of that file. Every method rejects with an {@link AuthError}.
  */
 export interface IdentityClient {
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   confirmSignUp(correo: string, code: string): Promise<void>;
   resendConfirmationCode(correo: string): Promise<CodeDelivery>;
-  /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (specification section 5). */
+  /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (R5.7). */
   signIn(correo: string, clave: string): Promise<SignInStep>;
-  /** Answers the challenge of the sign-in before it, in this page alone: after a reload the person signs in again. */
+  /** Completes the challenge of the sign-in before it, in this page alone: after a reload the user signs in again. */
   completeNewPassword(clave: string, attributes?: Record<string, string>): Promise<SignInStep>;
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
@@ -59,10 +59,10 @@ export interface IdentityClient {
   /** True while this browser holds a session. Reads storage only. */
   hasStoredSession(): boolean;
   /**
-   * The tokens of the session, renewed where they expire within a minute. Undefined while nobody is signed in, and after
-   * the provider said that the session is over, which also ends it here.
+   * The tokens of the session, renewed where they expire within a minute. Undefined while no user is signed in, and after
+   * the provider reported the session as over, which also ends it here.
    *
-   * @throws {AuthError} `auth/network` where renewal was due and the provider did not answer; the session stays.
+   * @throws {AuthError} `auth/network` where renewal was due and no response came; the session stays.
    */
   currentTokens(): Promise<Tokens | undefined>;
   /** Renews tokens that the api refused, unless that has already happened. Undefined where the session is over. */
@@ -70,7 +70,7 @@ export interface IdentityClient {
 
   /** Forgets the session here at once; the provider is told in the background. */
   signOut(): void;
-  /** Ends the person's sessions on every device, this one included. */
+  /** Ends the user's sessions on every device, this one included. */
   globalSignOut(): Promise<void>;
   /** Forgets the session because it was found invalid. */
   discardSession(): void;

@@ -1,5 +1,5 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
-import { answered } from './account-flows';
+import { responseOf } from './account-flows';
 import { providerError, toAuthError } from './auth-error';
 import type { CognitoLibrary } from './cognito-library';
 import { isSessionInvalid } from './session-invalid';
@@ -19,16 +19,16 @@ export function storedTokens(username: string, session: CognitoUserSession, now 
   };
 }
 
-/** What the provider says when a session is over: any refusal of a renewal, or one of the texts of section 8. */
+/** The error of a session that is over: any refusal of a renewal, or one of the texts of R4.9. */
 function endsSession(error: unknown): boolean {
   const { code, message } = providerError(error);
   return code === 'NotAuthorizedException' || isSessionInvalid(message);
 }
 
 /**
- * Asks the provider for new tokens. Undefined where it says that the session is over.
+ * Requests new tokens. Undefined where the provider reports the session as over.
  *
- * @throws {AuthError} where it could not be asked
+ * @throws {AuthError} where the provider is unreachable
  */
 export async function requestRenewal(
   library: CognitoLibrary,
@@ -49,11 +49,11 @@ export async function requestRenewal(
   }
 }
 
-/** Tells the provider that the session is given up; repeated with backoff while it does not answer, up to 5 s apart. */
+/** Revokes the session at the provider; repeated with backoff while no response comes, up to 5 s apart. */
 export async function revokeTokens(load: () => Promise<CognitoLibrary>, tokens: StoredTokens): Promise<void> {
   // A token without this claim cannot be revoked (the provider's documentation of RevokeToken).
   if (!claimsOf(tokens.accessToken).origin_jti) return;
   const { wire, pool } = await load();
   const request = { Token: tokens.refreshToken, ClientId: pool.getClientId() };
-  await answered('session', (done) => wire.requestWithRetry('RevokeToken', request, done));
+  await responseOf('session', (done) => wire.requestWithRetry('RevokeToken', request, done));
 }

@@ -1,5 +1,5 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js';
-import { answered, requirePassword } from './account-flows';
+import { responseOf, requirePassword } from './account-flows';
 import { AuthError, type AuthSituation } from './auth-error';
 import type { CognitoLibrary } from './cognito-library';
 import type { IdentityClient, SessionEnd } from './identity-client';
@@ -27,7 +27,7 @@ interface SessionFlowParts {
   report: (error: unknown) => void;
 }
 
-/** A signed-in person's tokens: read, renewed, given up. */
+/** A signed-in user's tokens: read, renewed, given up. */
 export function createSessionFlow({ store, load, lockName, onEnd, report }: SessionFlowParts): SessionFlow {
   const end = (reason: SessionEnd) => {
     store.clear();
@@ -50,7 +50,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
   };
 
   /**
-   * Asks the provider something in the person's name. A session that the provider calls over also ends here.
+   * Calls the provider with the user's session. A session that the provider reports as over also ends here.
    *
    * @throws {AuthError} auth/not-authenticated, auth/session-invalid, or what the situation makes of the refusal
    */
@@ -64,7 +64,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     const user = library.user(tokens.username);
     user.setSignInUserSession(library.session(tokens));
     try {
-      await answered(situation, (done) => ask(user, done));
+      await responseOf(situation, (done) => ask(user, done));
     } catch (error) {
       if (error instanceof AuthError && error.code === 'auth/session-invalid') end('invalid');
       throw error;

@@ -1,4 +1,4 @@
-/** The provider's answers that end a session (specification section 8), without case or full stop. */
+/** The provider's texts that end a session (R4.9), in lower case and without a full stop. */
 const ENDINGS = new Set([
   'access token has been revoked',
   'refresh token has been revoked',
@@ -8,7 +8,7 @@ const ENDINGS = new Set([
   'password reset required for the user',
 ]);
 
-/** Whether a provider's text says that the session is over. The provider writes some of them with a full stop. */
+/** Whether a provider's text means that the session is over. The provider writes some of them with a full stop. */
 export function isSessionInvalid(message: string): boolean {
   return ENDINGS.has(message.trim().replace(/\.+$/, '').toLowerCase());
 }

@@ -6,7 +6,7 @@ import type { IdentityClient, SignInStep, UnsupportedChallenge } from './identit
 
 type SignInFlow = Pick<IdentityClient, 'signIn' | 'completeNewPassword'>;
 
-/** Called once a person is signed in, with the name under which the provider knows them and their new session. */
+/** Called once a user is signed in, with the provider's name for the user and the new session. */
 type OnSession = (username: string, session: CognitoUserSession) => void;
 
 /** Runs one exchange with the provider up to its next step. */
@@ -52,7 +52,7 @@ function oneAtATime() {
 /** Signs people in with the password proof (SRP): the password itself never leaves the page. */
 export function createSignInFlow(load: () => Promise<CognitoLibrary>, onSession: OnSession): SignInFlow {
   const alone = oneAtATime();
-  /** Whoever still has to answer a challenge. The provider's session for it lives in this object, so in this page. */
+  /** The user whose challenge is open. The provider's session for it lives in this object, so in this page. */
   let challenged: CognitoUser | undefined;
 
   const advance = async (

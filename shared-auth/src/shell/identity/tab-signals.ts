@@ -1,11 +1,11 @@
 export interface TabSignals {
-  /** Tells the other tabs that the session ended here. */
+  /** Signals to the other tabs that the session ended here. */
   announceEnd(): void;
   dispose(): void;
 }
 
 /**
- * Hears of a session that ended in another tab. Two ways, because neither is certain: the channel is prompt, the storage
+ * Calls back when the session ended in another tab. Two ways, because neither is certain: the channel is prompt, the storage
  * event still comes when storage was cleared by hand or by code that knows no channel.
  */
 export function createTabSignals(

@@ -1,10 +1,11 @@
-import { createMemoryStorage } from '../browser-storage';
+import { inSeconds } from '@lotes/shared-contract/dates';
+import { createMemoryStorage } from '../text-storage';
 import { areFresh, createTokenStore, type StoredTokens } from './token-store';
 import { createTokenRenewal } from './token-renewal';
 
 const CLIENT_ID = 'client';
 
-/** An unsigned token: the browser reads its times and nobody verifies it here. */
+/** An unsigned token: the browser reads its times and does not verify it. */
 function token(expiresInS: number, more: object = {}): string {
   const now = Math.floor(Date.now() / 1000);
   return ['header', btoa(JSON.stringify({ iat: now, exp: now + expiresInS, ...more })), 'signature'].join(
@@ -36,20 +37,20 @@ describe('tokens', () => {
     expect(areFresh(tokens(60))).toBe(false);
   });
 
-  it('are judged by the provider’s clock, however far this device’s is ahead or behind', () => {
-    const day = 24 * 3600;
+  it('expire by the provider’s clock, however far this device’s clock is ahead or behind', () => {
+    const day = inSeconds({ days: 1 });
     expect(areFresh(tokens(300, { clockDrift: day }), Date.now() + day * 1000)).toBe(true);
     expect(areFresh(tokens(300, { clockDrift: -day }), Date.now() - day * 1000)).toBe(true);
     expect(areFresh(tokens(300), Date.now() + day * 1000)).toBe(false);
   });
 
-  it('that cannot be read are not fresh', () => {
+  it('that are unreadable count as expired', () => {
     expect(areFresh(tokens(300, { accessToken: 'damaged' }))).toBe(false);
   });
 });
 
 describe('renewing tokens', () => {
-  it('asks the provider once for any number of callers', async () => {
+  it('sends one request to the provider for any number of callers', async () => {
     const old = tokens(10);
     const fresh = tokens(900);
     const { renew, request, store } = setUp(old, async () => fresh);
@@ -59,14 +60,14 @@ describe('renewing tokens', () => {
     expect(store.read()).toEqual(fresh);
   });
 
-  it('takes the tokens that another tab has just brought', async () => {
+  it('returns the tokens that another tab has just stored', async () => {
     const fresh = tokens(900);
     const { renew, request } = setUp(fresh, async () => tokens(900));
     await expect(renew(tokens(10))).resolves.toEqual(fresh);
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('brings nobody back who signed out while the provider was answering', async () => {
+  it('stores no tokens when the user signed out during the request', async () => {
     const old = tokens(10);
     const setup = setUp(old, async () => {
       setup.store.clear();
@@ -76,7 +77,7 @@ describe('renewing tokens', () => {
     expect(setup.store.read()).toBeUndefined();
   });
 
-  it('does not hand a person the tokens of another who signed in meanwhile', async () => {
+  it('returns the tokens of the user who signed in during the request', async () => {
     const old = tokens(10);
     const other = tokens(900, { username: 'eva', refreshToken: 'hers' });
     const setup = setUp(old, async () => {

@@ -11,7 +11,7 @@ export interface TokenRenewal {
   store: TokenStore;
   /** Names the lock that all tabs share. */
   lockName: string;
-  /** Asks the provider. Undefined where it said that the session is over. */
+  /** Requests new tokens of the provider. Undefined where it reports the session as over. */
   request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
 }
 
@@ -22,8 +22,8 @@ async function exclusively<Result>(name: string, task: () => Promise<Result>): P
 }
 
 /**
- * Renews tokens at most once at a time, in this tab and across tabs: whoever comes later gets the tokens that the first
- * one brought. Answers undefined where nobody is signed in any more.
+ * Renews tokens at most once at a time, in this tab and across tabs: later callers get the tokens of the first
+ * request. Returns undefined where no user is signed in any more.
  */
 export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;
@@ -34,7 +34,7 @@ export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
     if (stored.accessToken !== refused.accessToken && areFresh(stored)) return stored;
 
     const renewed = await request(stored);
-    // Signed out, or in as somebody else, while the provider was answering: those tokens belong to nobody any more.
+    // Signed out, or in as another user, during the request: its tokens are of no use any more.
     const current = store.read();
     if (!renewed || current?.refreshToken !== stored.refreshToken) return current;
     store.write(renewed);

@@ -1,10 +1,10 @@
-import type { TextStorage } from '../browser-storage';
+import type { TextStorage } from '../text-storage';
 import type { Tokens } from './identity-client';
 
 /** Tokens are renewed this long before they expire, in seconds, so that none expires on its way to the api. */
 const RENEW_EARLY_S = 60;
 
-/** The identity session of specification section 3. `clockDrift`: seconds by which this device's clock is ahead. */
+/** The identity session (R4.8). `clockDrift`: seconds by which this device's clock is ahead. */
 export interface StoredTokens extends Tokens {
   username: string;
   refreshToken: string;

@@ -17,12 +17,12 @@ const ask = (client: WireClient, operation = 'InitiateAuth') =>
   );
 
 describe('a request to the provider', () => {
-  it('ends within its time even when no answer ever comes', async () => {
+  it('times out when no response comes', async () => {
     const { error } = await ask(clientThat(() => undefined));
     expect(error).toMatchObject({ code: 'NetworkError', nonRetryable: true });
   });
 
-  it('calls back once, also when the answer comes after its time', async () => {
+  it('calls back once when the response comes after the timeout', async () => {
     const called = jest.fn();
     const client = clientThat((callback) => setTimeout(() => callback(null, 'late'), 80));
     client.request('InitiateAuth', {}, called);
@@ -39,7 +39,7 @@ describe('a request to the provider', () => {
     expect(error).toMatchObject({ code: 'NotAuthorizedException', nonRetryable: true, message: 'no' });
   });
 
-  it('that nobody answered is repeated where nobody waits for it', async () => {
+  it('without a response is repeated when it runs in the background', async () => {
     const broken = clientThat((callback) => callback(new TypeError('not JSON')));
     expect((await ask(broken, 'RevokeToken')).error).toMatchObject({
       code: 'NetworkError',

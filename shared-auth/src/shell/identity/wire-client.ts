@@ -7,9 +7,9 @@ export interface WireClient {
 }
 
 /** How long one request to the provider may take. The library itself would wait for ever. */
-export const REQUEST_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Operations that are worth repeating when the provider does not answer: nobody waits for them. */
+/** Operations that are repeated when no response comes: no user waits for them. */
 const RETRIED = new Set(['RevokeToken']);
 
 class WireError extends Error {

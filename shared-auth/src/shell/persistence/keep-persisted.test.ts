@@ -1,4 +1,4 @@
-import { logIn, logOff, NOBODY } from '../../session/session.slice';
+import { logIn, logOff, SIGNED_OUT } from '../../session/session.slice';
 import { createTestStore, sessionWith } from '../../testing/index';
 import { keepPersisted } from './keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persisted-state';
@@ -24,16 +24,16 @@ describe('what a page saves', () => {
     expect(keptStore().getState().session).toEqual(ana);
   });
 
-  it('stands under the keys and the version of the specification', () => {
+  it('is stored under the keys root and gral in version 2', () => {
     keptStore().dispatch(logIn(ana));
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 2, state: ana });
   });
 
-  it('includes that somebody signed out', () => {
+  it('includes a sign-out', () => {
     const store = keptStore();
     store.dispatch(logIn(ana));
     store.dispatch(logOff());
-    expect(keptStore().getState().session).toEqual(NOBODY);
+    expect(keptStore().getState().session).toEqual(SIGNED_OUT);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('what a page saves', () => {
     ['fields of the wrong kind', JSON.stringify({ version: 2, state: { ...ana, codigo: '7' } })],
   ])('is discarded where it has %s', (_case, text) => {
     localStorage.setItem('root', text);
-    expect(keptStore().getState().session).toEqual(NOBODY);
+    expect(keptStore().getState().session).toEqual(SIGNED_OUT);
   });
 
   it('reaches the other tabs', () => {

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../browser-storage';
+import type { TextStorage } from '../text-storage';
 import type { AppStore } from '../app-store';
 import type { RootState } from '../../store/root-reducer';
 import { readPersisted, writePersisted, type PersistedSlice } from './persisted-slice';

@@ -1,7 +1,7 @@
-import type { TextStorage } from '../browser-storage';
+import type { TextStorage } from '../text-storage';
 
 /**
- * State that outlives the page. We keep it ourselves: redux-persist, which the specification's behaviour stems from, has
+ * State that outlives the page. We keep it ourselves: redux-persist, whose behaviour this keeps, has
  * had no release since 2019 and its typings do not fit Redux 5, and what is needed of it is this file.
  */
 export interface PersistedSlice<State, Root> {
@@ -14,7 +14,7 @@ export interface PersistedSlice<State, Root> {
   restore: (state: State) => { type: string };
 }
 
-/** Values written by another version are discarded (specification section 4). */
+/** Values written by another version are discarded (R4.4). */
 const VERSION = 2;
 
 /** The stored value of one slice, or undefined where there is none that this version understands. */

@@ -7,7 +7,7 @@ import { isSessionState, logIn, type SessionState } from '../../session/session.
 import type { RootState } from '../../store/root-reducer';
 import type { PersistedSlice } from './persisted-slice';
 
-/** The session, under the key that specification section 4 names. */
+/** The session, under the key `root` (R4.4). */
 export const persistedSession: PersistedSlice<SessionState, RootState> = {
   key: 'root',
   select: (root) => root.session,
@@ -15,7 +15,7 @@ export const persistedSession: PersistedSlice<SessionState, RootState> = {
   restore: logIn,
 };
 
-/** The general values, under the key that specification section 4 names. */
+/** The general values, under the key `gral` (R4.4). */
 export const persistedGeneralValues: PersistedSlice<GeneralValues, RootState> = {
   key: 'gral',
   select: (root) => root.generalValues,

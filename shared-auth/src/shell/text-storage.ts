@@ -1,7 +1,7 @@
-/** The part of the Web Storage interface that this package uses. */
+/** The part of the Web Storage interface that the session uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>;
 
-/** Storage that lasts as long as the page: for browsers that forbid the real one. */
+/** Storage of its own that lasts as long as the page, for the provider's library and for tests. */
 export function createMemoryStorage(): TextStorage {
   const entries = new Map<string, string>();
   return {
@@ -14,16 +14,4 @@ export function createMemoryStorage(): TextStorage {
     removeItem: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   };
-}
-
-/** The browser's local storage, or memory where it is blocked, as in some private windows. */
-export function browserStorage(): TextStorage {
-  const probe = 'storage.probe';
-  try {
-    window.localStorage.setItem(probe, probe);
-    window.localStorage.removeItem(probe);
-    return window.localStorage;
-  } catch {
-    return createMemoryStorage();
-  }
 }
