@@ -48,14 +48,14 @@ const LAST_NAMES = [
   'Zelaya',
 ];
 
-/** Somebody who does not exist. */
+/** A fictitious client. */
 export interface InventedPerson {
   nombre: string;
   correo: string;
   telefono: string;
 }
 
-/** The n-th invented person, the same on every run; no two share name, e-mail or phone. */
+/** Returns the n-th fictitious client, the same on every run; no two share a name, e-mail or phone. */
 export function inventPerson(index: number): InventedPerson {
   const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
   const last = LAST_NAMES[(index * 7 + 3) % LAST_NAMES.length] ?? '';

@@ -1,14 +1,16 @@
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { systemClock, type Clock } from './clock';
+import { type Clock, systemClock } from './clock';
 import type { Config } from './config';
 import { createDatabase, type Queryable } from './database/database';
 import { createPool, fillPool } from './database/pool';
-import { EventHub } from './events/event-hub';
+import { onTransactionEnd } from './database/transaction';
+import { EventHub, type LiveMessage } from './events';
 import { mediaFilesPlugin } from './media';
 import { authenticationPlugin } from './plugins/authentication';
-import { answerBadAddress, errorAnswersPlugin } from './plugins/error-answers';
+import { compressionPlugin } from './plugins/compression';
+import { respondToBadAddress, errorResponsesPlugin } from './plugins/error-responses';
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/open-api';
 import { rateLimitsPlugin } from './plugins/rate-limits';
@@ -24,15 +26,15 @@ declare module 'fastify' {
     clock: Clock;
     database: Queryable;
     events: EventHub;
-    /** Whether every answer is checked against the contract before it leaves (tests). */
-    checksAnswers: boolean;
+    /** True where every response is checked against the contract before it is sent (tests). */
+    checksResponses: boolean;
   }
 }
 
 export interface AppOptions {
   config: Config;
   clock?: Clock;
-  checksAnswers?: boolean;
+  checksResponses?: boolean;
   /** Whether every connection to the database is opened before the first request, rather than when it is needed. */
   opensConnections?: boolean;
   /** Where log lines go instead of standard output. */
@@ -42,27 +44,28 @@ export interface AppOptions {
 const MAX_JSON_BYTES = 256 * 1024;
 
 /**
- * Composes the api. The database must have been migrated; nothing listens yet, and closing the app gives everything back.
+ * Returns the api, composed. The database must have been migrated; nothing listens yet, and closing the app releases everything.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, clock = systemClock, checksAnswers = false, opensConnections = false } = options;
+  const { config, clock = systemClock, checksResponses = false, opensConnections = false } = options;
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: respondToBadAddress,
   });
   const pool = createPool(config.database.url, config.database.poolSize);
   const database = createDatabase(pool);
   const events = new EventHub(config.database.url, app.log);
+  onTransactionEnd(database, (messages) => events.tellEarly(messages as LiveMessage[]));
 
   app.decorate('config', config);
   app.decorate('clock', clock);
   app.decorate('database', database);
   app.decorate('events', events);
-  app.decorate('checksAnswers', checksAnswers);
+  app.decorate('checksResponses', checksResponses);
   app.addHook('onReady', () => events.start());
   if (opensConnections) app.addHook('onReady', () => warmUp(app, pool));
   app.addHook('onClose', async () => {
@@ -70,12 +73,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await database.destroy();
   });
 
-  await app.register(errorAnswersPlugin);
+  await app.register(errorResponsesPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(healthPlugin);
   await app.register(mediaFilesPlugin);
   await app.register(
     async (api) => {
+      await api.register(compressionPlugin);
       await api.register(xsrfPlugin);
       await api.register(authenticationPlugin, { verifier: createTokenVerifier(config.identity) });
       await api.register(rateLimitsPlugin);

@@ -32,6 +32,12 @@ describe('the configuration', () => {
       /embedded identity, is refused in production/,
     ],
     [
+      'needs the hosts of the bank’s links in production',
+      { NODE_ENV: 'production' },
+      /BANK_LINK_HOSTS.* is required in production/,
+    ],
+    ['keeps quotes for no less than they hold', { QUOTES_KEPT_DAYS: '13' }, /QUOTES_KEPT_DAYS/],
+    [
       'wants keys for the embedded identity',
       { IDENTITY_ADMIN_ENDPOINT: 'http://127.0.0.1:9/' },
       /needs AWS_ACCESS_KEY_ID/,

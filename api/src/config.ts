@@ -1,38 +1,47 @@
+import {
+  DatabaseUrlSchema,
+  Misconfiguration,
+  readEnvironment,
+  serverVariables,
+  SwitchSchema,
+  TrustProxySchema,
+  UserPoolIdSchema,
+} from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
-
 const EnvironmentSchema = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(8081),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  ...serverVariables(8081),
+  DATABASE_URL: DatabaseUrlSchema,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   MAIL_DIR: z.string().min(1),
+  MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(90),
+  /** Never below what a quote holds for (R11.12). */
+  QUOTES_KEPT_DAYS: z.coerce.number().int().min(14).default(730),
   MAIL_FROM: z.string().default('Lotes <no-reply@demo.test>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_DIR: z.string().min(1),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: SwitchSchema.default('on'),
+  TRUST_PROXY: TrustProxySchema.default(['loopback']),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_JWKS_URI: z.url(),
   IDENTITY_CLIENT_ID: z.string().min(1),
-  IDENTITY_USER_POOL_ID: z
-    .string()
-    .regex(/^[\w-]+_[0-9a-zA-Z]+$/)
-    .max(55),
+  IDENTITY_USER_POOL_ID: UserPoolIdSchema,
   IDENTITY_ADMIN_ENDPOINT: z.url().optional(),
+  BANK_LINK_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((host) => host.toLowerCase()),
+    )
+    .default([]),
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 
-/** A refusal to start, told in one sentence that names what to change. */
-export class Misconfiguration extends Error {
-  override name = 'Misconfiguration';
-}
-
-/** Keys for the embedded identity. With AWS itself the SDK finds those of the machine's own role. */
+/** Returns the keys for the embedded identity. With AWS itself the SDK finds those of the machine's own role. */
 function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
   const {
     IDENTITY_ADMIN_ENDPOINT,
@@ -47,16 +56,11 @@ function adminCredentials(env: z.output<typeof EnvironmentSchema>) {
 }
 
 /**
- * What the process was told by its environment.
+ * Returns the configuration of the process from its environment.
  * @throws {Misconfiguration} where a variable is missing or wrong, or a combination is refused in production.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const parsed = EnvironmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-    throw new Misconfiguration(`The api cannot start: please correct ${problems.join(', ')}.`);
-  }
-  const env = parsed.data;
+  const env = readEnvironment('api', EnvironmentSchema, environment);
   const production = env.NODE_ENV === 'production';
   if (production && env.RATE_LIMITS === 'off') {
     throw new Misconfiguration('The api cannot start: RATE_LIMITS=off is refused in production.');
@@ -66,6 +70,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       'The api cannot start: IDENTITY_ADMIN_ENDPOINT, which names the embedded identity, is refused in production.',
     );
   }
+  if (production && env.BANK_LINK_HOSTS.length === 0) {
+    throw new Misconfiguration(
+      'The api cannot start: BANK_LINK_HOSTS, the hosts of the bank’s payment links, is required in production.',
+    );
+  }
   return {
     production,
     host: env.HOST,
@@ -73,9 +82,21 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     logLevel: env.LOG_LEVEL,
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     rateLimits: env.RATE_LIMITS === 'on',
+    /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
+    trustProxy: env.TRUST_PROXY,
     mediaDir: env.MEDIA_DIR,
+    /** Hosts that a bank's link may have, their subdomains too; empty where any may, outside production. */
+    bankLinkHosts: env.BANK_LINK_HOSTS,
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
-    mail: { dir: env.MAIL_DIR, from: env.MAIL_FROM, smtpUrl: env.SMTP_URL },
+    mail: {
+      dir: env.MAIL_DIR,
+      from: env.MAIL_FROM,
+      smtpUrl: env.SMTP_URL,
+      /** For so many days after it was sent, the database keeps a message. */
+      keptDays: env.MAIL_KEPT_DAYS,
+    },
+    /** For so many days after it was made, the database keeps a quote, and longer where something names it. */
+    quotes: { keptDays: env.QUOTES_KEPT_DAYS },
     identity: {
       issuer: env.IDENTITY_ISSUER,
       jwksUri: env.IDENTITY_JWKS_URI,

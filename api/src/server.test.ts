@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from './testing';
 
-const SERVER = join(__dirname, 'server.ts');
+const SERVICE = join(import.meta.dirname, '..', '..', 'deploy', 'bin', 'service.mjs');
 
 describe('the process', () => {
   let app: TestApp;
@@ -24,7 +24,7 @@ describe('the process', () => {
   function start(environment: NodeJS.ProcessEnv): Started {
     const { identity } = app.app.config;
     let stderr = '';
-    const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    const child = spawn(process.execPath, [SERVICE, 'api/src/server.ts'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],
@@ -73,7 +73,7 @@ describe('the process', () => {
     await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
   });
 
-  it('serves, and ends on SIGTERM even while somebody listens to events', async () => {
+  it('serves, and ends on SIGTERM even while a browser listens to events', async () => {
     const { port, release } = await takePort();
     release();
     const { child, ended } = start({ PORT: String(port) });

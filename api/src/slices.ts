@@ -8,6 +8,7 @@ import type { Seed } from './database/seed';
 import { ledgerRoutes } from './ledger';
 import { lotRoutes } from './lots';
 import { mediaRoutes } from './media';
+import { ownReservationRoutes } from './own-reservations';
 import { parameterRoutes } from './parameters';
 import { paymentLinkRoutes } from './payment-links';
 import { quoteRoutes } from './quotes';
@@ -25,6 +26,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   quoteRoutes,
   reservationRoutes,
   paymentLinkRoutes,
+  ownReservationRoutes,
 ];
 
 /** What an empty database is filled with, in this order. Each does nothing where its rows are already there. */

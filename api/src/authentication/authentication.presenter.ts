@@ -1,7 +1,7 @@
 import { withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
-import type { Client } from '../clients';
+import type { Client } from '../database/rows';
 
-/** The session record of specification section 3; `permisos` is base64 of the JSON of the permission record. */
+/** The session record (R4.1); `permisos` is base64 of the JSON of the permission record. */
 export function presentSession(client: Client): SessionRecord {
   const record: PermissionRecord = {
     permisosUsuario: [...withImplied(client.permisos)].map((permiso) => ({ permiso })),

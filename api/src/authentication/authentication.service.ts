@@ -1,11 +1,12 @@
 import type { RegisterUserSchema } from '@lotes/shared-contract';
-import { PersonNameSchema, PhoneSchema, type Language } from '@lotes/shared-contract';
+import { PersonNameSchema, PhoneSchema, SurnameSchema, type Language } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { recordAudit } from '../audit/record-audit';
-import { findClientByEmail, insertClient, linkIdentity, type Client } from '../clients';
+import { recordAudit } from '../audit';
+import { endSessionsBefore, findClientByEmail, insertClient, linkIdentity } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { violates } from '../database/faults';
+import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
@@ -16,7 +17,7 @@ interface Services {
 }
 
 /**
- * The account of a person who has signed in. An account that waits for its owner (made by staff, or by registering) is
+ * The account of a person who has signed in. An account that waits for its owner (made by staff) is
  * linked by the e-mail that the identity provider has verified; where there is none, one without permissions is made.
  * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` where the e-mail's account is
  * deactivated or belongs to another identity.
@@ -31,7 +32,7 @@ export async function signIn(services: Services, caller: Caller, idioma: Languag
   try {
     return await attempt();
   } catch (error) {
-    // Two tabs signing in for the first time: the other one was faster, so its account is there now.
+    // Another tab signed in for the first time at the same moment and has made the account.
     if (violates(error, 'clientes_correo_key') || violates(error, 'clientes_sub_key')) return attempt();
     throw error;
   }
@@ -49,7 +50,6 @@ async function openAccount(
     : await insertClient(transaction, {
         sub: caller.sub,
         ...detailsOf(caller),
-        apellido: null,
         correo: caller.correo,
         idioma,
         permisos: [],
@@ -77,7 +77,7 @@ async function adopt(transaction: Transaction, waiting: Client, caller: Caller):
   return linkIdentity(transaction, waiting.codigo, caller.sub, false);
 }
 
-/** Tokens are issued only after a temporary password was changed, so whoever presents them has changed it. */
+/** Tokens are issued only after a temporary password was changed, so a caller who presents them has changed it. */
 async function settlePassword(database: Queryable, client: Client): Promise<Client> {
   if (!client.cambio_clave) return client;
   return withTransaction(database, (transaction) =>
@@ -85,29 +85,34 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
   );
 }
 
-/** Name and phone as far as the identity provider knows usable ones. */
-function detailsOf({ nombre, telefono, correo }: Caller): { nombre: string; telefono: string | null } {
+/** Names and phone of the identity provider where they are valid; else the e-mail address as name, and no phone. */
+function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
   const name = PersonNameSchema.safeParse(nombre);
+  const surname = SurnameSchema.safeParse(apellido);
   const phone = PhoneSchema.safeParse(telefono);
   return {
     nombre: name.success ? name.data : correo.slice(0, 80),
+    apellido: surname.success ? surname.data : null,
     telefono: phone.success ? phone.data : null,
   };
 }
 
 /**
- * Registers a person who is signing up; they hold no permission, and the account is theirs once they have verified the e-mail.
- * @throws {AppError} `client/email-in-use`
+ * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Before that nobody has an
+ * account here, so that none can be made in somebody else's name.
+ * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `client/email-in-use`.
  */
 export async function registerUser(
   clock: Clock,
   transaction: Transaction,
+  caller: Caller | null,
   { correo, nombre, apellido, telefono, idioma = 'es' }: z.output<typeof RegisterUserSchema>,
 ): Promise<Client> {
-  if (await findClientByEmail(transaction, correo)) throw appError('client/email-in-use');
+  if (!caller?.correoVerificado || caller.correo !== correo) throw appError('unauthenticated');
+  if (caller.cliente || (await findClientByEmail(transaction, correo))) throw appError('client/email-in-use');
   const at = clock.now();
   const client = await insertClient(transaction, {
-    sub: null,
+    sub: caller.sub,
     nombre,
     apellido: apellido || null,
     telefono,
@@ -119,7 +124,7 @@ export async function registerUser(
   });
   const despues = { correo, nombre, apellido: client.apellido, telefono, idioma };
   await recordAudit(transaction, {
-    actor: null,
+    actor: caller,
     at,
     accion: 'registrar',
     entidad: 'cliente',
@@ -128,4 +133,29 @@ export async function registerUser(
     despues,
   });
   return client;
+}
+
+/**
+ * Ends every session of the caller, on every process with its next request. A token names its sign-in to the second, so a
+ * sign-in within the same second ends too.
+ * @returns since when sign-ins count.
+ */
+export async function endSessions({ database, clock }: Services, caller: Caller): Promise<Date> {
+  const at = clock.now();
+  const { cliente } = caller;
+  if (!cliente) return at;
+  await withTransaction(database, async (transaction) => {
+    await endSessionsBefore(transaction, cliente.codigo, at);
+    const { sesiones_validas_desde: before } = cliente;
+    await recordAudit(transaction, {
+      actor: caller,
+      at,
+      accion: 'cerrar sesiones',
+      entidad: 'cliente',
+      id: String(cliente.codigo),
+      antes: { sesionesValidasDesde: before },
+      despues: { sesionesValidasDesde: at },
+    });
+  });
+  return at;
 }

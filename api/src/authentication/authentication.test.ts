@@ -2,19 +2,19 @@ import { PermissionRecordSchema } from '@lotes/shared-contract';
 import {
   buildTestApp,
   claimsFor,
-  signToken,
-  tokensFor,
   type SignedIn,
+  signToken,
   type TestApp,
   type TestIdentity,
+  tokensFor,
 } from '../testing';
 
 const SIGN_IN = 'POST /Authentication/InicioSesion';
-const REGISTER = 'POST /Authentication/CrearNuevoUsuario';
 const PERSON: TestIdentity = {
   sub: 'sub-of-rosa',
   correo: 'rosa@example.test',
-  nombre: 'Rosa Mejía',
+  nombre: 'Rosa',
+  apellido: 'Mejía',
   telefono: '+50433221100',
 };
 
@@ -38,7 +38,7 @@ describe('authentication', () => {
   }
 
   describe('InicioSesion', () => {
-    it('links a seeded account by its verified e-mail and answers the session record', async () => {
+    it('links a seeded account by its verified e-mail and returns the session record', async () => {
       const answer = await app.call(
         SIGN_IN,
         { body: {} },
@@ -57,7 +57,7 @@ describe('authentication', () => {
       ]);
     });
 
-    it('takes note that a temporary password was changed', async () => {
+    it('records that a temporary password was changed', async () => {
       await app.call(SIGN_IN, { body: {} }, await app.signInAs('temporary'));
       const { cambio_clave } = await app.database
         .selectFrom('clientes')
@@ -67,7 +67,7 @@ describe('authentication', () => {
       expect(cambio_clave).toBe(false);
     });
 
-    it('makes an account without permissions for somebody new, once, also when two tabs sign in together', async () => {
+    it('creates one account without permissions for a new user, also when two tabs sign in together', async () => {
       const answers = await Promise.all(
         [1, 2, 3].map(() => app.call(SIGN_IN, { body: { idioma: 'en' } }, tokensFor(PERSON))),
       );
@@ -82,14 +82,15 @@ describe('authentication', () => {
       expect(rows).toEqual([
         expect.objectContaining({
           sub: PERSON.sub,
-          nombre: 'Rosa Mejía',
+          nombre: 'Rosa',
+          apellido: 'Mejía',
           telefono: '+50433221100',
           idioma: 'en',
         }),
       ]);
     });
 
-    it('takes the access token bare or as Bearer', async () => {
+    it('accepts the access token bare or as Bearer', async () => {
       const { authorization, jwt } = tokensFor(PERSON);
       const answer = await app.call(SIGN_IN, { body: {} }, { authorization: `Bearer ${authorization}`, jwt });
       expect(answer.status).toBe(200);
@@ -141,7 +142,7 @@ describe('authentication', () => {
       });
     });
 
-    it('takes a permission away with the next request, whatever the browser keeps', async () => {
+    it('applies the loss of a permission from the next request on, whatever the browser keeps', async () => {
       const headers = await app.signInAs(['VER_USUARIOS']);
       expect((await app.call('GET /Clientes', { query: {} }, headers)).status).toBe(200);
       await app.database
@@ -152,7 +153,7 @@ describe('authentication', () => {
       expect((await app.call('GET /Clientes', { query: {} }, headers)).status).toBe(403);
     });
 
-    it('names a wrong language', async () => {
+    it('refuses an unknown language and names the field', async () => {
       const answer = await app.call(SIGN_IN, { body: { idioma: 'fr' as 'es' } }, tokensFor(PERSON));
       expect(answer).toMatchObject({
         status: 422,
@@ -212,7 +213,7 @@ describe('authentication', () => {
       expect(answer.status).toBe(401);
     });
 
-    it('answers 503 while the provider cannot be asked for its keys', async () => {
+    it('are refused with 503 while the keys of the identity provider cannot be fetched', async () => {
       const deaf = await buildTestApp({
         databaseUrl: app.databaseUrl,
         environment: { IDENTITY_JWKS_URI: 'http://127.0.0.1:9/jwks.json' },
@@ -237,31 +238,5 @@ describe('authentication', () => {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg: 'none', kid: 'test-key' })}.${part(claims)}.`;
     }
-  });
-
-  describe('CrearNuevoUsuario', () => {
-    const body = { correo: 'Nuevo@Example.test', nombre: 'Nuevo Usuario', telefono: '33221100' };
-
-    it('registers a person without permissions, whom their first sign-in then finds', async () => {
-      const answer = await app.call(REGISTER, { body });
-      expect(answer.status).toBe(201);
-      expect(answer.result.correo).toBe('nuevo@example.test');
-      const session = await app.call(
-        SIGN_IN,
-        { body: {} },
-        tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' }),
-      );
-      expect(session.result).toMatchObject({ codigo: answer.result.codigo, telefono: '+50433221100' });
-    });
-
-    it('refuses an e-mail in use', async () => {
-      const answer = await app.call(REGISTER, { body: { ...body, correo: 'admin@demo.test' } });
-      expect(answer).toMatchObject({ status: 409, error: { code: 'client/email-in-use', typeResult: 5 } });
-    });
-
-    it('names every wrong field', async () => {
-      const answer = await app.call(REGISTER, { body: { correo: 'x', nombre: '', telefono: '' } });
-      expect(answer.error.fields?.map(({ campo }) => campo)).toEqual(['correo', 'nombre', 'telefono']);
-    });
   });
 });

@@ -1,15 +1,15 @@
 import { PERMISSIONS, type Permission } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
-import { holds, type Caller } from '../http/caller';
+import { type Caller, holds } from '../http/caller';
 
-/** The codes that the caller may give to others: those that they hold themselves, and only if they may give at all. */
+/** The permissions that the caller may grant to others: those of their own, and none without the permission to grant. */
 export function grantable(caller: Caller): Permission[] {
   if (!holds(caller, 'CREAR_USUARIOS', 'EDITAR_USUARIOS')) return [];
   return PERMISSIONS.filter((code) => caller.permissions.has(code));
 }
 
 /**
- * Nobody grants a permission that they lack (product decisions, section 1).
+ * A permission is granted only by staff who hold it (R6.11).
  * @throws {AppError} `client/grant-lacked`
  */
 export function assertMayGrant(caller: Caller, codes: readonly Permission[]): void {

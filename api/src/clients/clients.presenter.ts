@@ -1,9 +1,9 @@
 import type { ClientRow } from '@lotes/shared-contract';
+import type { Client } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { clientAbilities } from './clients.policy';
-import type { Client } from './clients.tables';
 
-/** A client as /clients lists them. */
+/** A client as a row of /clients. */
 export function presentClient(client: Client, caller: Caller): ClientRow {
   return {
     codigo: client.codigo,

@@ -1,15 +1,14 @@
-import { sql, type Insertable } from 'kysely';
+import type { Contract } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
+import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import type { Client, NewClient } from '../database/rows';
 import { bankCodeOf } from './bank-code';
-import type { Client, ClientTables } from './clients.tables';
 
-export type NewClient = Omit<Insertable<ClientTables['clientes']>, 'codigo' | 'codigo_banco' | 'version'>;
+type ClientQuery = z.output<Contract['GET /Clientes']['query']>;
 
-export interface ClientPage {
-  page: number;
-  size: number;
-  search: string | undefined;
-}
+export interface ClientSearch extends Omit<ClientQuery, 'pagina' | 'tamano'>, Page {}
 
 /** Adds a client, giving them their number and bank code. A used e-mail is refused by `clientes_correo_key`. */
 export async function insertClient(transaction: Transaction, client: NewClient): Promise<Client> {
@@ -23,11 +22,16 @@ export async function insertClient(transaction: Transaction, client: NewClient):
     .executeTakeFirstOrThrow();
 }
 
+/** Returns the account of an identity, undefined where none is linked to it. */
+export async function findClientBySubject(database: Queryable, sub: string): Promise<Client | undefined> {
+  return database.selectFrom('clientes').selectAll().where('sub', '=', sub).executeTakeFirst();
+}
+
 export async function findClientByEmail(database: Queryable, correo: string): Promise<Client | undefined> {
   return database.selectFrom('clientes').selectAll().where('correo', '=', correo).executeTakeFirst();
 }
 
-/** Ties an account to the identity that owns it, and tells whether that one must still change its password. */
+/** Links an account to the identity that owns it, and records whether its password must still be changed. */
 export async function linkIdentity(
   transaction: Transaction,
   codigo: number,
@@ -42,32 +46,53 @@ export async function linkIdentity(
     .executeTakeFirstOrThrow();
 }
 
-/** One page of the active clients, newest first, and the count of all that match. */
+/** Refuses every sign-in of an account before an instant. */
+export async function endSessionsBefore(
+  transaction: Transaction,
+  codigo: number,
+  instant: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('clientes')
+    .set({ sesiones_validas_desde: instant })
+    .where('codigo', '=', codigo)
+    .execute();
+}
+
+const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
+
+function matching(database: Queryable, search: ClientSearch) {
+  const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos } = search;
+  const filters = [
+    sql<boolean>`desactivado_en is null`,
+    sql<boolean>`(${textHolds(FULL_NAME, buscar)} or ${textHolds(sql.ref('correo'), buscar)}
+      or ${phoneHolds('telefono', buscar)} or ${textHolds(sql.ref('codigo_banco'), buscar)})`,
+    textHolds(FULL_NAME, nombre),
+    textHolds(sql.ref('correo'), correo),
+    phoneHolds('telefono', telefono),
+    textHolds(sql.ref('codigo_banco'), codigoBanco),
+    ...(cambioClave ? [sql<boolean>`cambio_clave = ${cambioClave}::boolean`] : []),
+    ...(permisos ? [sql<boolean>`${permisos} = any(permisos)`] : []),
+  ];
+  return filters.reduce((query, filter) => query.where(filter), database.selectFrom('clientes'));
+}
+
+const ORDERS = {
+  nombre: [sql`lower(${FULL_NAME})`],
+  correo: [sql`correo`],
+  telefono: [sql`telefono`],
+  fechaCreacion: [sql`fecha_creacion`],
+  cambioClave: [sql`cambio_clave`],
+  codigoBanco: [sql`codigo_banco`],
+};
+
+/** One page of the active clients, newest first unless another order is asked for, and the count of all that match. */
 export async function selectClients(
   database: Queryable,
-  { page, size, search }: ClientPage,
+  search: ClientSearch,
 ): Promise<{ rows: Client[]; total: number }> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = database
-    .selectFrom('clientes')
-    .where('desactivado_en', 'is', null)
-    .where((row) =>
-      row.or([
-        row(sql`nombre || ' ' || coalesce(apellido, '')`, 'ilike', pattern),
-        row('correo', 'ilike', pattern),
-        row('telefono', 'ilike', pattern),
-        row('codigo_banco', 'ilike', pattern),
-      ]),
-    );
-  const rows = await matching
-    .selectAll()
-    .orderBy('fecha_creacion', 'desc')
-    .orderBy('codigo', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  const ties = [sql`fecha_creacion desc`, sql`codigo desc`];
+  return readPage(matching(database, search), search, (query) =>
+    query.selectAll().orderBy(orderBy(ORDERS, search.orden ?? '-fechaCreacion', ties)),
+  );
 }

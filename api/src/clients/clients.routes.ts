@@ -14,12 +14,8 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
 
   registerEndpoint(app, 'GET /Clientes', {
     guard: requirePermission('VER_USUARIOS'),
-    handler: async ({ query, caller }) => {
-      const { rows, total } = await selectClients(database, {
-        page: query.pagina,
-        size: query.tamano,
-        search: query.buscar,
-      });
+    handler: async ({ query: { pagina, tamano, ...search }, caller }) => {
+      const { rows, total } = await selectClients(database, { page: pagina, size: tamano, ...search });
       return {
         filas: rows.map((client) => presentClient(client, caller)),
         total,

@@ -1,16 +1,16 @@
 import type { CreateClientSchema } from '@lotes/shared-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { violates } from '../database/faults';
+import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { assertMayGrant } from './clients.policy';
 import { insertClient, linkIdentity } from './clients.repository';
-import type { Client } from './clients.tables';
 import type { IdentityDirectory } from './identity-directory';
 
 type ClientInput = z.output<typeof CreateClientSchema>;
@@ -24,7 +24,7 @@ export interface ClientServices {
 
 /**
  * Creates an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
- * refuses or is silent, nothing is written here; where only our commit fails, its user is taken back.
+ * refuses or is silent, nothing is written here; where only our commit fails, its user is removed again.
  * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`
  */
 export async function createClient(

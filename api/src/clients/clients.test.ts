@@ -1,4 +1,5 @@
 import type { CreateClient } from '@lotes/shared-contract';
+import type { CallInput } from '@lotes/shared-contract/client';
 import { buildTestApp, StubIdentity, type TestApp } from '../testing';
 
 const NEW_CLIENT: CreateClient = {
@@ -29,19 +30,19 @@ describe('clients', () => {
       expect(answer).toMatchObject({ status: 401, error: { code: 'unauthenticated', typeResult: 2 } });
     });
 
-    it('is refused to somebody without any user permission', async () => {
+    it('is refused to staff without a user permission', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs('sales'));
       expect(answer).toMatchObject({ status: 403, error: { code: 'forbidden', typeResult: 3 } });
     });
 
-    it('is open to somebody who may only edit users, since editing implies seeing', async () => {
+    it('is open to staff who may only edit users, since editing implies seeing', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
       expect(answer.status).toBe(200);
       expect(answer.result.puede).toEqual({ crear: false, otorgar: ['VER_USUARIOS', 'EDITAR_USUARIOS'] });
       expect(answer.result.filas[0]?.puede).toEqual({ editar: true, eliminar: false });
     });
 
-    it('pages and counts the newest first', async () => {
+    it('is returned in pages, the newest client first, with the count of all', async () => {
       const admin = await app.signInAs('admin');
       app.clock.advance({ hours: 1 });
       await app.call('POST /Clientes', { body: { ...NEW_CLIENT, correo: 'newest@example.test' } }, admin);
@@ -52,7 +53,7 @@ describe('clients', () => {
       expect(beyond.result.total).toBe(answer.result.total);
     });
 
-    it('finds by name, e-mail and bank code, taking wildcards literally', async () => {
+    it('finds clients by name, e-mail and bank code, taking wildcards literally', async () => {
       const admin = await app.signInAs('admin');
       const search = async (buscar: string) =>
         (await app.call('GET /Clientes', { query: { buscar } }, admin)).result;
@@ -62,7 +63,21 @@ describe('clients', () => {
       expect((await search('%')).total).toBe(0);
     });
 
-    it('names every wrong part of a query in both languages', async () => {
+    it('filters and sorts by its columns over every client', async () => {
+      const admin = await app.signInAs('admin');
+      const list = async (query: CallInput<'GET /Clientes'>['query']) =>
+        (await app.call('GET /Clientes', { query }, admin)).result;
+      const names = (await list({ orden: 'correo' })).filas.map(({ correo }) => correo);
+      expect(names).toEqual([...names].sort());
+      expect((await list({ orden: '-correo' })).filas.map(({ correo }) => correo)).toEqual(names.reverse());
+      const temporary = await list({ cambioClave: 'true', nombre: 'tomas' });
+      expect(temporary.filas.map(({ correo }) => correo)).toEqual(['temporary@demo.test']);
+      const granted = await list({ permisos: 'EDITAR_IMAGENES' });
+      expect(granted.total).toBeGreaterThan(0);
+      expect(granted.filas.every(({ permisos }) => permisos.includes('EDITAR_IMAGENES'))).toBe(true);
+    });
+
+    it('refuses a wrong query and names each wrong part in both languages', async () => {
       const admin = await app.signInAs('admin');
       const answer = await app.call('GET /Clientes', { query: { pagina: 0, tamano: 7 } }, admin);
       expect(answer.status).toBe(422);
@@ -78,8 +93,8 @@ describe('clients', () => {
     });
   });
 
-  describe('creating one', () => {
-    it('makes the account, the user with a temporary password, and an audit row', async () => {
+  describe('creating a client', () => {
+    it('adds the account, its user with a temporary password, and an audit row', async () => {
       const answer = await app.call('POST /Clientes', { body: NEW_CLIENT }, await app.signInAs('clients'));
       expect(answer.status).toBe(201);
       expect(answer.result).toMatchObject({
@@ -105,7 +120,7 @@ describe('clients', () => {
       });
     });
 
-    it('lets the new person in at once, with what they were granted', async () => {
+    it('lets the new user sign in at once, with the permissions granted', async () => {
       const { result } = await app.call(
         'POST /Clientes',
         { body: { ...NEW_CLIENT, correo: 'in@example.test' } },
@@ -119,14 +134,14 @@ describe('clients', () => {
       expect(row.sub).toBe(identity.subjectOf('in@example.test'));
     });
 
-    it('is refused to a visitor and to somebody who may only see', async () => {
+    it('is refused to a visitor and to staff who may only see users', async () => {
       expect((await app.call('POST /Clientes', { body: NEW_CLIENT })).status).toBe(401);
       expect(
         (await app.call('POST /Clientes', { body: NEW_CLIENT }, await app.signInAs(['VER_USUARIOS']))).status,
       ).toBe(403);
     });
 
-    it('never grants what the caller lacks', async () => {
+    it('never grants a permission that the caller lacks', async () => {
       const body: CreateClient = {
         ...NEW_CLIENT,
         correo: 'grab@example.test',
@@ -155,7 +170,7 @@ describe('clients', () => {
       await expectNoAccount('there@example.test');
     });
 
-    it('takes over a user whom an earlier try has invited without hearing of it', async () => {
+    it('takes over a user whom an earlier attempt invited without receiving the response', async () => {
       const clients = await app.signInAs('clients');
       const body = { ...NEW_CLIENT, correo: 'again@example.test' };
       identity.answerNext('silence');
@@ -182,7 +197,7 @@ describe('clients', () => {
       }
     });
 
-    it('takes the user back where our own commit fails', async () => {
+    it('removes the user again where our own commit fails', async () => {
       const clients = await app.signInAs('clients');
       identity.beforeAnswer = () => app.killSessionsInTransaction();
       const answer = await app.call(
@@ -195,7 +210,7 @@ describe('clients', () => {
       await expectNoAccount('lost@example.test');
     });
 
-    it('names every wrong field', async () => {
+    it('refuses wrong input and names every wrong field', async () => {
       const body = {
         nombre: 'B',
         telefono: '123',

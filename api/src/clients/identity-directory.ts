@@ -3,7 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import type { Config } from '../config';
 import { appError } from '../errors/app-error';
 
-/** Milliseconds. Longer than these, and the person who waits is told that the sign-in service does not respond. */
+/** Limits in milliseconds of one call to the provider; a longer one fails with `identity/unavailable`. */
 const CONNECT_TIMEOUT = 1_000;
 const ANSWER_TIMEOUT = 3_000;
 
@@ -17,16 +17,16 @@ export interface NewIdentity {
 /** The users of the identity provider, as far as staff administer them. */
 export interface IdentityDirectory {
   /**
-   * Adds a user with a temporary password, which the provider sends by e-mail; answers the user's subject. One who was
-   * invited before and has never signed in is invited again: an earlier try may have ended before its answer arrived.
+   * Adds a user with a temporary password, which the provider sends by e-mail; returns the user's subject. One who was
+   * invited before and has never signed in is invited again: an earlier try may have ended before its response arrived.
    * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
    */
   createUser(identity: NewIdentity): Promise<string>;
-  /** Takes back a user just created. */
+  /** Removes a user that was just created. */
   removeUser(correo: string): Promise<void>;
 }
 
-/** Loaded when staff first add somebody: most processes never need it, and it is large. */
+/** Loaded when staff first add a user: most processes never need it, and it is large. */
 const loadSdk = () => import('@aws-sdk/client-cognito-identity-provider');
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
@@ -79,7 +79,7 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
           throw error;
         });
         const sub = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
-        if (!sub) throw new Error('The identity provider answered without a subject.');
+        if (!sub) throw new Error('The identity provider responded without a subject.');
         return sub;
       } catch (cause) {
         const isSomebodys = cause instanceof sdk.UnsupportedUserStateException;

@@ -1,4 +1,9 @@
+export {
+  endSessionsBefore,
+  findClientByEmail,
+  findClientBySubject,
+  insertClient,
+  linkIdentity,
+} from './clients.repository';
 export { clientRoutes } from './clients.routes';
-export { findClientByEmail, insertClient, linkIdentity } from './clients.repository';
-export type { Client } from './clients.tables';
-export { demoEmail, seedDemoAccounts, type DemoAccountName } from './demo-accounts';
+export { seedDemoAccounts } from './seed-demo-accounts';

@@ -1,10 +1,10 @@
 import type { Contact, Language } from '@lotes/shared-contract';
-import type { MailOrder } from '../outbox/enqueue-mail';
+import type { MailOrder } from '../outbox';
 import { OFFICE } from '../parameters';
 
 type ContactMail = Omit<MailOrder, 'at'>;
 
-/** The message itself, to the office; pressing "reply" answers the sender. */
+/** The message itself, to the office; a reply goes to the sender. */
 export function officeMail(id: string, { nombre, correo, telefono, mensaje, idioma }: Contact): ContactMail {
   const facts = [
     `Nombre: ${nombre}`,
@@ -16,7 +16,7 @@ export function officeMail(id: string, { nombre, correo, telefono, mensaje, idio
     subjectKey: `contacto:${id}:oficina`,
     to: OFFICE.correo,
     replyTo: correo,
-    subject: `Consulta de ${nombre.replace(/\s+/g, ' ')}`,
+    subject: `Consulta de ${nombre}`,
     text: `${facts.join('\n')}\n\n${mensaje}`,
   };
 }
@@ -41,8 +41,8 @@ const RECEIVED: Record<Language, (phones: string) => Pick<ContactMail, 'subject'
 };
 
 /**
- * Tells the sender, in their language, that the message arrived. It repeats nothing of what was typed: anybody may type
- * anybody's address, and this must not become a way to send them text of one's own.
+ * Tells the sender, in their language, that the message arrived. It repeats nothing of what was typed: a visitor
+ * may type any address, and this must not become a way to send text of their own to it.
  */
 export function receivedMail(
   id: string,

@@ -15,12 +15,6 @@ describe('POST /Contacto', () => {
   const write = (change: object = {}, headers: Record<string, string> = {}) =>
     app.call('POST /Contacto', { body: { ...message, ...change } }, headers);
   const stored = () => app.database.selectFrom('contactos').selectAll().orderBy('recibido_en').execute();
-  const mails = async () => {
-    const rows = await app.database.selectFrom('outbox').select('contenido').orderBy('id').execute();
-    return rows.map(
-      ({ contenido }) => contenido as { to: string; subject: string; text: string; replyTo?: string },
-    );
-  };
   afterEach(async () => {
     await app.database.deleteFrom('contactos').execute();
     await app.database.deleteFrom('outbox').execute();
@@ -41,7 +35,7 @@ describe('POST /Contacto', () => {
     expect(await stored()).toMatchObject([
       { id: result.id, correo: 'ana@example.com', telefono: '+50499991234', idioma: 'es' },
     ]);
-    expect((await mails())[0]).toMatchObject({
+    expect((await app.mails())[0]).toMatchObject({
       to: 'ventas@demo.test',
       replyTo: 'ana@example.com',
       subject: 'Consulta de Ana Bodden',
@@ -56,7 +50,7 @@ describe('POST /Contacto', () => {
     'confirms it to the sender in %s, repeating nothing that was typed',
     async (idioma, subject, text) => {
       await write({ idioma });
-      const confirmation = (await mails())[1];
+      const confirmation = (await app.mails())[1];
       expect(confirmation).toMatchObject({ to: 'ana@example.com', subject });
       expect(confirmation?.text).toContain(text);
       expect(JSON.stringify(confirmation)).not.toMatch(/Bodden|lote 37/);
@@ -69,7 +63,7 @@ describe('POST /Contacto', () => {
   });
 
   it.each([
-    [{ nombre: ' ' }, 'nombre', 'name-length'],
+    [{ nombre: ' ' }, 'nombre', 'name-required'],
     [{ nombre: undefined }, 'nombre', 'required'],
     [{ correo: '' }, 'correo', 'required'],
     [{ correo: 'ana@example' }, 'correo', 'email'],
@@ -94,12 +88,13 @@ describe('POST /Contacto', () => {
     expect(again.result).toEqual(first.result);
     expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' });
     expect(await stored()).toHaveLength(1);
-    expect(await mails()).toHaveLength(2);
+    expect(await app.mails()).toHaveLength(2);
     expect((await write({ nombre: 'Otra persona' }, key)).error.code).toBe('idempotency/other-body');
   });
 
   it('cannot be made to write a header of the mail', async () => {
-    await write({ nombre: 'Ana\r\nBcc: all@example.com' });
-    expect((await mails())[0]?.subject).toBe('Consulta de Ana Bcc: all@example.com');
+    const { status, error } = await write({ nombre: 'Ana\r\nBcc: all' });
+    expect([status, error.fields?.map(({ codigo }) => codigo)]).toEqual([422, ['name-text']]);
+    expect(await app.mails()).toEqual([]);
   });
 });

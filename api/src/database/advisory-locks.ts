@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database';
+
 /**
  * The numbers of PostgreSQL's advisory locks on which the processes of one database take turns. They stand together
  * because two that are equal wait for each other; the ledger's, 7413592, stands in `0006-ledger.sql`.
@@ -5,3 +8,15 @@
 export const MIGRATION_LOCK = 7_413_590;
 export const SEED_LOCK = 7_413_591;
 export const SWEEP_LOCK = 7_413_593;
+
+/**
+ * Takes an advisory lock that the transaction holds until it ends.
+ * @param lock one of the numbers above, or a 64-bit number as decimal text.
+ * @returns false where another transaction holds it.
+ */
+export async function tryLock(transaction: Transaction, lock: number | string): Promise<boolean> {
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(transaction);
+  return rows[0]?.free ?? false;
+}

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { seeds } from '../slices';
-import { buildTestApp, FaultProxy, type TestApp } from '../testing';
+import { buildTestApp, FaultProxy, insertReservation, type TestApp } from '../testing';
 import type { Transaction } from './database';
 import { keepHouse } from './housekeeping';
-import { seedDatabase, type Seed } from './seed';
+import { type Seed, seedDatabase } from './seed';
 import { withTransaction } from './transaction';
+
+const KEPT = { mail: 90, quotes: 730 };
 
 describe('the database', () => {
   let app: TestApp;
@@ -90,10 +92,70 @@ describe('the database', () => {
     await sql`insert into limites values ('over', 1, now() - interval '1 second'), ('on', 1, now() + interval '1 minute')`.execute(
       app.database,
     );
-    await keepHouse(app.database);
+    await sql`insert into reservas_por_confirmar
+      select sha256(name::bytea), 'code', name, 'network', '{}', now() - interval '1 hour', until
+      from (values ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')) as requests (name, until)`.execute(
+      app.database,
+    );
+    await keepHouse(app.database, KEPT);
+    expect((await sql`select buzon from reservas_por_confirmar`.execute(app.database)).rows).toEqual([
+      { buzon: 'on' },
+    ]);
     const keys = await app.database.selectFrom('idempotencia').select('clave').execute();
     expect(keys.map(({ clave }) => clave.toString())).toEqual(['young']);
     expect((await sql`select clave from limites`.execute(app.database)).rows).toEqual([{ clave: 'on' }]);
+  });
+
+  describe('a stored quote', () => {
+    const DAYS_VALID = 14;
+    const quote = async (daysAgo: number) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into cotizaciones (lote, plan, area_varas, precio_vara, prima_especial, politica, cifras, huella, creada_en, vence_en)
+        select '37', 'contado', 400, 60, false, 1, '{}', repeat('0', 64), made, made + make_interval(days => ${DAYS_VALID}::int)
+        from (select now() - make_interval(days => ${daysAgo}::int) as made) as moment returning id`.execute(
+        app.database,
+      );
+      return rows[0]?.id ?? '';
+    };
+    const kept = async (ids: string[]) => {
+      const found = await app.database
+        .selectFrom('cotizaciones')
+        .select('id')
+        .where('id', 'in', ids)
+        .execute();
+      return ids.map((id) => found.some((row) => row.id === id));
+    };
+    const remove = (id: string) =>
+      app.database.deleteFrom('cotizaciones').where('id', '=', id).executeTakeFirstOrThrow();
+    /** One that a reservation names, and one that a payment request names. */
+    const namedQuotes = async (daysAgo: number) => {
+      const reserved = await quote(daysAgo);
+      await insertReservation(app.database, '37', { cotizacion: reserved });
+      const asked = await quote(daysAgo);
+      const one = await app.database
+        .selectFrom('solicitudes_link_pago')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await app.database
+        .updateTable('solicitudes_link_pago')
+        .set({ cotizacion: asked })
+        .where('id', '=', one.id)
+        .execute();
+      return [reserved, asked];
+    };
+
+    it('is forgotten after its days, and kept for good where a reservation or payment request names it', async () => {
+      const ids = [await quote(731), await quote(729), ...(await namedQuotes(731))];
+      await keepHouse(app.database, KEPT);
+      expect(await kept(ids)).toEqual([false, true, true, true]);
+    });
+
+    it('cannot be deleted by anybody while it holds or is named, whatever the days are', async () => {
+      const ids = [await quote(DAYS_VALID - 1), ...(await namedQuotes(731))];
+      for (const id of ids) await expect(remove(id)).rejects.toThrow('cotizaciones is append-only');
+      await keepHouse(app.database, { ...KEPT, quotes: 0 });
+      expect(await kept(ids)).toEqual([true, true, true]);
+    });
   });
 
   it('is seeded once by processes that start together', async () => {
@@ -109,7 +171,7 @@ describe('the database', () => {
     expect(runs).toBe(1);
   });
 
-  it('is filled with fictitious people only where the demo accounts are', async () => {
+  it('is seeded with fictitious reservations only where the demo accounts are', async () => {
     const { identity, ...config } = app.app.config;
     const count = () =>
       app.database
@@ -129,8 +191,19 @@ describe('the database', () => {
     expect((await count()).rows).toBeGreaterThan(40);
   });
 
+  it('refuses no request of a burst that opens every connection, though it is slow to open them', async () => {
+    const proxy = await FaultProxy.before(app.databaseUrl);
+    const distant = await buildTestApp({ databaseUrl: proxy.url });
+    proxy.slowDown(50);
+    // Each of ten connections needs three responses to open, so that all are open after more than a second.
+    const burst = await Promise.all(Array.from({ length: 10 }, () => distant.app.inject('/health')));
+    expect(burst.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    await distant.close();
+    await proxy.close();
+  });
+
   describe('that falls silent', () => {
-    it('costs a request no more than 2.5 s and a 503, and heals without help', async () => {
+    it('fails a request with 503 within 2.5 s, and serves again once it is back', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url });
       const list = async () => {
@@ -156,7 +229,7 @@ describe('the database', () => {
       await proxy.close();
     });
 
-    it('in the middle of a transaction leaves no connection behind that hangs', async () => {
+    it('in the middle of a transaction leaves no hanging connection in the pool', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url, environment: { DATABASE_POOL: '1' } });
       const stuck = withTransaction(distant.database, async (transaction) => {
@@ -171,7 +244,7 @@ describe('the database', () => {
       await proxy.close();
     });
 
-    it('refuses connections: 503 at once', async () => {
+    it('by refusing connections fails a request with 503 at once', async () => {
       const proxy = await FaultProxy.before(app.databaseUrl);
       const distant = await buildTestApp({ databaseUrl: proxy.url });
       await proxy.close();

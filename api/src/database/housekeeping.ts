@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { Queryable } from './database';
 
-const INTERVAL = 3_600_000;
+const INTERVAL = inMilliseconds({ hours: 1 });
 
-/** Forgets idempotency keys after 24 h, as clients are told, and rate limits whose time is over. */
-export async function keepHouse(database: Queryable): Promise<void> {
+/** For how many days mail is kept after it was sent, and quotes after they were made. */
+export interface KeptDays {
+  mail: number;
+  quotes: number;
+}
+
+/**
+ * Forgets idempotency keys after 24 h, as clients are told, rate limits and unconfirmed requests whose time is over, and after their days mail, as it
+ * holds names and addresses, and quotes that are over and named by nothing.
+ */
+export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
   await sql`delete from idempotencia where creada_en < now() - interval '24 hours'`.execute(database);
   await sql`delete from limites where vence_en < now()`.execute(database);
+  await sql`delete from reservas_por_confirmar where vence_en < now()`.execute(database);
+  await sql`delete from outbox where enviado_en < now() - make_interval(days => ${mail}::int)`.execute(
+    database,
+  );
+  await sql`delete from cotizaciones where creada_en < now() - make_interval(days => ${quotes}::int)
+    and cotizacion_prescindible(cotizaciones)`.execute(database);
 }
 
 /**
@@ -16,9 +32,10 @@ export async function keepHouse(database: Queryable): Promise<void> {
  */
 export function startHousekeeping(app: FastifyInstance): () => Promise<void> {
   let running = Promise.resolve();
+  const { mail, quotes } = app.config;
   const run = (): void => {
-    running = keepHouse(app.database).catch((error: unknown) =>
-      app.log.error({ err: error }, 'housekeeping failed'),
+    running = keepHouse(app.database, { mail: mail.keptDays, quotes: quotes.keptDays }).catch(
+      (error: unknown) => app.log.error({ err: error }, 'housekeeping failed'),
     );
   };
   run();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { dateLedger } from '../ledger/date-ledger';
 import { SEED_LOCK } from './advisory-locks';
 import { createDatabase, type Transaction } from './database';
+import { setLedgerTime } from './ledger-time';
 import { createPatientPool } from './pool';
 import { withTransaction } from './transaction';
 
@@ -25,7 +25,7 @@ export async function seedDatabase(
   try {
     await withTransaction(database, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-      await dateLedger(transaction, context.clock.now());
+      await setLedgerTime(transaction, context.clock.now());
       for (const seed of seeds) await seed(transaction, context);
     });
   } finally {

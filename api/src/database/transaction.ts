@@ -1,35 +1,47 @@
 import { appError } from '../errors/app-error';
 import type { Queryable, Transaction } from './database';
 import { isRetryable } from './faults';
-import { Turnstile } from './turnstile';
+import { messagesOf } from './notify';
+import { Semaphore } from './semaphore';
 
 const ATTEMPTS = 3;
 /** Transactions of one process at a time: a burst on one lot neither takes all connections nor outwaits a statement's limit. */
 const AT_ONCE = 4;
-/** Milliseconds to wait for a turn; longer than any burst takes, shorter than the gateway waits. */
-const PATIENCE = 15_000;
+/** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
+const TIMEOUT = 25_000;
 
-const turnstiles = new WeakMap<Queryable, Turnstile>();
+type EndListener = (messages: readonly object[]) => void;
+const endListeners = new WeakMap<Queryable, EndListener>();
 
-function turnstileOf(database: Queryable): Turnstile {
-  const turnstile = turnstiles.get(database) ?? new Turnstile(AT_ONCE, PATIENCE);
-  turnstiles.set(database, turnstile);
-  return turnstile;
+/**
+ * Has `listener` told the messages of each transaction of this process as soon as it is over, however it ended, and before
+ * whoever began it learns that it is: what was derived from older data is gone when a change is acknowledged.
+ */
+export function onTransactionEnd(database: Queryable, listener: EndListener): void {
+  endListeners.set(database, listener);
+}
+
+const semaphores = new WeakMap<Queryable, Semaphore>();
+
+function semaphoreOf(database: Queryable): Semaphore {
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, TIMEOUT);
+  semaphores.set(database, semaphore);
+  return semaphore;
 }
 
 /**
  * Runs a use case in one transaction: everything it writes is committed together or not at all. A deadlock or a
  * serialisation failure runs it again, at most three times in all, so `work` must have no effect outside the transaction,
  * nor begin another one.
- * @throws whatever `work` throws, after rolling back; `unavailable` where too many others are before it.
+ * @throws whatever `work` throws, after rolling back; `unavailable` where it could not begin in time.
  */
 export function withTransaction<Result>(
   database: Queryable,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return turnstileOf(database).pass(
+  return semaphoreOf(database).run(
     () => attempt(database, work),
-    () => appError('unavailable', { cause: new Error('No turn for a transaction came in time.') }),
+    () => appError('unavailable', { cause: new Error('No transaction could begin in time.') }),
   );
 }
 
@@ -38,10 +50,17 @@ async function attempt<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let count = 1; ; count += 1) {
+    let begun: Transaction | undefined;
     try {
-      return await database.transaction().execute(work);
+      return await database.transaction().execute((transaction) => {
+        begun = transaction;
+        return work(transaction);
+      });
     } catch (error) {
       if (count === ATTEMPTS || !isRetryable(error)) throw error;
+    } finally {
+      const messages = begun ? messagesOf(begun) : [];
+      if (messages.length > 0) endListeners.get(database)?.(messages);
     }
   }
 }

@@ -1,18 +1,21 @@
-import { ERRORS, FAILURE_KINDS, type ErrorCode, type FieldError } from '@lotes/shared-contract';
+import { type Change, ERRORS, FAILURE_KINDS, type ErrorCode, type FieldError } from '@lotes/shared-contract';
 
 interface Details {
-  /** What went wrong underneath; logged, never answered. */
+  /** The underlying error; logged, never sent. */
   cause?: unknown;
   fields?: FieldError[];
   /** The current row, where a stale edit was refused. */
   actual?: unknown;
+  /** The change that came between, as the audit has it. */
+  cambio?: Change | undefined;
 }
 
-/** A failure with a code of the catalogue; the error plugin turns it into the answer. */
+/** A failure with a code of the catalogue and its cause (R16.2). The error plugin turns it into the response. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly fields: FieldError[] | undefined;
   readonly actual: unknown;
+  readonly cambio: Change | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -21,6 +24,7 @@ export class AppError extends Error {
     super(ERRORS[code].en, 'cause' in details ? { cause: details.cause } : undefined);
     this.fields = details.fields;
     this.actual = details.actual;
+    this.cambio = details.cambio;
   }
 
   get status(): number {
@@ -28,7 +32,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes a coded failure: `throw appError('lot/not-found')`. */
+/** Returns a coded failure: `throw appError('lot/not-found')`. */
 export function appError(code: ErrorCode, details?: Details): AppError {
   return new AppError(code, details);
 }

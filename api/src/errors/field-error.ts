@@ -7,17 +7,17 @@ import {
 import type { z } from 'zod';
 import { appError, type AppError } from './app-error';
 
-/** One wrong field by its path in the message ("lotes.0"), with the reason in both languages. */
+/** Returns one wrong field by its path in the message ("lotes.0"), with the reason in both languages. */
 export function fieldError(campo: string, key: FieldMessageKey): FieldError {
   return { campo, codigo: key, Mensaje: FIELD_MESSAGES[key].es, MensajeEng: FIELD_MESSAGES[key].en };
 }
 
-/** A 422 about one field that only the api can judge, such as the down payment of a special lot. */
+/** Returns a 422 about one field that only the api can judge, such as the down payment of a special lot. */
 export function invalidField(campo: string, key: FieldMessageKey): AppError {
   return appError('validation', { fields: [fieldError(campo, key)] });
 }
 
-/** Every field that a schema refused. Unknown keys are named one by one. */
+/** Returns every field that a schema refused. Unknown keys are named one by one. */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     const key = fieldMessageKey(issue);

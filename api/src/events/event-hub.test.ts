@@ -1,6 +1,6 @@
 import { withTransaction } from '../database/transaction';
-import { buildTestApp, FaultProxy, waitUntil, type TestApp } from '../testing';
-import { publishEvent, type LiveMessage } from './live-events';
+import { announce as announceLot, buildTestApp, FaultProxy, type TestApp, waitUntil } from '../testing';
+import { type LiveMessage, publishEvent } from './live-events';
 
 describe('events between processes', () => {
   let sender: TestApp;
@@ -9,16 +9,36 @@ describe('events between processes', () => {
   });
   afterAll(() => sender.close());
 
-  const announce = (numero: string) =>
-    withTransaction(sender.database, (transaction) =>
-      publishEvent(transaction, 'lote', { numero, estado: 'reservado' }),
-    );
+  const announce = (numero: string) => announceLot(sender.database, numero);
 
   function collect(app: TestApp): LiveMessage[] {
     const messages: LiveMessage[] = [];
     app.app.events.subscribe((message) => messages.push(message));
     return messages;
   }
+
+  it('are told early to the process that commits them, before whoever changed something learns that it did', async () => {
+    const early: LiveMessage[] = [];
+    sender.app.events.subscribeEarly((message) => early.push(message));
+    await sender.app.events.stop();
+    await announce('9');
+    expect(early).toEqual([{ event: 'lote', data: { numero: '9', estado: 'reservado' } }]);
+    await sender.app.events.start();
+  });
+
+  it('belong to an era that ends with the connection, and to none until it is back', async () => {
+    const proxy = await FaultProxy.before(sender.databaseUrl);
+    const receiver = await buildTestApp({ databaseUrl: proxy.url });
+    const { events } = receiver.app;
+    const first = events.era;
+    expect(first).not.toBeNull();
+    proxy.cut();
+    await waitUntil('the connection is lost', () => events.era === null);
+    await waitUntil('it is back', () => events.era !== null);
+    expect(events.era).not.toBe(first);
+    await receiver.close();
+    await proxy.close();
+  });
 
   it('arrive at every process once the transaction is committed, and never after a rollback', async () => {
     const receiver = await buildTestApp({ databaseUrl: sender.databaseUrl });
@@ -33,7 +53,7 @@ describe('events between processes', () => {
     await receiver.close();
   });
 
-  it('are followed by resync after the connection was lost, since some may have been missed', async () => {
+  it('start again with a resync message after a lost connection, because some may have been missed', async () => {
     const proxy = await FaultProxy.before(sender.databaseUrl);
     const receiver = await buildTestApp({ databaseUrl: proxy.url });
     const messages = collect(receiver);

@@ -16,12 +16,14 @@ type Listener = (message: LiveMessage) => void;
  */
 export class EventHub {
   private readonly listeners = new Set<Listener>();
+  private readonly early = new Set<Listener>();
+  private connections = 0;
   private client: pg.Client | null = null;
   private probe: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
   private retryDelay = FIRST_RETRY;
-  private connectedBefore = false;
   private stopped = true;
+  private listening = false;
 
   constructor(
     private readonly connectionString: string,
@@ -34,6 +36,25 @@ export class EventHub {
     return () => this.listeners.delete(listener);
   }
 
+  /**
+   * The same, and the events of this process's own transactions also before their changes are acknowledged: for what must never
+   * be older than an acknowledged change. A listener is told some events twice, and some that were rolled back.
+   */
+  subscribeEarly(listener: Listener): void {
+    this.early.add(listener);
+    this.subscribe(listener);
+  }
+
+  /** Hands over the events of a transaction of this process that is over. */
+  tellEarly(messages: readonly LiveMessage[]): void {
+    for (const message of messages) for (const listener of this.early) listener(message);
+  }
+
+  /** Another number for each time without a gap, null while no events arrive: what was derived in one is not valid in another. */
+  get era(): number | null {
+    return this.listening ? this.connections : null;
+  }
+
   /** Connects; a failure is retried in the background. */
   async start(): Promise<void> {
     this.stopped = false;
@@ -42,6 +63,7 @@ export class EventHub {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    this.listening = false;
     clearTimeout(this.retry);
     clearInterval(this.probe);
     const { client } = this;
@@ -68,17 +90,20 @@ export class EventHub {
       this.lose(client, error);
       return;
     }
+    if (this.client !== client) return;
+    this.listening = true;
+    this.connections += 1;
     this.retryDelay = FIRST_RETRY;
     this.probe = setInterval(() => {
       client.query('select 1').catch((error: unknown) => this.lose(client, error));
     }, PROBE_INTERVAL);
-    if (this.connectedBefore) this.deliver({ event: 'resync' });
-    this.connectedBefore = true;
+    if (this.connections > 1) this.deliver({ event: 'resync' });
   }
 
   private lose(client: pg.Client, cause: unknown): void {
     if (this.client !== client) return;
     this.client = null;
+    this.listening = false;
     clearInterval(this.probe);
     client.end().catch(() => undefined);
     if (this.stopped) return;

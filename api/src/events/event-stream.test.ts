@@ -2,11 +2,9 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { withTransaction } from '../database/transaction';
-import { buildTestApp, type TestApp } from '../testing';
+import { announce, buildTestApp, type TestApp } from '../testing';
 import { EventHub } from './event-hub';
 import { registerEventStream } from './event-stream';
-import { publishEvent } from './live-events';
 
 const MEGABYTE = 'x'.repeat(1024 * 1024);
 
@@ -30,11 +28,6 @@ describe('an event stream', () => {
     await sender.close();
   });
 
-  const announce = () =>
-    withTransaction(sender.database, (transaction) =>
-      publishEvent(transaction, 'lote', { numero: '1', estado: 'reservado' }),
-    );
-
   function follow(): { ended: () => boolean; received: () => number; stop: () => void; slow: () => void } {
     let received = 0;
     let ended = false;
@@ -52,6 +45,12 @@ describe('an event stream', () => {
   const openStreams = () =>
     new Promise<number>((settle) => app.server.getConnections((_error, count) => settle(count)));
 
+  it('answers HEAD with its headers alone, and is over', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/stream`, { method: 'HEAD' });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(await answer.text()).toBe('');
+  });
+
   it('drops a client that does not read, and keeps one that does', async () => {
     const reader = follow();
     const sleeper = follow();
@@ -59,7 +58,7 @@ describe('an event stream', () => {
     while ((await openStreams()) < 2) await delay(5);
     for (let sent = 0; sent < 100 && (await openStreams()) > 1; sent += 1) {
       const before = reader.received();
-      await announce();
+      await announce(sender.database, '1');
       while (!reader.ended() && reader.received() - before < MEGABYTE.length) await delay(5);
     }
     expect(await openStreams()).toBe(1);

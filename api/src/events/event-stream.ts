@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from './live-events';
 
@@ -7,6 +7,11 @@ const HEARTBEAT_INTERVAL = 15_000;
 /** Bytes that may wait for one slow client before it is dropped; it reconnects and resynchronises. */
 const MAX_BACKLOG = 64 * 1024;
 const RECONNECT_AFTER = 1_000;
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
 
 /** What a browser is sent: an event name with its data, or null for nothing. */
 export type StreamFrame = { event: string; data: unknown } | null;
@@ -21,14 +26,16 @@ function format({ event, data }: NonNullable<StreamFrame>): string {
 }
 
 /**
- * Serves a public stream of server-sent events. It begins with `resync`, since whatever the client fetched before may be
+ * Serves a public stream of server-sent events. It begins with `resync`, because what the client fetched before may be
  * out of date, and repeats it after this process lost its own connection.
  * @param present chooses and shapes the messages of the hub for this stream.
+ * @param schema what OpenAPI says of the stream, which is no call of the contract: it never ends.
  */
 export function registerEventStream(
   app: FastifyInstance,
   path: string,
   present: (message: LiveMessage) => StreamFrame,
+  schema: FastifySchema = {},
 ): void {
   const streams = new Set<ServerResponse>();
 
@@ -50,19 +57,18 @@ export function registerEventStream(
     for (const stream of streams) stream.end();
   });
 
-  app.get(path, (_request, reply) => {
+  app.get(path, { schema }, (request, reply) => {
+    reply.headers(STREAM_HEADERS);
+    // What a stream would be like is all that HEAD asks for; one without a body has no end to wait for.
+    if (request.method === 'HEAD') return reply.send();
     const headers = reply.getHeaders();
     reply.hijack();
     const stream = reply.raw;
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
     stream.on('error', () => streams.delete(stream));
-    stream.writeHead(200, {
-      ...(headers as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
+    stream.writeHead(200, headers as Record<string, string>);
     send(stream, `retry: ${RECONNECT_AFTER}\n${format({ event: 'resync', data: {} })}`);
+    return reply;
   });
 }

@@ -1,6 +1,6 @@
 import type { LotChangedEvent } from '@lotes/shared-contract';
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database';
+import { notify } from '../database/notify';
 
 /** PostgreSQL channel that every api process listens on. */
 export const LIVE_CHANNEL = 'lotes_eventos';
@@ -24,5 +24,5 @@ export async function publishEvent<Name extends keyof LiveEvents>(
   event: Name,
   data: LiveEvents[Name],
 ): Promise<void> {
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ event, data })})`.execute(transaction);
+  await notify(transaction, LIVE_CHANNEL, { event, data });
 }

@@ -1,14 +1,15 @@
 import type { Permission } from '@lotes/shared-contract';
-import type { Client } from '../clients/clients.tables';
+import type { Client } from '../database/rows';
 
-/** Somebody whose tokens were verified. A visitor is `null`. */
+/** A caller whose tokens were verified. A visitor is `null`. */
 export interface Caller {
   /** Subject at the identity provider. */
   sub: string;
   correo: string;
   correoVerificado: boolean;
-  /** Name and phone as the identity provider knows them; the account's own are in `cliente`. */
+  /** Names and phone as the identity provider knows them; the account's own are in `cliente`. */
   nombre: string | null;
+  apellido: string | null;
   telefono: string | null;
   /** The account; null before the first InicioSesion. */
   cliente: Client | null;
@@ -16,7 +17,7 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
 }
 
-/** True where the caller holds any of the codes; false for a visitor. */
+/** True where the caller holds any of the codes (R6.3); false for a visitor. */
 export function holds(caller: Caller | null, ...anyOf: readonly Permission[]): boolean {
   return anyOf.some((code) => caller?.permissions.has(code));
 }

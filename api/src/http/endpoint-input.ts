@@ -7,18 +7,19 @@ import { fieldErrorsOf } from '../errors/field-error';
 type Part<K extends EndpointKey, Name extends string> =
   Contract[K] extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** The parts of a request as the contract's schemas understood them. */
+/** The parts of a request as the contract's schemas parsed them. */
 export interface EndpointInput<K extends EndpointKey> {
   params: Part<K, 'params'>;
   query: Part<K, 'query'>;
   body: Part<K, 'body'>;
 }
 
-/** What the handler of an endpoint answers: the envelope's `result`, before it is written as JSON. */
+/** What the handler of an endpoint returns: the envelope's `result`, before it is written as JSON. */
 export type EndpointResult<K extends EndpointKey> = z.input<Contract[K]['ok']>;
 
 /**
- * Reads a request by its contract. Path, query and body are judged together, so that one answer names every wrong field.
+ * Returns the input of a request as its contract parses it. Path, query and body are checked together, so that one refusal
+ * names every wrong field.
  * @throws {AppError} `validation` with the fields.
  */
 export function readInput<K extends EndpointKey>(

@@ -2,19 +2,19 @@ import type { Permission } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { holds, type Caller } from './caller';
 
-/** Decides who may make a call, before its input is looked at; answers the caller as the handler may take it. */
+/** Decides who may make a call, before its input is read. Returns the caller as the handler gets it. */
 export type Guard<Admitted extends Caller | null> = (caller: Caller | null) => Admitted;
 
-/** Visitors and everybody signed in. */
+/** Admits visitors and signed-in callers. */
 export const anyone: Guard<Caller | null> = (caller) => caller;
 
-/** Whoever presents valid tokens, with or without an account. */
+/** Admits callers with valid tokens, with or without an account; 401 for a visitor. */
 export const signedIn: Guard<Caller> = (caller) => {
   if (!caller) throw appError('unauthenticated');
   return caller;
 };
 
-/** Holders of any of the permissions: 401 for a visitor, 403 for somebody who lacks them all. */
+/** Returns a guard that admits holders of any of the permissions: 401 for a visitor, 403 for a caller without them. */
 export function requirePermission(...anyOf: readonly [Permission, ...Permission[]]): Guard<Caller> {
   return (caller) => {
     const admitted = signedIn(caller);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestApp, type TestApp } from '../testing';
+import { buildTestApp, type TestApp, tokensFor } from '../testing';
 
 const REGISTER = 'POST /Authentication/CrearNuevoUsuario';
 
@@ -12,12 +12,16 @@ describe('idempotency of public POSTs', () => {
 
   const person = (correo: string) => ({ correo, nombre: 'Una Persona', telefono: '33221100' });
   const register = (correo: string, key: string, through = app) =>
-    through.call(REGISTER, { body: person(correo) }, { 'idempotency-key': key });
+    through.call(
+      REGISTER,
+      { body: person(correo) },
+      { ...tokensFor({ sub: `sub-of-${correo}`, correo }), 'idempotency-key': key },
+    );
   const count = async (correo: string) =>
     (await app.database.selectFrom('clientes').select('codigo').where('correo', '=', correo).execute())
       .length;
 
-  it('answers the same key and body with the stored answer', async () => {
+  it('returns the stored response for the same key and body', async () => {
     const key = randomUUID();
     const first = await register('same@example.test', key);
     const again = await register('same@example.test', key);
@@ -36,7 +40,7 @@ describe('idempotency of public POSTs', () => {
     expect(await count('two@example.test')).toBe(0);
   });
 
-  it('carries out fifty simultaneous calls with one key once, over two processes', async () => {
+  it('carries out fifty simultaneous calls with one key once, across two processes', async () => {
     const second = await buildTestApp({ databaseUrl: app.databaseUrl });
     const key = randomUUID();
     const answers = await Promise.all(
@@ -55,14 +59,14 @@ describe('idempotency of public POSTs', () => {
     await second.close();
   });
 
-  it('keeps nothing of a refused call, so that a later try with the key can succeed', async () => {
+  it('stores nothing of a refused call, so that a retry with the key can succeed', async () => {
     const key = randomUUID();
     expect((await register('admin@demo.test', key)).status).toBe(409);
     await app.database.deleteFrom('clientes').where('correo', '=', 'admin@demo.test').execute();
     expect((await register('admin@demo.test', key)).status).toBe(201);
   });
 
-  it('stores neither the key nor the answer in the clear', async () => {
+  it('stores neither the key nor the response in the clear', async () => {
     const key = randomUUID();
     await register('sealed@example.test', key);
     const rows = await app.database.selectFrom('idempotencia').selectAll().execute();
@@ -73,7 +77,7 @@ describe('idempotency of public POSTs', () => {
     expect(stored).not.toContain('sealed@example.test');
   });
 
-  it('refuses a key that is no key', async () => {
+  it('refuses a malformed key', async () => {
     const answer = await register('key@example.test', 'short');
     expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo: 'Idempotency-Key' }] } });
   });

@@ -7,17 +7,18 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { sql } from 'kysely';
+import { tryLock } from '../database/advisory-locks';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
+import { findCompletedIntent, insertCompletedIntent } from './idempotency.repository';
 
 const KEY_SHAPE = /^[\x21-\x7e]{8,200}$/;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** An answer as it was sent, byte for byte. */
-export interface StoredAnswer {
+/** A response as it was sent, byte for byte. */
+export interface StoredResponse {
   status: number;
   body: string;
 }
@@ -32,7 +33,7 @@ export interface Intent {
 }
 
 /**
- * The intent that an `Idempotency-Key` header declares, or null where there is none. The stored answer may hold a secret
+ * Returns the intent that an `Idempotency-Key` header declares, or null where there is none. The stored response may hold a secret
  * (a reservation's token), so it is sealed under a key that only the client can repeat.
  */
 export function readIntent(
@@ -54,43 +55,33 @@ export function readIntent(
 }
 
 /**
- * Claims an intent for this transaction.
- * @returns the stored answer where the intent was carried out before; null where this transaction is to do it.
- * @throws {AppError} `idempotency/in-flight` while another transaction is at it, `idempotency/other-body` where the key
+ * Claims an intent for this transaction (R15.5).
+ * @returns the stored response where the intent was carried out before; null where this transaction is to do it.
+ * @throws {AppError} `idempotency/in-flight` while another transaction carries it out, `idempotency/other-body` where the key
  * was used with other data.
  */
-export async function claimIntent(transaction: Transaction, intent: Intent): Promise<StoredAnswer | null> {
+export async function claimIntent(transaction: Transaction, intent: Intent): Promise<StoredResponse | null> {
   const lock = intent.id.readBigInt64BE(0).toString();
-  const claimed = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(transaction);
-  if (!claimed.rows[0]?.free) throw appError('idempotency/in-flight');
-  const row = await transaction
-    .selectFrom('idempotencia')
-    .selectAll()
-    .where('clave', '=', intent.id)
-    .executeTakeFirst();
+  if (!(await tryLock(transaction, lock))) throw appError('idempotency/in-flight');
+  const row = await findCompletedIntent(transaction, intent.id);
   if (!row) return null;
   if (!timingSafeEqual(row.huella, intent.fingerprint)) throw appError('idempotency/other-body');
   return { status: row.estado, body: unseal(row.respuesta, intent.sealingKey) };
 }
 
-/** Keeps the answer of a claimed intent, to be committed together with what it did. */
+/** Stores the response of a claimed intent, to be committed together with its changes. */
 export async function settleIntent(
   transaction: Transaction,
   intent: Intent,
-  answer: StoredAnswer,
+  response: StoredResponse,
 ): Promise<void> {
-  await transaction
-    .insertInto('idempotencia')
-    .values({
-      clave: intent.id,
-      ruta: intent.route,
-      huella: intent.fingerprint,
-      estado: answer.status,
-      respuesta: seal(answer.body, intent.sealingKey),
-    })
-    .execute();
+  await insertCompletedIntent(transaction, {
+    clave: intent.id,
+    ruta: intent.route,
+    huella: intent.fingerprint,
+    estado: response.status,
+    respuesta: seal(response.body, intent.sealingKey),
+  });
 }
 
 function seal(text: string, key: Buffer): Buffer {

@@ -1,47 +1,77 @@
 import { contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import { acceptedEncoding, isNotModified } from '@lotes/shared-node/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertKeepsContract, successEnvelope } from './answer';
-import { AnswerCache, type Loaded, type CachedAnswer } from './answer-cache';
-import type { EndpointResult } from './endpoint-input';
-import { addressOf } from './register-endpoint';
+import { CALL_LIMIT } from './call-limits';
+import type { Caller } from './caller';
+import { type EndpointInput, type EndpointResult, readInput } from './endpoint-input';
+import { endpointSchema } from './endpoint-schema';
+import { addressOf, answerCaller } from './register-endpoint';
+import { type CachedResponse, type Loaded, ResponseCache } from './response-cache';
+import { assertMatchesContract, successEnvelope } from './success-response';
 
 /** A call that only reads. */
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
-/** Matches `If-None-Match` weakly, as a gateway that compresses marks validators weak. */
-export function isNotModified(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return (
-    header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
-  );
+export interface CachedRoute<K extends GetKey> {
+  /** What every visitor is answered. */
+  load: (input: EndpointInput<K>) => Promise<Loaded<EndpointResult<K>>>;
+  /** What a caller who brings tokens is answered, each time anew; absent where that is the same. */
+  forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
-  reply.headers({ etag: answer.etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
-  if (isNotModified(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  vary: string,
+): Promise<FastifyReply> {
+  reply.headers({ etag: response.etag, 'cache-control': 'public, no-cache', vary });
+  if (isNotModified(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(answer.identity);
-  return reply.header('content-encoding', 'br').send(answer.brotli);
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  if (!encoding) return reply.send(response.identity);
+  return reply.header('content-encoding', encoding).send(await response.in(encoding));
+}
+
+/** An empty cache that every event empties again. */
+function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
+  const cache = new ResponseCache(clock, events);
+  events.subscribeEarly(({ event }) => {
+    if (event === 'lote' || event === 'resync') cache.invalidate();
+  });
+  return cache;
 }
 
 /**
- * Serves a public GET without parameters from memory, with ETag and precompressed brotli. Never for a body that depends
- * on who asks. The returned cache is to be invalidated when what it shows has changed.
+ * Serves a public GET from memory, with ETag and compressed once, until a lot changes or the clock changes the answer. Errors are
+ * not kept. An address stands for its input: whoever asks for the same one is answered the same.
  */
 export function registerCachedEndpoint<K extends GetKey>(
   app: FastifyInstance,
   key: K,
-  load: () => Promise<Loaded<EndpointResult<K>>>,
-): AnswerCache {
+  { load, forCaller }: CachedRoute<K>,
+): void {
   const definition: Endpoint = contract[key];
-  const cache = new AnswerCache(app.clock, async () => {
-    const { result, freshUntil } = await load();
-    if (app.checksAnswers) assertKeepsContract(key, definition, result);
-    return { result: successEnvelope(result), freshUntil };
-  });
+  const cache = cacheOf(app);
+  const hasInput = definition.params !== undefined || definition.query !== undefined;
+  const vary = forCaller ? 'accept-encoding, authorization' : 'accept-encoding';
   app.route({
     ...addressOf(key),
-    handler: async (request, reply) => sendCached(request, reply, await cache.read()),
+    schema: endpointSchema(key, definition),
+    // One without input reaches the database only after a change.
+    config: hasInput ? { rateLimit: CALL_LIMIT } : {},
+    handler: async (request, reply) => {
+      const { caller } = request;
+      if (caller && forCaller) {
+        const result = await forCaller(readInput<K>(definition, request), caller);
+        return answerCaller(app, key, { request, reply, result });
+      }
+      const response = await cache.read(request.url, async () => {
+        const { result, freshUntil } = await load(readInput<K>(definition, request));
+        if (app.checksResponses) assertMatchesContract(key, definition.ok, result);
+        return { result: successEnvelope(result), freshUntil };
+      });
+      return sendCached(request, reply, response, vary);
+    },
   });
-  return cache;
 }

@@ -1,11 +1,13 @@
 import { contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { assertKeepsContract, successEnvelope } from './answer';
+import { CALL_LIMIT } from './call-limits';
 import type { Caller } from './caller';
 import { readInput, type EndpointInput, type EndpointResult } from './endpoint-input';
+import { endpointSchema } from './endpoint-schema';
 import type { Guard } from './guards';
+import { assertMatchesContract, successEnvelope } from './success-response';
 
-/** What a handler is given: who calls, the validated input, and the raw request for what a contract cannot say (uploads). */
+/** What a handler is given: the caller, the validated input, and the raw request for what a contract cannot say (uploads). */
 export interface EndpointCall<
   K extends EndpointKey,
   Admitted extends Caller | null,
@@ -20,13 +22,36 @@ export interface EndpointRoute<K extends EndpointKey, Admitted extends Caller | 
   handler: (call: EndpointCall<K, Admitted>) => Promise<EndpointResult<K>>;
 }
 
-/** Method and path of a contract key: `"PUT /Lotes/:numero/Estado"`. */
+/** Returns method and path of a contract key: `"PUT /Lotes/:numero/Estado"`. */
 export function addressOf(key: EndpointKey): { method: HTTPMethods; url: string } {
   const [method, url] = key.split(' ') as [HTTPMethods, string];
   return { method, url };
 }
 
-/** Serves one call of the contract: guard, validate, handle, answer in the envelope. */
+/**
+ * Returns the headers of an answer that depends on who asks: nobody keeps it for a caller, or for the holder of a secret
+ * address; what every visitor is answered may be shared, among visitors alone.
+ */
+function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<string, string> {
+  const isEverybodys = !caller && method === 'GET' && !routeOptions.url?.includes(':token');
+  return isEverybodys
+    ? { 'cache-control': 'public, no-cache', vary: 'authorization' }
+    : { 'cache-control': 'private, no-store' };
+}
+
+/** Sends a result in the envelope, to be kept by nobody whom it is not meant for. */
+export function answerCaller(
+  app: FastifyInstance,
+  key: EndpointKey,
+  { request, reply, result }: { request: FastifyRequest; reply: FastifyReply; result: unknown },
+): FastifyReply {
+  const definition: Endpoint = contract[key];
+  reply.headers(cachingOf(request));
+  if (app.checksResponses) assertMatchesContract(key, definition.ok, result);
+  return reply.code(definition.status ?? 200).send(successEnvelope(result));
+}
+
+/** Serves one call of the contract: guard, validate, handle, respond in the envelope. */
 export function registerEndpoint<K extends EndpointKey, Admitted extends Caller | null>(
   app: FastifyInstance,
   key: K,
@@ -35,12 +60,13 @@ export function registerEndpoint<K extends EndpointKey, Admitted extends Caller 
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
+    schema: endpointSchema(key, definition),
+    config: { rateLimit: CALL_LIMIT },
     handler: async (request, reply) => {
       const caller = guard(request.caller);
       const input = readInput<K>(definition, request);
       const result = await handler({ ...input, caller, request, reply });
-      if (app.checksAnswers) assertKeepsContract(key, definition, result);
-      return reply.code(definition.status ?? 200).send(successEnvelope(result));
+      return answerCaller(app, key, { request, reply, result });
     },
   });
 }

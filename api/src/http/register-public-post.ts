@@ -1,13 +1,17 @@
 import { contract, type Contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import type { AcceptedOf } from '@lotes/shared-contract/client';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
-import { PUBLIC_POST_LIMIT } from '../plugins/rate-limits';
-import { assertKeepsContract, successEnvelope } from './answer';
+import { PUBLIC_POST_LIMIT } from './call-limits';
 import type { Caller } from './caller';
 import { readInput, type EndpointResult } from './endpoint-input';
-import { claimIntent, readIntent, settleIntent, type StoredAnswer } from './idempotency';
+import { endpointSchema } from './endpoint-schema';
+import { claimIntent, readIntent, settleIntent, type StoredResponse } from './idempotency';
+import { publicPostLimits } from './public-post-limits';
 import { addressOf, type EndpointCall } from './register-endpoint';
+import { assertMatchesContract, successEnvelope } from './success-response';
 
 type PublicPostKey = {
   [Key in EndpointKey]: Contract[Key] extends { atMostOnce: true } ? Key : never;
@@ -20,12 +24,17 @@ export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, C
 
 export interface PublicPostRoute<K extends EndpointKey> {
   /** May run more than once (a deadlock is retried): no effect outside the transaction. */
-  handler: (call: PublicPostCall<K>) => Promise<EndpointResult<K>>;
+  handler: (call: PublicPostCall<K>) => Promise<EndpointResult<K> | Accepted<AcceptedOf<K>>>;
+}
+
+/** What a handler returns where nothing is done before something else happens: the answer is 202. */
+export class Accepted<Result> {
+  constructor(readonly result: Result) {}
 }
 
 /**
  * Serves a POST that visitors may make: rate-limited, and done at most once per `Idempotency-Key`. The same key and body
- * get the stored answer again, with the header `Idempotency-Replayed: true`.
+ * get the stored response again, with the header `Idempotency-Replayed: true`.
  */
 export function registerPublicPost<K extends PublicPostKey>(
   app: FastifyInstance,
@@ -33,27 +42,41 @@ export function registerPublicPost<K extends PublicPostKey>(
   { handler }: PublicPostRoute<K>,
 ): void {
   const definition: Endpoint = contract[key];
-  const status = definition.status ?? 200;
   app.route({
     ...addressOf(key),
+    schema: endpointSchema(key, definition),
     config: { rateLimit: PUBLIC_POST_LIMIT },
     handler: async (request, reply) => {
       const input = readInput<K>(definition, request);
+      const limits = publicPostLimits(app, key, { request, reply, body: input.body });
       const intent = readIntent(request.headers['idempotency-key'], key, request.body);
-      const carryOut = async (transaction: Transaction): Promise<StoredAnswer> => {
-        const result = await handler({ ...input, caller: request.caller, request, reply, transaction });
-        if (app.checksAnswers) assertKeepsContract(key, definition, result);
+      const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
+        await limits.begin(transaction);
+        const outcome = await handler({ ...input, caller: request.caller, request, reply, transaction });
+        await limits.end(transaction);
+        const { status, schema, result } = answerOf(definition, outcome);
+        if (app.checksResponses) assertMatchesContract(key, schema, result);
         return { status, body: JSON.stringify(successEnvelope(result)) };
       };
-      const { answer, replayed } = await withTransaction(app.database, async (transaction) => {
-        const stored = intent && (await claimIntent(transaction, intent));
-        if (stored) return { answer: stored, replayed: true };
-        const fresh = await carryOut(transaction);
-        if (intent) await settleIntent(transaction, intent, fresh);
-        return { answer: fresh, replayed: false };
-      });
+      const { response, replayed } = await limits.countingFailures(() =>
+        withTransaction(app.database, async (transaction) => {
+          const stored = intent && (await claimIntent(transaction, intent));
+          if (stored) return { response: stored, replayed: true };
+          const fresh = await carryOut(transaction);
+          if (intent) await settleIntent(transaction, intent, fresh);
+          return { response: fresh, replayed: false };
+        }),
+      );
       if (replayed) reply.header('idempotency-replayed', 'true');
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+      reply.header('cache-control', 'private, no-store');
+      return reply.code(response.status).type('application/json; charset=utf-8').send(response.body);
     },
   });
+}
+
+/** Returns status, schema and result of what a handler returned. */
+function answerOf({ status = 200, ok, accepted = z.never() }: Endpoint, outcome: unknown) {
+  return outcome instanceof Accepted
+    ? { status: 202, schema: accepted, result: outcome.result as unknown }
+    : { status, schema: ok, result: outcome };
 }

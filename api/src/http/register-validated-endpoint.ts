@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
 import { contract, type Endpoint } from '@lotes/shared-contract';
+import { entityTagOf, isNotModified } from '@lotes/shared-node/http';
 import type { FastifyInstance } from 'fastify';
-import { assertKeepsContract, successEnvelope } from './answer';
+import { CALL_LIMIT } from './call-limits';
 import { readInput, type EndpointInput, type EndpointResult } from './endpoint-input';
-import { isNotModified, type GetKey } from './register-cached-endpoint';
+import { endpointSchema } from './endpoint-schema';
+import type { GetKey } from './register-cached-endpoint';
 import { addressOf } from './register-endpoint';
+import { assertMatchesContract, successEnvelope } from './success-response';
 
 /**
- * Serves a public GET with parameters, read anew for each request, with an ETag over the answer: whoever has it already is
- * sent nothing. Never for a body that depends on who asks.
+ * Serves a public GET with parameters, read anew for each request, with an ETag: a client that has the body already gets
+ * 304. Never for a body that depends on the caller.
  */
 export function registerValidatedEndpoint<K extends GetKey>(
   app: FastifyInstance,
@@ -18,11 +20,13 @@ export function registerValidatedEndpoint<K extends GetKey>(
   const definition: Endpoint = contract[key];
   app.route({
     ...addressOf(key),
+    schema: endpointSchema(key, definition),
+    config: { rateLimit: CALL_LIMIT },
     handler: async (request, reply) => {
       const result = await read(readInput<K>(definition, request));
-      if (app.checksAnswers) assertKeepsContract(key, definition, result);
+      if (app.checksResponses) assertMatchesContract(key, definition.ok, result);
       const body = JSON.stringify(successEnvelope(result));
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const etag = entityTagOf(body);
       reply.headers({ etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(body);

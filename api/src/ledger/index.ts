@@ -1,2 +1,1 @@
-export { dateLedger } from './date-ledger';
 export { ledgerRoutes } from './ledger.routes';

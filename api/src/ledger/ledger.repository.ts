@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database';
-import type { LedgerRow } from './ledger.tables';
+import type { LedgerRow } from '../database/rows';
 
 /** Entries from a sequence number on, oldest first. */
 export async function ledgerEntries(database: Queryable, from: number, limit: number): Promise<LedgerRow[]> {

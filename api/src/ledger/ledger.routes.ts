@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@lotes/shared-contract';
 import type { FastifyPluginAsync } from 'fastify';
-import { settleOverdueHolds } from '../holds';
+import type { LedgerRow } from '../database/rows';
 import { registerValidatedEndpoint } from '../http/register-validated-endpoint';
+import { settleOverdueHolds } from '../queue';
 import { ledgerEntries, ledgerLength } from './ledger.repository';
-import type { LedgerRow } from './ledger.tables';
 
 const present = ({ momento, ...entry }: LedgerRow): LedgerEntry => ({
   ...entry,

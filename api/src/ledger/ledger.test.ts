@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { LEDGER_START, LedgerReplay, ledgerText, type LedgerEntry } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { withTransaction } from '../database/transaction';
-import { buildTestApp, waitUntil, type SignedIn, type TestApp } from '../testing';
-import { insertReservation, lotCode, requestFor } from '../testing/reservation-factory';
+import {
+  buildTestApp,
+  insertReservation,
+  lotCode,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+  waitUntil,
+} from '../testing';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -32,14 +39,14 @@ async function present(app: TestApp) {
   return Object.fromEntries(lotes.map(({ numero, estado }) => [numero, estado]));
 }
 
-/** The ledger is whole, and leads to exactly the table that everybody sees. */
+/** Expects that the ledger has no fault, and that its replay ends in exactly the public table. */
 async function expectLedgerEqualsTable(app: TestApp): Promise<void> {
-  // The list is cached until the event of the change has come back to this process.
   const entries = await readLedger(app);
   const { fault, statuses } = await replayed(entries);
   expect(fault).toBeNull();
   const table = await app.database.selectFrom('lotes').select('numero').execute();
   expect(Object.keys(statuses)).toHaveLength(table.length);
+  // The list stays cached until the event of the change has returned to this process.
   await waitUntil(
     'the ledger equals the table',
     async () => JSON.stringify(await present(app), sorted) === JSON.stringify(statuses, sorted),
@@ -62,7 +69,7 @@ describe('the public ledger of lots', () => {
 
   const reserve = async (...lots: string[]) =>
     (await app.call('POST /Reservas', { body: requestFor(lots) })).result;
-  /** What was written after a number of entries, without hashes. */
+  /** The entries written after the first `count`, without hashes. */
   const since = async (count: number) =>
     (await readLedger(app))
       .slice(count)
@@ -86,7 +93,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('names nobody: it holds exactly these fields, and the mark of a holder cannot be computed from what is public', async () => {
+  it('holds no personal data: exactly these fields, and a mark that cannot be computed from public data', async () => {
     const { reservas } = await reserve('148');
     const number = reservas[0]?.numeroAutorizacion ?? '';
     const last = (await readLedger(app)).at(-1);
@@ -97,7 +104,7 @@ describe('the public ledger of lots', () => {
     expect(last?.titular).not.toBe(sha256(number).slice(0, 16));
   });
 
-  it('tells of a reservation, its cancellation, and a place in the queue not at all', async () => {
+  it('records a reservation and its cancellation, and not a place in the queue', async () => {
     const before = await length();
     const first = await reserve('148');
     const second = await reserve('148');
@@ -110,7 +117,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('tells that the next in line holds the lot once a hold is over, though nobody reads anything else', async () => {
+  it('records that the first that waits holds the lot once a hold is over, without any other read', async () => {
     await reserve('148');
     await reserve('148');
     const before = await length();
@@ -124,7 +131,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('tells what staff do: activate, release, change the base status', async () => {
+  it('records what staff do: activate, release, change the base status', async () => {
     await reserve('148');
     const before = await length();
     const [row] = await countPending('148');
@@ -154,7 +161,7 @@ describe('the public ledger of lots', () => {
     await expectLedgerEqualsTable(app);
   });
 
-  it('tells of sales and of sales that are undone', async () => {
+  it('records sales and sales that are undone', async () => {
     const before = await length();
     const from = app.clock.now();
     const sale = await insertReservation(app.database, '148', {
@@ -171,7 +178,7 @@ describe('the public ledger of lots', () => {
     ]);
   });
 
-  it('cannot be forgotten: whoever changes a row by hand is written down too', async () => {
+  it('records a row that is changed by hand too', async () => {
     const before = await length();
     const code = await lotCode(app.database, '148');
     await sql`update lotes set estado_base = 'proximamente' where codigo = ${code}`.execute(app.database);
@@ -187,7 +194,7 @@ describe('the public ledger of lots', () => {
     expect(fault).toBeNull();
   });
 
-  it('tells nothing of a change that was rolled back, and leaves no gap', async () => {
+  it('records nothing of a change that was rolled back, and leaves no gap', async () => {
     const before = await length();
     const code = await lotCode(app.database, '148');
     const failing = withTransaction(app.database, async (transaction) => {
@@ -211,7 +218,7 @@ describe('the public ledger of lots', () => {
     expect(await readLedger(app)).toEqual(before);
   });
 
-  it('lets no writer choose place, link or hash', async () => {
+  it('refuses a writer’s own place, link or hash', async () => {
     await sql`insert into bitacora (secuencia, momento, lote, de, a, anterior, huella)
       values (7, now(), 'X', null, 'vendido', ${LEDGER_START}, ${LEDGER_START})`.execute(app.database);
     const [before, last] = (await readLedger(app)).slice(-2);
@@ -219,7 +226,7 @@ describe('the public ledger of lots', () => {
     expect(last?.huella).toBe(last && sha256(ledgerText(last)));
   });
 
-  describe('somebody with power over the database rewrites history', () => {
+  describe('an operator of the database rewrites history', () => {
     const tamper = async (statement: string) => {
       await sql`alter table bitacora disable trigger user`.execute(app.database);
       await sql.raw(statement).execute(app.database);
@@ -232,7 +239,7 @@ describe('the public ledger of lots', () => {
       ['delete from bitacora where secuencia = 90', 'secuencia', 90],
       [`update bitacora set huella = repeat('a', 64) where secuencia = 12`, 'huella', 12],
       [`update bitacora set anterior = repeat('b', 64) where secuencia = 12`, 'anterior', 12],
-      // The forger computes the hash anew: the entry fits, and the next one shows it.
+      // The forged entry has a matching hash of its own, but entry 13 still names the old hash.
       [
         `update bitacora set lote = 'X9' where secuencia = 12;
          update bitacora b set huella = encode(sha256(convert_to(bitacora_texto(b), 'UTF8')), 'hex') where secuencia = 12`,
@@ -244,7 +251,7 @@ describe('the public ledger of lots', () => {
     });
   });
 
-  it('answers 304 to whoever has the page already, and anew once something changed', async () => {
+  it('returns 304 for a page that the caller has, and the page again once it changed', async () => {
     const read = (etag?: string) =>
       app.inject({ url: '/Bitacora?desde=100', headers: etag ? { 'if-none-match': `W/${etag}` } : {} });
     const etag = String((await read()).headers.etag);
@@ -258,7 +265,7 @@ describe('the public ledger of lots', () => {
   });
 });
 
-it('stays one line while fifty people reserve through two processes at once', async () => {
+it('stays one chain while fifty visitors reserve through two processes at once', async () => {
   const environment = { DATABASE_POOL: '25' };
   const first = await buildTestApp({ environment });
   const second = await buildTestApp({ environment, databaseUrl: first.databaseUrl });

@@ -1,12 +1,12 @@
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract';
-import { recordAudit } from '../audit/record-audit';
+import { overtaken, recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { advanceLine, announceLot, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
-import { closeHolder, updateBaseStatus } from './lots.repository';
-import { readAdminLot, type LotSource } from './read-lots.service';
+import { advanceQueue, announceLot, changeReservation, lockLots } from '../queue';
+import { updateBaseStatus } from './lots.repository';
+import { type LotSource, readAdminLot } from './read-lots.service';
 
 interface BaseStatusChange {
   numero: string;
@@ -15,7 +15,7 @@ interface BaseStatusChange {
 }
 
 /**
- * Sets the base status of a lot that nobody holds.
+ * Sets the base status of a lot without a live reservation.
  * @throws {AppError} `lot/not-found`, `lot/held`, `stale-version` with the current row.
  */
 export async function setBaseStatus(
@@ -27,10 +27,11 @@ export async function setBaseStatus(
     const source = { database: transaction, clock };
     const [lot] = await lockLots(transaction, { numbers: [numero] });
     if (!lot) throw appError('lot/not-found');
-    const { standing } = await advanceLine(transaction, lot, clock.now());
-    if (standing.length > 0) throw appError('lot/held');
+    const { live } = await advanceQueue(transaction, lot, clock.now());
+    if (live.length > 0) throw appError('lot/held');
     if (lot.version !== version) {
-      throw appError('stale-version', { actual: await readAdminLot(source, lot, caller) });
+      const actual = await readAdminLot(source, lot, caller);
+      throw await overtaken(transaction, 'stale-version', { entidad: 'lote', id: numero }, actual);
     }
     const changed = await updateBaseStatus(transaction, lot, estadoBase);
     await recordAudit(transaction, {
@@ -49,7 +50,7 @@ export async function setBaseStatus(
 
 interface Release {
   numero: string;
-  /** The reservation that is to end, and its version, as the person who decided it saw them. */
+  /** The reservation that is to end, and its version, as staff saw them when they decided. */
   numeroAutorizacion: string;
   version: number;
   /** The number of the lot, typed again. */
@@ -58,7 +59,7 @@ interface Release {
 }
 
 /**
- * Frees a lot from the reservation that holds it, sold ones included; the next in line then holds it.
+ * Ends the reservation that holds a lot, a sale included; the first that waits then holds it.
  * @throws {AppError} `lot/not-found`, `lot/not-held`, `stale-version` with the current row where another reservation
  * holds the lot by now or it has changed, or a field error where the number typed is another.
  */
@@ -72,15 +73,21 @@ export async function releaseLot(
     const [lot] = await lockLots(transaction, { numbers: [numero] });
     if (!lot) throw appError('lot/not-found');
     const now = clock.now();
-    const { standing } = await advanceLine(transaction, lot, now);
-    const [holder] = standing;
-    if (!holder) throw appError('lot/not-held');
-    if (holder.numero_autorizacion !== numeroAutorizacion || holder.version !== version) {
-      throw appError('stale-version', {
-        actual: await readAdminLot({ database: transaction, clock }, lot, caller),
-      });
+    const { live } = await advanceQueue(transaction, lot, now);
+    const [holder] = live;
+    if (!holder) {
+      throw await overtaken(transaction, 'lot/not-held', { entidad: 'reserva', id: numeroAutorizacion });
     }
-    await closeHolder(transaction, holder.codigo, motivo);
+    if (holder.numero_autorizacion !== numeroAutorizacion || holder.version !== version) {
+      const actual = await readAdminLot({ database: transaction, clock }, lot, caller);
+      throw await overtaken(
+        transaction,
+        'stale-version',
+        { entidad: 'reserva', id: numeroAutorizacion },
+        actual,
+      );
+    }
+    await changeReservation(transaction, holder, { estado: 'inactiva', motivo });
     await recordAudit(transaction, {
       actor: caller,
       at: now,
@@ -90,8 +97,8 @@ export async function releaseLot(
       antes: { estado: holder.estado },
       despues: { estado: 'inactiva', motivo },
     });
-    const after = await advanceLine(transaction, lot, now);
-    if (!after.promoted) await announceLot(transaction, lot, after.standing);
+    const after = await advanceQueue(transaction, lot, now);
+    if (!after.promoted) await announceLot(transaction, lot, after.live);
     return {
       numeroAutorizacion: holder.numero_autorizacion,
       promovida: after.promoted?.numero_autorizacion ?? null,

@@ -1,2 +1,2 @@
+export { seesSoldLots } from './lots.policy';
 export { lotRoutes } from './lots.routes';
-export { lotByNumber } from './lots.repository';

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { buildTestApp, type TestApp } from '../testing';
-import { requestFor } from '../testing/reservation-factory';
+import { buildTestApp, requestFor, type TestApp } from '../testing';
 
 describe('the live event stream', () => {
   let app: TestApp;
@@ -27,7 +26,7 @@ describe('the live event stream', () => {
     })();
   }
 
-  it('begins with resync and then tells the new status of each lot that changes, and no name of anybody', async () => {
+  it('begins with resync, then carries the new status of each lot that changes and no personal data', async () => {
     const abort = new AbortController();
     const frames = await follow(abort.signal);
     expect((await frames.next()).value).toContain('event: resync');
@@ -36,7 +35,7 @@ describe('the live event stream', () => {
     abort.abort();
   });
 
-  it('tells the changes made by another process on the same database', async () => {
+  it('carries changes that another process makes on the same database', async () => {
     const other = await buildTestApp({ databaseUrl: app.databaseUrl });
     const abort = new AbortController();
     const frames = await follow(abort.signal);

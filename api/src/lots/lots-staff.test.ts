@@ -1,8 +1,9 @@
-import { buildTestApp, type TestApp } from '../testing';
-import { insertReservation } from '../testing/reservation-factory';
-import type { SignedIn } from '../testing';
+import type { CallInput } from '@lotes/shared-contract/client';
+import { buildTestApp, insertReservation, type SignedIn, type TestApp } from '../testing';
 
-describe('lots as staff work them', () => {
+type AdminLotsQuery = CallInput<'GET /Lotes/Administracion'>['query'];
+
+describe('lots as staff see and change them', () => {
   let app: TestApp;
   let sales: SignedIn;
   beforeAll(async () => {
@@ -11,9 +12,11 @@ describe('lots as staff work them', () => {
   });
   afterAll(() => app.close());
 
+  const list = (query: AdminLotsQuery, as: SignedIn = sales) =>
+    app.call('GET /Lotes/Administracion', { query }, as);
   const row = async (numero: string, as: SignedIn = sales) => {
-    const { lotes } = (await app.call('GET /Lotes/Administracion', undefined, as)).result;
-    const found = lotes.find((lot) => lot.numero === numero);
+    const { filas } = (await list({ numero, tamano: 100 }, as)).result;
+    const found = filas.find((lot) => lot.numero === numero);
     if (!found) throw new Error(`Lot ${numero} is missing`);
     return found;
   };
@@ -27,9 +30,35 @@ describe('lots as staff work them', () => {
 
   describe('the staff table', () => {
     it('is refused to visitors and to staff of other areas', async () => {
-      expect((await app.call('GET /Lotes/Administracion')).status).toBe(401);
+      expect((await app.call('GET /Lotes/Administracion', { query: {} })).status).toBe(401);
       const payments = await app.signInAs('payments');
-      expect((await app.call('GET /Lotes/Administracion', undefined, payments)).status).toBe(403);
+      expect((await list({}, payments)).status).toBe(403);
+    });
+
+    it('pages in the order of lot numbers, filters and sorts over every lot', async () => {
+      const second = (await list({ pagina: 2, tamano: 10 })).result;
+      expect([second.total, second.filas.map(({ numero }) => numero).slice(0, 2)]).toEqual([
+        172,
+        ['11', '12'],
+      ]);
+      const sold = (await list({ estado: 'vendido', orden: '-area', tamano: 100 })).result;
+      expect(sold.total).toBeGreaterThan(10);
+      const areas = sold.filas.map(({ areaVaras }) => Number(areaVaras));
+      expect(areas).toEqual([...areas].sort((a, b) => b - a));
+      expect(new Set(sold.filas.map(({ estado }) => estado))).toEqual(new Set(['vendido']));
+    });
+
+    it('neither finds nor sorts by what the caller may not see of a sold lot', async () => {
+      const { comprador } = await row('3');
+      const media = await app.signInAs('media');
+      const byBuyer = { comprador: comprador?.nombreCliente.toUpperCase() ?? '', tamano: 100 };
+      expect((await list(byBuyer)).result.filas.map(({ numero }) => numero)).toContain('3');
+      expect((await list(byBuyer, media)).result.total).toBe(0);
+      const priced = (await list({ orden: '-precio', tamano: 100 }, media)).result.filas;
+      const firstHidden = priced.findIndex(({ precios }) => !precios);
+      expect(
+        priced.slice(firstHidden === -1 ? priced.length : firstHidden).every(({ precios }) => !precios),
+      ).toBe(true);
     });
 
     it('shows buyers of sold lots to sales, and not to the media team', async () => {
@@ -52,7 +81,7 @@ describe('lots as staff work them', () => {
     const set = async (numero: string, body: unknown, as: object = sales) =>
       app.call('PUT /Lotes/:numero/Estado', { params: { numero }, body: body as never }, { ...as });
 
-    it('is set by nobody without EDITAR_RESERVA', async () => {
+    it('is refused without EDITAR_RESERVA', async () => {
       const body = { estadoBase: 'no_disponible', version: 1 };
       expect((await set('148', body, {})).status).toBe(401);
       expect((await set('148', body, await app.signInAs(['VER_LOTES_VENDIDOS']))).status).toBe(403);
@@ -66,14 +95,14 @@ describe('lots as staff work them', () => {
       ]);
     });
 
-    it('cannot be set where there is no lot or where somebody holds it', async () => {
+    it('is refused for an unknown lot and for a held one', async () => {
       const body = { estadoBase: 'no_disponible', version: 1 };
       expect(await set('999', body)).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
       expect(await set('33', body)).toMatchObject({ status: 409, error: { code: 'lot/held' } });
       expect(await set('3', body)).toMatchObject({ status: 409, error: { code: 'lot/held' } });
     });
 
-    it('changes the lot, moves its version on and leaves an audit row', async () => {
+    it('changes the lot, raises its version and writes an audit row', async () => {
       const answer = await set('151', { estadoBase: 'no_disponible', version: 1 });
       expect(answer.result).toMatchObject({
         estado: 'no_disponible',
@@ -88,7 +117,7 @@ describe('lots as staff work them', () => {
       });
     });
 
-    it('refuses an edit of an older version and answers the present row', async () => {
+    it('refuses an edit of an older version with the current row', async () => {
       await set('152', { estadoBase: 'proximamente', version: 1 });
       const stale = await set('152', { estadoBase: 'disponible', version: 1 });
       expect(stale).toMatchObject({ status: 409, error: { code: 'stale-version' } });
@@ -112,18 +141,18 @@ describe('lots as staff work them', () => {
         .executeTakeFirstOrThrow();
       return { numeroAutorizacion, version };
     };
-    const NOBODY = { numeroAutorizacion: 'A000000000', version: 1 };
+    const UNKNOWN = { numeroAutorizacion: 'A00000000Z', version: 1 };
 
-    it('is for holders of EDITAR_RESERVA', async () => {
+    it('is refused without EDITAR_RESERVA', async () => {
       const body = { numero: '6', confirmacion: '6', motivo: 'No pagó' };
       expect((await release(body, {})).status).toBe(401);
       expect((await release(body, await app.signInAs('media'))).status).toBe(403);
     });
 
-    it('asks for the number typed again and for a reason', async () => {
-      const blank = await release({ numero: '6', ...NOBODY, confirmacion: '', motivo: '' });
+    it('refuses a wrong confirmation and a missing reason', async () => {
+      const blank = await release({ numero: '6', ...UNKNOWN, confirmacion: '', motivo: '' });
       expect(blank.error.fields?.map(({ campo }) => campo)).toEqual(['confirmacion', 'motivo']);
-      const other = await release({ numero: '6', ...NOBODY, confirmacion: '7', motivo: 'No pagó' });
+      const other = await release({ numero: '6', ...UNKNOWN, confirmacion: '7', motivo: 'No pagó' });
       expect(other).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'confirmacion', codigo: 'lot-confirmation' }] },
@@ -131,18 +160,32 @@ describe('lots as staff work them', () => {
       expect((await row('6')).estado).toBe('reservado');
     });
 
-    it('is refused for a lot that does not exist or that nobody holds', async () => {
+    it('is refused for an authorization number whose check character does not fit', async () => {
+      const body = {
+        numero: '6',
+        numeroAutorizacion: 'A000000000',
+        version: 1,
+        confirmacion: '6',
+        motivo: 'No pagó',
+      };
+      expect((await release(body)).error).toMatchObject({
+        code: 'validation',
+        fields: [{ campo: 'numeroAutorizacion', codigo: 'authorization-number' }],
+      });
+    });
+
+    it('is refused for an unknown lot and for one that is not held', async () => {
       const motivo = 'No pagó';
-      expect((await release({ numero: '999', ...NOBODY, confirmacion: '999', motivo })).error.code).toBe(
+      expect((await release({ numero: '999', ...UNKNOWN, confirmacion: '999', motivo })).error.code).toBe(
         'lot/not-found',
       );
-      expect(await release({ numero: '148', ...NOBODY, confirmacion: '148', motivo })).toMatchObject({
+      expect(await release({ numero: '148', ...UNKNOWN, confirmacion: '148', motivo })).toMatchObject({
         status: 409,
         error: { code: 'lot/not-held' },
       });
     });
 
-    it('frees a sold lot and keeps who, when and why', async () => {
+    it('frees a sold lot and audits who, when and why', async () => {
       const body = { ...(await holderOf('3')), confirmacion: '3', motivo: 'Desistió en cinco días' };
       const { result } = await release({ numero: '3', ...body });
       expect(result.promovida).toBeNull();
@@ -154,7 +197,7 @@ describe('lots as staff work them', () => {
       });
     });
 
-    it('gives the lot to the next in line for a fresh 24 hours, and writes to them', async () => {
+    it('gives the lot to the first that waits for 24 hours, and mails them', async () => {
       const next = await insertReservation(app.database, '6', { idioma: 'en' });
       const body = { numero: '6', ...(await holderOf('6')), confirmacion: '6', motivo: 'No pagó' };
       const { result } = await release(body);
@@ -165,10 +208,8 @@ describe('lots as staff work them', () => {
         .where('codigo', '=', next.codigo)
         .executeTakeFirstOrThrow();
       expect(promoted.fecha_vencimiento?.toISOString()).toBe('2026-03-11T15:00:00.000Z');
-      const mails = await app.database.selectFrom('outbox').select('contenido').execute();
-      expect(mails.map(({ contenido }) => contenido)).toContainEqual(
-        expect.objectContaining({ to: next.correo, subject: 'Lot 6 is now held for you' }),
-      );
+      const mails = await app.mails(next.correo ?? '');
+      expect(mails.map(({ subject }) => subject)).toContain('Lot 6 is now held for you');
 
       // The same order again, or that of a colleague who saw the same row: the one who holds the lot now keeps it.
       expect(await release(body)).toMatchObject({

@@ -1,28 +1,26 @@
 import type { LotAdminRow, LotDetail, LotSummary } from '@lotes/shared-contract';
-import { deriveStatus, isSale } from '../holds';
+import type { ImageFiles, Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { preferredUrl } from '../media/image-files';
-import type { ImageFiles } from '../media/media.tables';
-import { lotPrices } from '../quotes';
-import type { Reservation } from '../reservations/reservations.tables';
+import { preferredUrl } from '../media';
+import { lotPrices, pricedLot } from '../prices';
+import { deriveStatus, isSale } from '../queue';
 import { lotAbilities, seesSoldLots } from './lots.policy';
-import type { Lot } from './lots.tables';
 
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 
-/** A lot with who stands in its line and its cover image. */
+/** A lot with its live reservations, the holder first, and its cover image. */
 export interface LotInContext {
   lot: Lot;
-  line: readonly Reservation[];
+  queue: readonly Reservation[];
   cover: ImageFiles | undefined;
 }
 
-function presentFacts({ lot, line, cover }: LotInContext): Omit<LotSummary, 'precios'> {
+function presentFacts({ lot, queue, cover }: LotInContext): Omit<LotSummary, 'precios'> {
   return {
     codigo: lot.codigo,
     numero: lot.numero,
     calle: lot.calle,
-    estado: deriveStatus(lot.estado_base, line),
+    estado: deriveStatus(lot.estado_base, queue),
     poligono: lot.poligono,
     areaM2: lot.area_m2,
     areaVaras: lot.area_varas,
@@ -36,35 +34,27 @@ function presentFacts({ lot, line, cover }: LotInContext): Omit<LotSummary, 'pre
   };
 }
 
-function pricesOf(lot: Lot): LotSummary['precios'] {
-  return lotPrices({
-    areaVaras: lot.area_varas,
-    precioVara: lot.precio_vara,
-    primaEspecial: lot.prima_especial,
-  });
-}
-
-/** A lot as its readers may see it: a sold one without its prices, unless they may see sold lots. */
+/** A lot as the caller may see it: a sold one without its prices, unless they may see sold lots. */
 function presentSummary(context: LotInContext, caller: Caller | null): LotSummary {
   const facts = presentFacts(context);
   const hidden = facts.estado === 'vendido' && !seesSoldLots(caller);
-  return { ...facts, precios: hidden ? null : pricesOf(context.lot) };
+  return { ...facts, precios: hidden ? null : lotPrices(pricedLot(context.lot)) };
 }
 
-function buyerOf(line: readonly Reservation[], caller: Caller | null): LotDetail['comprador'] {
-  const sale = line.find(({ estado }) => isSale(estado));
+function buyerOf(queue: readonly Reservation[], caller: Caller | null): LotDetail['comprador'] {
+  const sale = queue.find(({ estado }) => isSale(estado));
   if (!sale || !seesSoldLots(caller)) return null;
   return { nombreCliente: sale.nombre_cliente, numeroAutorizacion: sale.numero_autorizacion };
 }
 
-/** A lot in the public list, the same for everybody. */
+/** A lot in the public list, the same for every caller. */
 export function presentLot(context: LotInContext): LotSummary {
   return presentSummary(context, null);
 }
 
 /** A lot with everything that its page shows to this caller. */
 export function presentLotDetail(context: LotInContext, similar: string[], caller: Caller | null): LotDetail {
-  const { lot, line } = context;
+  const { lot, queue } = context;
   const summary = presentSummary(context, caller);
   const sold = summary.estado === 'vendido';
   return {
@@ -73,12 +63,12 @@ export function presentLotDetail(context: LotInContext, similar: string[], calle
     elevacion: lot.elevacion,
     direccion: lot.direccion,
     enlaceMapa: lot.enlace_mapa,
-    enCola: sold ? 0 : line.length,
-    retenidoHasta: line[0]?.fecha_vencimiento?.toISOString() ?? null,
+    enCola: sold ? 0 : queue.length,
+    retenidoHasta: queue[0]?.fecha_vencimiento?.toISOString() ?? null,
     similares: similar,
-    comprador: buyerOf(line, caller),
+    comprador: buyerOf(queue, caller),
     version: lot.version,
-    puede: lotAbilities(caller, summary.estado, line.length),
+    puede: lotAbilities(caller, summary.estado, queue.length),
   };
 }
 
@@ -88,9 +78,9 @@ export function presentAdminRow(context: LotInContext, images: number, caller: C
   return {
     ...summary,
     estadoBase: context.lot.estado_base,
-    comprador: buyerOf(context.line, caller),
+    comprador: buyerOf(context.queue, caller),
     imagenes: images,
     version: context.lot.version,
-    puede: lotAbilities(caller, summary.estado, context.line.length),
+    puede: lotAbilities(caller, summary.estado, context.queue.length),
   };
 }

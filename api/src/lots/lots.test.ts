@@ -1,7 +1,6 @@
 import { LOT_STATUSES } from '@lotes/shared-contract';
 import { brotliDecompressSync } from 'node:zlib';
-import { buildTestApp, waitUntil, type TestApp } from '../testing';
-import { requestFor } from '../testing/reservation-factory';
+import { buildTestApp, requestFor, type TestApp, waitUntil } from '../testing';
 
 describe('lots as visitors see them', () => {
   let app: TestApp;
@@ -32,7 +31,7 @@ describe('lots as visitors see them', () => {
     expect(lotes.filter(({ estado, precios }) => estado === 'vendido' && precios !== null)).toEqual([]);
   });
 
-  it('come with an ETag, and precompressed to whoever takes brotli', async () => {
+  it('are sent with an ETag, and in brotli where it is accepted', async () => {
     const plain = await app.inject({ url: '/Lotes' });
     const packed = await app.inject({ url: '/Lotes', headers: { 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
@@ -59,7 +58,7 @@ describe('one lot', () => {
   const read = async (numero: string, as?: Record<string, string>) =>
     app.call('GET /Lotes/:numero', { params: { numero } }, as);
 
-  it('is not found where there is none, and refused where the number cannot be one', async () => {
+  it('is not found for an unknown number, and refused for a malformed one', async () => {
     expect(await read('999')).toMatchObject({
       status: 404,
       error: { code: 'lot/not-found', typeResult: 4, Mensaje: 'El lote no existe.' },
@@ -82,7 +81,7 @@ describe('one lot', () => {
     for (const numero of result.similares) expect((await read(numero)).result.estado).toBe('disponible');
   });
 
-  it('shows who waits: the line of a held lot and when its hold ends', async () => {
+  it('shows the queue length of a held lot and when its hold ends', async () => {
     const { result } = await read('33');
     expect(result).toMatchObject({
       estado: 'reservado',
@@ -120,7 +119,7 @@ describe('the statuses of lots over time', () => {
     const { lotes } = (await app.call('GET /Lotes')).result;
     return lotes.find((lot) => lot.numero === numero)?.estado;
   };
-  it('change in the cached list once somebody reserves, and by the clock alone once the hold is over', async () => {
+  it('change in the cached list after a reservation, and by the clock alone once the hold is over', async () => {
     expect(await listed('1')).toBe('disponible');
     expect((await app.call('POST /Reservas', { body: requestFor(['1']) })).status).toBe(201);
     await waitUntil('the list hears of the change', async () => (await listed('1')) === 'reservado');

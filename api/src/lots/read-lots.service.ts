@@ -1,13 +1,22 @@
 import type { LotAdminRow, LotDetail, LotList, SitePlan } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
+import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { byLot, deriveStatus, nextExpiry, settleOverdueHolds, standingReservations } from '../holds';
-import type { Loaded } from '../http/answer-cache';
 import type { Caller } from '../http/caller';
-import { allLots, coverFiles, imageCounts, lotByNumber, lotsOfType } from './lots.repository';
-import { presentAdminRow, presentLot, presentLotDetail, type LotInContext } from './lots.presenter';
-import type { Lot } from './lots.tables';
+import type { Loaded } from '../http/response-cache';
+import { coverFiles, imageCounts } from '../media';
+import {
+  byLot,
+  deriveStatus,
+  liveReservations,
+  lotByNumber,
+  settleOverdueHolds,
+  untilNextExpiry,
+} from '../queue';
+import { type AdminLotQuery, pageOfAdminLots } from './admin-lots-page';
+import { type LotInContext, presentAdminRow, presentLot, presentLotDetail } from './lots.presenter';
+import { allLots, lotsOfType, storedSitePlan } from './lots.repository';
 
 const SIMILAR_LOTS = 4;
 
@@ -19,36 +28,39 @@ export interface LotSource {
 
 async function inContext({ database, clock }: LotSource, lots: Lot[]): Promise<LotInContext[]> {
   const codes = lots.map(({ codigo }) => codigo);
-  const [standing, covers] = await Promise.all([
-    standingReservations(database, clock.now(), codes),
+  const [live, covers] = await Promise.all([
+    liveReservations(database, clock.now(), codes),
     coverFiles(database, codes),
   ]);
-  const lines = byLot(standing);
-  return lots.map((lot) => ({ lot, line: lines.get(lot.codigo) ?? [], cover: covers.get(lot.codigo) }));
+  const queues = byLot(live);
+  return lots.map((lot) => ({ lot, queue: queues.get(lot.codigo) ?? [], cover: covers.get(lot.codigo) }));
 }
 
-/** The public list, and until when it holds by the clock alone. */
+/** The public list, and the next instant at which the clock alone changes it. */
 export async function readPublicLots(source: LotSource): Promise<Loaded<LotList>> {
-  await settleOverdueHolds(source.database, source.clock);
-  // Asked before the lots: an expiry between the two reads then makes the answer too short-lived, never stale.
-  const freshUntil = await nextExpiry(source.database, source.clock.now());
-  const lots = await inContext(source, await allLots(source.database));
-  return { result: { lotes: lots.map(presentLot) }, freshUntil };
+  return untilNextExpiry(source, async () => {
+    await settleOverdueHolds(source.database, source.clock);
+    const lots = await inContext(source, await allLots(source.database));
+    return { lotes: lots.map(presentLot) };
+  });
 }
 
-/** The lots of the staff table. */
-export async function readAdminLots(source: LotSource, caller: Caller): Promise<{ lotes: LotAdminRow[] }> {
+/** A page of the staff table. */
+export async function readAdminLots(
+  source: LotSource,
+  query: AdminLotQuery,
+  caller: Caller,
+): Promise<{ filas: LotAdminRow[]; total: number }> {
   await settleOverdueHolds(source.database, source.clock);
   const [lots, images] = await Promise.all([
     allLots(source.database).then((rows) => inContext(source, rows)),
     imageCounts(source.database),
   ]);
-  return {
-    lotes: lots.map((context) => presentAdminRow(context, images.get(context.lot.codigo) ?? 0, caller)),
-  };
+  const rows = lots.map((context) => presentAdminRow(context, images.get(context.lot.codigo) ?? 0, caller));
+  return pageOfAdminLots(rows, query);
 }
 
-/** One row of the staff table, for answering an edit. */
+/** One row of the staff table, as an edit returns it. */
 export async function readAdminLot(source: LotSource, lot: Lot, caller: Caller): Promise<LotAdminRow> {
   const [context] = await inContext(source, [lot]);
   if (!context) throw appError('lot/not-found');
@@ -70,7 +82,7 @@ export async function readLot(source: LotSource, numero: string, caller: Caller 
   ]);
   if (!context) throw appError('lot/not-found');
   const available = similar.filter(
-    ({ lot: other, line }) => deriveStatus(other.estado_base, line) === 'disponible',
+    ({ lot: other, queue }) => deriveStatus(other.estado_base, queue) === 'disponible',
   );
   const numbers = available.slice(0, SIMILAR_LOTS).map(({ lot: other }) => other.numero);
   return presentLotDetail(context, numbers, caller);
@@ -78,6 +90,5 @@ export async function readLot(source: LotSource, numero: string, caller: Caller 
 
 /** The GeoJSON around the lots; empty where none was drawn. */
 export async function readSitePlan(database: Queryable): Promise<SitePlan> {
-  const row = await database.selectFrom('sitio').select('plano').executeTakeFirst();
-  return row?.plano ?? { type: 'FeatureCollection', features: [] };
+  return (await storedSitePlan(database)) ?? { type: 'FeatureCollection', features: [] };
 }

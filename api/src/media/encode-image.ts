@@ -11,7 +11,7 @@ const WIDTHS: Readonly<Record<MediaKind, readonly number[]>> = {
   '360': [400, 800, 1600, 4096],
 };
 const WEBP_QUALITY = 80;
-/** A small file may claim a picture that fills the memory. */
+/** Pixels: a small file may declare a picture that would fill the memory. */
 const MOST_PIXELS = 64_000_000;
 const SIGNATURE_BYTES = 4_100;
 

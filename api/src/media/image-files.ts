@@ -1,4 +1,4 @@
-import type { ImageFiles } from './media.tables';
+import type { ImageFiles } from '../database/rows';
 
 /** Where re-encoded images are served, on the api's origin. */
 export const MEDIA_PATH = '/media';

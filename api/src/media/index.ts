@@ -1,2 +1,4 @@
+export { preferredUrl } from './image-files';
 export { mediaFilesPlugin } from './media-files';
+export { coverFiles, imageCounts } from './media.repository';
 export { mediaRoutes } from './media.routes';

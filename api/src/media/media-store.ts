@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageFiles } from '../database/rows';
 import type { EncodedImage } from './encode-image';
-import type { ImageFiles } from './media.tables';
 
 /** Where uploads lie until they are checked; never served, as its name begins with a dot. */
 export function incomingDirectory(mediaDir: string): string {

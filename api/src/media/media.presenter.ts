@@ -1,6 +1,6 @@
 import type { Image } from '@lotes/shared-contract';
+import type { ImageRow } from '../database/rows';
 import { imageUrls, preferredUrl } from './image-files';
-import type { ImageRow } from './media.tables';
 
 /** An image as screens show it. */
 export function presentImage(image: ImageRow): Image {

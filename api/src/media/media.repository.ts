@@ -1,7 +1,6 @@
 import type { MediaKind } from '@lotes/shared-contract';
-import type { Insertable } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
-import type { ImageRow, MediaTables } from './media.tables';
+import type { ImageFiles, ImageRow, NewImage } from '../database/rows';
 
 /** Images of a lot, kind by kind in their order. */
 export async function imagesOf(database: Queryable, lot: number): Promise<ImageRow[]> {
@@ -15,10 +14,7 @@ export async function imagesOf(database: Queryable, lot: number): Promise<ImageR
 }
 
 /** Adds an image behind the others of its kind; the lot is locked. */
-export async function appendImage(
-  transaction: Transaction,
-  image: Omit<Insertable<MediaTables['imagenes']>, 'orden'>,
-): Promise<ImageRow> {
+export async function appendImage(transaction: Transaction, image: NewImage): Promise<ImageRow> {
   const last = await transaction
     .selectFrom('imagenes')
     .select((value) => value.fn.max('orden').as('orden'))
@@ -47,4 +43,28 @@ export async function removeImage(transaction: Transaction, image: ImageRow): Pr
     .where('tipo', '=', image.tipo satisfies MediaKind)
     .where('orden', '>', image.orden)
     .execute();
+}
+
+/** Files of the first flat image of each lot that has one. */
+export async function coverFiles(
+  database: Queryable,
+  lots?: readonly number[],
+): Promise<ReadonlyMap<number, ImageFiles>> {
+  let query = database
+    .selectFrom('imagenes')
+    .select(['lote', 'archivos'])
+    .where('tipo', '=', 'plana')
+    .where('orden', '=', 1);
+  if (lots) query = query.where('lote', 'in', lots.length > 0 ? lots : [0]);
+  return new Map((await query.execute()).map(({ lote, archivos }) => [lote, archivos]));
+}
+
+/** How many images of any kind each lot has; lots without any are absent. */
+export async function imageCounts(database: Queryable): Promise<ReadonlyMap<number, number>> {
+  const rows = await database
+    .selectFrom('imagenes')
+    .select((value) => ['lote', value.fn.countAll<number>().as('count')])
+    .groupBy('lote')
+    .execute();
+  return new Map(rows.map(({ lote, count }) => [lote, count]));
 }

@@ -7,7 +7,7 @@ import { mayEditImages } from './media.policy';
 import { addImage, deleteImage, listImages, orderImages } from './media.service';
 import { receiveUpload, UPLOAD_LIMITS } from './receive-upload';
 
-/** Images of lots: everybody sees them, staff add, order and delete them. */
+/** Images of lots: public to see, staff add, order and delete them. */
 export const mediaRoutes: FastifyPluginAsync = async (app) => {
   await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
   const { database, clock } = app;

@@ -1,19 +1,18 @@
 import type { Image, MediaKind } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
+import type { ImageRow, Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { announceLot, lockLots, standingReservations } from '../holds';
 import type { Caller } from '../http/caller';
-import type { Lot } from '../lots/lots.tables';
+import { announceLot, liveReservations, lockLots, lotByNumber } from '../queue';
 import { encodeImage } from './encode-image';
 import { removeFiles, storeFiles } from './media-store';
 import { presentImage } from './media.presenter';
 import { appendImage, imagesOf, placeImage, removeImage } from './media.repository';
-import type { ImageRow } from './media.tables';
 import type { Upload } from './receive-upload';
 
 export interface MediaSource {
@@ -24,11 +23,7 @@ export interface MediaSource {
 
 /** Images of a lot in their order. */
 export async function listImages(database: Queryable, numero: string): Promise<{ imagenes: Image[] }> {
-  const lot = await database
-    .selectFrom('lotes')
-    .select('codigo')
-    .where('numero', '=', numero)
-    .executeTakeFirst();
+  const lot = await lotByNumber(database, numero);
   if (!lot) throw appError('lot/not-found');
   return { imagenes: (await imagesOf(database, lot.codigo)).map(presentImage) };
 }
@@ -40,7 +35,7 @@ interface ImageWork {
   audit: (accion: string, antes: object | null, despues: object | null) => Promise<void>;
 }
 
-/** Runs a change to the images of a lot with the lot locked, and tells everybody that the lot looks different. */
+/** Runs a change to the images of a lot with the lot locked, and publishes that the lot looks different. */
 async function workOn<Result>(
   { database, clock }: MediaSource,
   numero: string,
@@ -63,7 +58,7 @@ async function workOn<Result>(
         despues,
       });
     const result = await change({ transaction, lot, images, audit });
-    await announceLot(transaction, lot, await standingReservations(transaction, at, [lot.codigo]));
+    await announceLot(transaction, lot, await liveReservations(transaction, at, [lot.codigo]));
     return result;
   });
 }

@@ -2,8 +2,7 @@ import { MAX_IMAGE_BYTES, type ErrorBody, type Image } from '@lotes/shared-contr
 import { sql } from 'kysely';
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
-import { multipart } from '../testing/upload';
+import { buildTestApp, multipart, type SignedIn, type TestApp } from '../testing';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 160 } } });
@@ -16,7 +15,7 @@ describe('images of lots', () => {
     app = await buildTestApp();
     media = await app.signInAs('media');
     jpeg = await picture(1000, 600)
-      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withExif({ IFD0: { Copyright: 'a photographer' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer();
   });
@@ -47,12 +46,12 @@ describe('images of lots', () => {
   };
 
   describe('an upload', () => {
-    it('is for holders of EDITAR_IMAGENES', async () => {
+    it('is refused without EDITAR_IMAGENES', async () => {
       expect((await upload(jpeg, { as: {} })).status).toBe(401);
       expect((await upload(jpeg, { as: await app.signInAs('sales') })).status).toBe(403);
     });
 
-    it('comes back as WebP in the widths that it has, without where it was taken', async () => {
+    it('is returned as WebP in the widths that it has, without the place where it was taken', async () => {
       const { status, result } = await upload(jpeg);
       expect(status).toBe(201);
       expect(result).toMatchObject({
@@ -83,6 +82,17 @@ describe('images of lots', () => {
       expect(headers['content-security-policy']).toContain('sandbox');
     });
 
+    it.each([
+      ['the folder', '/media/'],
+      ['a name with NUL', '/media/%00'],
+      ['the folder above', '/media/..%2f'],
+      ['a name longer than a file may have', `/media/${'a'.repeat(300)}`],
+      ['a file that is not there', '/media/absent.webp'],
+    ])('is not served at %s: 404', async (_, url) => {
+      const answer = await fetchFile(url);
+      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'not-found']);
+    });
+
     it('becomes the cover of its lot', async () => {
       const [image] = await list('148');
       const { result } = await app.call('GET /Lotes/:numero', { params: { numero: '148' } });
@@ -95,20 +105,20 @@ describe('images of lots', () => {
       expect(Object.keys(result.urls)).toEqual(['120']);
     });
 
-    it('of a panorama keeps more', async () => {
+    it('of a panorama keeps wider files', async () => {
       const wide = await picture(4200, 600).jpeg().toBuffer();
       const { result } = await upload(wide, { lot: '1', fields: { ...FIELDS, tipo: '360' } });
       expect(Object.keys(result.urls)).toEqual(['400', '800', '1600', '4096']);
     });
 
-    it('needs a lot that exists', async () => {
+    it('is refused for a lot that does not exist', async () => {
       expect(await upload(jpeg, { lot: '999' })).toMatchObject({
         status: 404,
         error: { code: 'lot/not-found' },
       });
     });
 
-    it('needs a file and a known kind', async () => {
+    it('is refused without a file or with an unknown kind', async () => {
       expect((await upload(null)).error.fields).toEqual([
         expect.objectContaining({ campo: 'archivo', codigo: 'required' }),
       ]);
@@ -116,7 +126,7 @@ describe('images of lots', () => {
       expect(odd.error.fields).toEqual([expect.objectContaining({ campo: 'tipo' })]);
     });
 
-    it('forgets the folders in the name of the file', async () => {
+    it('drops the folders from the name of the file', async () => {
       const { result } = await upload(jpeg, { lot: '4', name: '../../etc/passwd.jpg' });
       expect(result.nombre).toBe('passwd.jpg');
     });
@@ -158,7 +168,31 @@ describe('images of lots', () => {
       expect(await list('7')).toEqual([]);
     });
 
-    it('nor anything of a picture whose row could not be written', async () => {
+    it.each([
+      ['names no boundary', () => ({ type: 'multipart/form-data', payload: 'x' })],
+      [
+        'ends in the middle of its file',
+        () => {
+          const { headers, payload } = multipart(
+            { name: 'a.jpg', type: 'image/jpeg', content: jpeg },
+            FIELDS,
+          );
+          return { type: headers['content-type'] ?? '', payload: payload.subarray(0, payload.length - 200) };
+        },
+      ],
+    ])('a form that %s', async (_, form) => {
+      const { type, payload } = form();
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/Lotes/7/Imagenes',
+        headers: { 'content-type': type, ...media },
+        payload,
+      });
+      expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'malformed-request']);
+      expect((await filesOnDisk()).incoming).toBe(0);
+    });
+
+    it('a picture whose row cannot be written, and no file of it stays', async () => {
       const before = await filesOnDisk();
       await sql`alter table imagenes add constraint ninguna check (lote <> 7)`.execute(app.database);
       expect((await upload(jpeg, { lot: '7' })).status).toBe(500);
@@ -181,7 +215,7 @@ describe('images of lots', () => {
     });
     const places = (...order: number[]) => order.map((orden, index) => ({ id: ids[index] ?? '', orden }));
 
-    it('is for holders of EDITAR_IMAGENES', async () => {
+    it('is refused without EDITAR_IMAGENES', async () => {
       const body = { tipo: 'plana', orden: places(1, 2, 3) };
       expect((await order(body, {})).status).toBe(401);
       expect((await order(body, await app.signInAs('clients'))).status).toBe(403);
@@ -211,7 +245,7 @@ describe('images of lots', () => {
       expect(result.imagenes.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });
 
-    it('closes up behind an image that is deleted, whose files go with it', async () => {
+    it('closes the gap of a deleted image, whose files are removed', async () => {
       const remove = async (id: string, as: object = media) =>
         app.call('DELETE /Lotes/:numero/Imagenes/:id', { params: { numero: '11', id } }, { ...as });
       const [first] = await list('11');
@@ -224,14 +258,14 @@ describe('images of lots', () => {
     });
   });
 
-  it('are listed to everybody, for lots that exist', async () => {
+  it('are not listed for a lot that does not exist', async () => {
     expect(await app.call('GET /Lotes/:numero/Imagenes', { params: { numero: '999' } })).toMatchObject({
       status: 404,
       error: { code: 'lot/not-found' },
     });
   });
 
-  it('lie beyond the reach of paths that climb out of their folder', async () => {
+  it('are the only files served: a path that leads out of their folder is refused', async () => {
     for (const url of ['/media/../mail/x.eml', '/media/%2e%2e/mail/x.eml', '/media/.incoming/x']) {
       expect((await fetchFile(url)).statusCode).toBeGreaterThanOrEqual(400);
     }

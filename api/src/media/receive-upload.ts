@@ -28,6 +28,27 @@ async function store(part: MultipartFile, path: string): Promise<string> {
   return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
 }
 
+/** Reads the parts of a form, its file into `path`. @throws {AppError} `malformed-request` where it is no whole form. */
+async function readForm(request: FastifyRequest, path: string) {
+  const fields: Record<string, unknown> = {};
+  let nombre: string | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname === 'archivo') nombre = await store(part, path);
+      else part.file.resume();
+    }
+  } catch (error) {
+    throw isBrokenForm(error) ? appError('malformed-request', { cause: error }) : error;
+  }
+  return { fields, nombre };
+}
+
+/** The parser of forms gives its own failures no code; those of files, streams and this product have one. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
+}
+
 /**
  * Streams an upload into a temporary file and hands it to `work`; the file is gone afterwards, whatever happens.
  * @throws {AppError} `media/too-large`, or field errors for `archivo`, `tipo`, `altEs`, `altEn`.
@@ -40,14 +61,8 @@ export async function receiveUpload<Result>(
   if (!request.isMultipart()) throw invalidField('archivo', 'required');
   await mkdir(directory, { recursive: true });
   const path = join(directory, randomUUID());
-  const fields: Record<string, unknown> = {};
-  let nombre: string | null = null;
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
-      else if (part.fieldname === 'archivo') nombre = await store(part, path);
-      else part.file.resume();
-    }
+    const { fields, nombre } = await readForm(request, path);
     if (nombre === null) throw invalidField('archivo', 'required');
     const parsed = ImageFormSchema.safeParse(fields);
     if (!parsed.success) throw appError('validation', { fields: fieldErrorsOf(parsed.error.issues) });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/database';
-import { publishEvent } from '../events/live-events';
+import { publishEvent } from '../events';
+import { insertMails } from './outbox.repository';
 
 export interface Mail {
   to: string;
   subject: string;
   /** Plain text; what every client can show. */
   text: string;
-  /** Who is answered, where that is not the sender. */
+  /** The address for replies, where that is not the sender's. */
   replyTo?: string;
 }
 
@@ -21,27 +22,20 @@ export interface MailOrder extends Mail {
 }
 
 /** The same occasion always yields the same Message-ID, so that a mail sent twice can be recognised as one. */
-export function messageIdOf(subjectKey: string): string {
+function messageIdOf(subjectKey: string): string {
   return `<${createHash('sha256').update(subjectKey).digest('hex').slice(0, 32)}@lotes>`;
 }
 
-/** Queues an e-mail in the same transaction as the change that it tells of; it leaves after the commit. */
-export async function enqueueMail(
-  transaction: Transaction,
-  { subjectKey, at, ...mail }: MailOrder,
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values({
-      canal: 'correo',
-      message_id: messageIdOf(subjectKey),
-      contenido: JSON.stringify(mail),
-      creado_en: at,
-      disponible_en: at,
-      enviado_en: null,
-      ultimo_error: null,
-    })
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .execute();
+/** Queues e-mails in the same transaction as the change that they tell of, in one statement; they leave after the commit. */
+export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const rows = orders.map(({ subjectKey, at, ...mail }) => ({
+    canal: 'correo' as const,
+    message_id: messageIdOf(subjectKey),
+    contenido: JSON.stringify(mail),
+    creado_en: at,
+    disponible_en: at,
+  }));
+  await insertMails(transaction, rows);
   await publishEvent(transaction, 'outbox', {});
 }

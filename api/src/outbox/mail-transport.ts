@@ -13,15 +13,15 @@ export interface OutgoingMail extends Mail {
 /** Delivers one e-mail, or throws. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
-/** Writes each message as an `.eml` file, whole or not at all: what a laptop and CI use instead of a mail server. */
+/** Writes each message as an `.eml` file of its owner's alone, whole or not at all: what a laptop and CI use instead of a mail server. */
 function fileTransport({ dir, from }: Config['mail']): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
     const { message } = await composer.sendMail({ from, ...mail });
-    await mkdir(dir, { recursive: true });
+    await mkdir(dir, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
     const temporary = join(dir, `.${name}.tmp`);
-    await writeFile(temporary, message as Buffer);
+    await writeFile(temporary, message as Buffer, { mode: 0o600 });
     await rename(temporary, join(dir, `${name}.eml`));
   };
 }

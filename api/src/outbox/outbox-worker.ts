@@ -1,19 +1,13 @@
-import { sql } from 'kysely';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
 import type { MailTransport } from './mail-transport';
+import { lockNextMail, markMailSent, postponeMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
-const LAST_RETRY_SECONDS = 3_600;
-
-interface WaitingMail {
-  id: number;
-  message_id: string;
-  contenido: Mail;
-  intentos: number;
-}
+const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
 
 /**
  * Sends what waits in the outbox. Several workers may run on one database: each takes a row that no other holds
@@ -26,7 +20,7 @@ export class OutboxWorker {
     private readonly deliver: MailTransport,
   ) {}
 
-  /** Sends everything that is due; answers how many messages left. A failed one is due again later. */
+  /** Sends everything that is due and returns the number of messages sent. A failed one is due again later. */
   async drain(): Promise<number> {
     let sent = 0;
     for (;;) {
@@ -38,28 +32,18 @@ export class OutboxWorker {
 
   private async sendNext(transaction: Transaction): Promise<'empty' | 'sent' | 'failed'> {
     const now = this.clock.now();
-    const { rows } = await sql<WaitingMail>`
-      select id, message_id, contenido, intentos from outbox
-      where enviado_en is null and disponible_en <= ${now}
-      order by disponible_en, id limit 1 for update skip locked`.execute(transaction);
-    const row = rows[0];
-    if (!row) return 'empty';
-    const update = transaction.updateTable('outbox').where('id', '=', row.id);
+    const mail = await lockNextMail(transaction, now);
+    if (!mail) return 'empty';
     try {
-      await this.deliver({ ...row.contenido, messageId: row.message_id });
+      await this.deliver({ ...(mail.contenido as Mail), messageId: mail.message_id });
     } catch (error) {
-      const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** row.intentos, LAST_RETRY_SECONDS);
+      const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.intentos, LAST_RETRY_SECONDS);
       const reason = error instanceof Error ? error.message : String(error);
-      await update
-        .set({
-          intentos: row.intentos + 1,
-          ultimo_error: reason.slice(0, 500),
-          disponible_en: new Date(now.getTime() + delay * 1_000),
-        })
-        .execute();
+      const until = later(now, { seconds: delay });
+      await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
       return 'failed';
     }
-    await update.set({ intentos: row.intentos + 1, enviado_en: now, ultimo_error: null }).execute();
+    await markMailSent(transaction, mail, now);
     return 'sent';
   }
 }

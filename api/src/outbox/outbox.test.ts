@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { keepHouse } from '../database/housekeeping';
 import { withTransaction } from '../database/transaction';
-import { buildTestApp, type TestApp } from '../testing';
+import { buildTestApp, waitUntil, type TestApp } from '../testing';
 import { enqueueMail } from './enqueue-mail';
 import { createMailTransport, type OutgoingMail } from './mail-transport';
 import { OutboxWorker } from './outbox-worker';
@@ -79,7 +80,7 @@ describe('the outbox', () => {
   });
 
   it('gives up a mail server that stalls, so that the others are not held up behind it', async () => {
-    // It goes on talking without ever coming to the point: no silence of its connection ends the wait.
+    // The server keeps sending lines and never completes a reply, so that no silence of the connection ends the wait.
     const stalling = createServer((socket) => {
       const talk = setInterval(() => socket.write('220-one moment\r\n'), 20);
       socket.on('error', () => undefined).on('close', () => clearInterval(talk));
@@ -107,18 +108,35 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(20);
   });
 
-  it('writes messages as .eml files as soon as they are committed', async () => {
+  it('keeps a message for some days after it was sent, and one that waits for as long as it does', async () => {
+    await enqueue('long ago');
+    await enqueue('lately');
+    await enqueue('waiting');
+    const wasSent = (place: number, daysAgo: number) =>
+      sql`update outbox set enviado_en = now() - make_interval(days => ${daysAgo}::int)
+        where id = (select id from outbox order by id offset ${place}::int limit 1)`.execute(app.database);
+    await wasSent(0, 91);
+    await wasSent(1, 89);
+    await keepHouse(app.database, { mail: 90, quotes: 730 });
+    const left = await app.database.selectFrom('outbox').select('enviado_en').orderBy('id').execute();
+    expect(left.map(({ enviado_en }) => enviado_en !== null)).toEqual([true, false]);
+  });
+
+  it('writes messages as .eml files that their owner alone can read, as soon as they are committed', async () => {
     const stop = startOutbox(app.app);
     await enqueue('file');
     const mailDir = join(app.dataDir, 'mail');
     let files: string[] = [];
-    for (let tries = 0; files.length === 0 && tries < 100; tries += 1) {
-      await delay(20);
-      files = await readdir(mailDir).catch(() => []);
-      files = files.filter((name) => name.endsWith('.eml'));
-    }
+    await waitUntil('a message is written', async () => {
+      const names = await readdir(mailDir).catch(() => []);
+      files = names.filter((name) => name.endsWith('.eml'));
+      return files.length > 0;
+    });
     await stop();
-    const message = await readFile(join(mailDir, files[0] ?? ''), 'utf8');
+    const file = join(mailDir, files[0] ?? '');
+    expect((await stat(mailDir)).mode & 0o077).toBe(0);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const message = await readFile(file, 'utf8');
     expect(message).toMatch(/^Message-ID: <[0-9a-f]{32}@lotes>$/m);
     expect(message).toMatch(/^To: ana@example.test$/m);
     expect(message).toMatch(/^Subject: =\?UTF-8\?/m);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMailTransport } from './mail-transport';
 import { OutboxWorker } from './outbox-worker';
 
-/** A retry falls due without an event, so the outbox is also looked at by the clock. */
+/** Milliseconds between two reads of the outbox: a retry falls due without an event. */
 const POLL_INTERVAL = 5_000;
 
 /**

@@ -3,8 +3,7 @@ import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { currentParameters } from './parameters';
 
 export const parameterRoutes: FastifyPluginAsync = async (app) => {
-  registerCachedEndpoint(app, 'GET /Parametros', async () => ({
-    result: currentParameters(),
-    freshUntil: null,
-  }));
+  registerCachedEndpoint(app, 'GET /Parametros', {
+    load: async () => ({ result: currentParameters(), freshUntil: null }),
+  });
 };

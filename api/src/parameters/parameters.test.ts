@@ -8,7 +8,7 @@ describe('GET /Parametros', () => {
   });
   afterAll(() => app.close());
 
-  it('tells visitors the business constants of the specification', async () => {
+  it('returns the figures of the business to visitors', async () => {
     const { status, result } = await app.call('GET /Parametros');
     expect(status).toBe(200);
     expect(result).toMatchObject({

@@ -1,19 +1,19 @@
 import { RESERVATION_LIMITS, type Parameters } from '@lotes/shared-contract';
-import { currentPolicy, type PricePolicy } from '../quotes';
+import { currentPolicy, type PricePolicy } from '../prices';
 
-/** The version that people see in the footer (specification, section 4). */
-export const PRODUCT_VERSION = '3.26.18';
+/** The version that people see in the footer (R2.9). */
+const PRODUCT_VERSION = '3.26.18';
 
-/** How people reach the office (specification, section 9). */
+/** How visitors reach the office (R1.4). */
 export const OFFICE: Parameters['contacto'] = {
-  // The specification leaves numbers and address open; these belong to nobody.
+  // Numbers and address of the demo data; no real phone or mailbox has them.
   telefonos: ['+504 9999-0001', '+504 9999-0002'],
   correo: 'ventas@demo.test',
   horario: '9:00–18:00',
   horarioAgentes: '8:00–17:00',
 };
 
-/** 0.835 m squared: Honduran practice (product decisions, section 1). */
+/** 0.835 m squared: Honduran practice (R7.2). */
 const SQUARE_VARA_M2 = '0.697225';
 
 function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] {
@@ -29,7 +29,7 @@ function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] 
   };
 }
 
-/** The business constants of specification section 9, and the general values that the browser keeps. */
+/** The public figures of the business (R1.8), and the general values that the browser keeps. */
 export function currentParameters(): Parameters {
   return {
     version: PRODUCT_VERSION,

@@ -1,7 +1,6 @@
-export { askForWeek } from './ask-for-week';
-export { expirePaymentLinks } from './payment-links.repository';
-export { paymentLinkRoutes } from './payment-links.routes';
 export { latestReservationPayments } from './own-payment-links.repository';
 export { mayStillBePaid } from './payment-links.policy';
 export { presentReservationPayment } from './payment-links.presenter';
-export type { PaymentLink } from './payment-links.tables';
+export { expirePaymentLinks } from './payment-links.repository';
+export { paymentLinkRoutes } from './payment-links.routes';
+export { requestPaidWeek } from './request-paid-week';

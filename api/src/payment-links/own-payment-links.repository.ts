@@ -1,6 +1,5 @@
 import type { Queryable } from '../database/database';
-import type { Reservation } from '../reservations/reservations.tables';
-import type { PaymentLink } from './payment-links.tables';
+import type { PaymentLink, Reservation } from '../database/rows';
 
 /** A request with its lot and, where it names one, the reservation that it pays for. */
 export interface OwnPaymentLinkRow extends PaymentLink {

@@ -1,15 +1,15 @@
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
-import { settleOverdueHolds } from '../holds';
 import { tokenHash } from '../http/private-token';
+import { settleOverdueHolds } from '../queue';
 import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
 import { presentOwnPaymentLink } from './payment-links.presenter';
 import { expirePaymentLinks } from './payment-links.repository';
-import type { PaymentLinkSource } from './work-payment-links.service';
+import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
  * The payments that a secret token opens, newest first. A reservation's token opens those of all its lots.
- * @throws {AppError} `payment-link/not-found` where nobody was given the token.
+ * @throws {AppError} `payment-link/not-found` for an unknown token.
  */
 export async function readOwnPaymentLinks(
   { database, clock }: PaymentLinkSource,

@@ -1,9 +1,7 @@
 import type { CreatePaymentLink, CreateReservation } from '@lotes/shared-contract';
-import { buildTestApp, type TestApp } from '../testing';
-import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
-import { requestFor } from '../testing/reservation-factory';
+import { buildTestApp, paymentSteps, type PaymentSteps, requestFor, type TestApp } from '../testing';
 
-describe('whoever asked follows the payment', () => {
+describe('own payment links by their secret token', () => {
   let app: TestApp;
   let steps: PaymentSteps;
   beforeEach(async () => {
@@ -38,16 +36,14 @@ describe('whoever asked follows the payment', () => {
     ...change,
   });
   const mailTo = async (correo: string, subject: string) =>
-    (await app.database.selectFrom('outbox').select('contenido').execute())
-      .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
-      .find((mail) => mail.to === correo && mail.subject === subject)?.text;
+    (await app.mails(correo)).find((mail) => mail.subject === subject)?.text;
 
-  describe('of a week chosen while reserving', () => {
-    it('which is asked for every lot held, and for none that the person waits for', async () => {
+  describe('a week chosen while reserving', () => {
+    it('requests the link of every lot held, and of none that is waited for', async () => {
       await steps.join('4');
       const { token, reservas } = await reserve(['1', '4'], { tipo: 'pago7d' });
       const answer = await read(token);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['cache-control']).toBe('private, no-store');
       expect(answer.result).toEqual({
         ahora: '2026-03-10T15:00:00.000Z',
         solicitudes: [
@@ -80,7 +76,7 @@ describe('whoever asked follows the payment', () => {
       ]);
     });
 
-    it('and is told so by mail in their language, with the way to the checkout', async () => {
+    it('is confirmed by mail in the visitor’s language, with the link to the checkout', async () => {
       await steps.join('4');
       const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });
       const text = await mailTo(spanish.body.correo, 'Su reserva');
@@ -95,7 +91,7 @@ describe('whoever asked follows the payment', () => {
       expect(await mailTo(free.body.correo, 'Su reserva')).not.toContain('checkout');
     });
 
-    it('asking later for what they waited for, and not before it is their turn', async () => {
+    it('lets the link of a waited lot be requested once it is held, not before', async () => {
       await steps.join('1');
       const waiting = await reserve(['1'], { tipo: 'pago7d', idioma: 'en' });
       expect((await read(waiting.token)).result.solicitudes).toEqual([]);
@@ -111,7 +107,7 @@ describe('whoever asked follows the payment', () => {
       expect((await ask(weekOf(waiting))).error.code).toBe('payment-link/open-exists');
     });
 
-    it('is free where nothing was chosen', async () => {
+    it('requests no link for a free reservation', async () => {
       const { token } = await reserve(['1']);
       expect((await read(token)).result.solicitudes).toEqual([]);
       expect(await first(token)).toMatchObject({ tipo: 'gratis24h', pago: null, puede: { pagar: true } });
@@ -122,8 +118,8 @@ describe('whoever asked follows the payment', () => {
     });
   });
 
-  describe('by the token of the request', () => {
-    it('which is stored as a hash alone, answered again on the same key, and opens nothing else', async () => {
+  describe('the token of one request', () => {
+    it('is stored as a hash alone, returned again for the same key, and opens nothing else', async () => {
       const person = { nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.test' };
       const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
       const key = { 'idempotency-key': 'one-request-of-ana' };
@@ -139,7 +135,7 @@ describe('whoever asked follows the payment', () => {
       );
     });
 
-    it('sees nothing by a token that nobody was given, nor by one that cannot be', async () => {
+    it('refuses an unknown token and a malformed one', async () => {
       expect(await read('a-token-that-nobody-was-given-00')).toMatchObject({
         status: 404,
         error: { code: 'payment-link/not-found' },
@@ -147,7 +143,7 @@ describe('whoever asked follows the payment', () => {
       expect((await read('short')).status).toBe(422);
     });
 
-    it('shows the bank’s link while it can be paid, and the reference once it was', async () => {
+    it('shows the bank’s link while it can be paid, and the reference once it is paid', async () => {
       const { token, id } = await steps.sentWeek('1');
       const sent = (await steps.payments(token))[0];
       expect(sent).toMatchObject({
@@ -168,7 +164,7 @@ describe('whoever asked follows the payment', () => {
       });
     });
 
-    it('finds an unsent request called off and a sent one expired once the hold is over', async () => {
+    it('shows an unsent request cancelled and a sent one expired once the hold is over', async () => {
       const [unsent, sent] = [await reserve(['1'], { tipo: 'pago7d' }), await steps.sentWeek('4')];
       app.clock.set('2026-03-11T14:59:59.999Z');
       expect((await steps.payments(sent.token))[0]?.estado).toBe('enviada');
@@ -182,8 +178,8 @@ describe('whoever asked follows the payment', () => {
     });
   });
 
-  describe('and cannot ask for a week', () => {
-    it('at another price or in another currency', async () => {
+  describe('refusals of a paid week', () => {
+    it('refuses another price and another currency', async () => {
       const held = await reserve(['1']);
       expect((await ask(weekOf(held, { monto: '0.01' }))).error.fields).toEqual([
         expect.objectContaining({ campo: 'monto', codigo: 'reservation-price' }),
@@ -193,7 +189,7 @@ describe('whoever asked follows the payment', () => {
       ]);
     });
 
-    it('that was paid already', async () => {
+    it('refuses a week that was paid already', async () => {
       const held = await reserve(['1'], { tipo: 'pago7d' });
       const id = (await steps.payments(held.token))[0]?.id ?? '';
       await steps.send(id);

@@ -1,14 +1,14 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract';
-import { recordAudit } from '../audit/record-audit';
+import { overtaken, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
+import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { advanceLine, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
-import { enqueueMail } from '../outbox/enqueue-mail';
-import { paidMail, underReviewMail } from './payment-mails';
+import { enqueueMail } from '../outbox';
+import { advanceQueue, lockLots } from '../queue';
 import { isPayable } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
@@ -18,9 +18,9 @@ import {
   markPaid,
   readPaymentLink,
 } from './payment-links.repository';
-import type { PaymentLink } from './payment-links.tables';
-import { settleMoney, type ArrivedMoney } from './settle-payment';
-import type { PaymentLinkSource } from './work-payment-links.service';
+import { paidMail, underReviewMail } from './payment-mails';
+import { type ArrivedMoney, settleMoney } from './settle-payment';
+import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that the bank says it received. */
 export interface Payment {
@@ -56,7 +56,7 @@ async function storePayment(
   }
 }
 
-/** Decides what the money pays for and writes it down, with audit and the mail to whoever paid. */
+/** Decides what the money pays for and writes it, with audit and the mail to the payer. */
 async function settle(transaction: Transaction, money: ArrivedMoney, payment: Payment): Promise<void> {
   const { request, now, caller, paidAt: pagada_en } = money;
   const { banco, referenciaBanco } = payment;
@@ -84,8 +84,8 @@ async function settle(transaction: Transaction, money: ArrivedMoney, payment: Pa
 }
 
 /**
- * Records money that the bank received: paid, or under review where the lot can no longer be held for whoever paid; never
- * dropped. The same bank and reference again answers the stored row and changes nothing.
+ * Records money that the bank received: paid, or under review where the lot can no longer be held for the payer; never
+ * dropped. The same bank and reference again returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-sent`, `payment-link/already-paid`,
  * `payment-link/reference-used`, `stale-version`, or a field error where the date cannot be.
  */
@@ -101,18 +101,23 @@ export async function payPaymentLink(
     if (!lot) throw appError('lot/not-found');
     const now = clock.now();
     // The clock first: a hold or a link that is over must not be paid as if it were not.
-    const line = await advanceLine(transaction, lot, now);
+    const queue = await advanceQueue(transaction, lot, now);
     await expirePaymentLinks(transaction, now);
     const request = await lockPaymentLink(transaction, id);
     const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
     if (!request) throw appError('payment-link/not-found');
     if (bears(request, payment)) return present();
-    if (request.referencia_banco !== null) throw appError('payment-link/already-paid');
-    if (request.version !== payment.version) throw appError('stale-version', { actual: await present() });
+    const audited = { entidad: 'solicitudLinkPago', id };
+    if (request.referencia_banco !== null) {
+      throw await overtaken(transaction, 'payment-link/already-paid', audited);
+    }
+    if (request.version !== payment.version) {
+      throw await overtaken(transaction, 'stale-version', audited, await present());
+    }
     if (!isPayable(request)) throw appError('payment-link/not-sent');
     const at = paidAt(request, payment, now);
     const reservation = await findReservationByKey(transaction, request.reserva);
-    await settle(transaction, { lot, line, request, reservation, paidAt: at, now, caller }, payment);
+    await settle(transaction, { lot, queue, request, reservation, paidAt: at, now, caller }, payment);
     return present();
   });
 }

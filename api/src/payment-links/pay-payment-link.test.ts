@@ -1,6 +1,13 @@
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
-import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
-import { insertReservation, requestFor } from '../testing/reservation-factory';
+import { later } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  insertReservation,
+  paymentSteps,
+  type PaymentSteps,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 describe('money that the bank received', () => {
   let app: TestApp;
@@ -17,10 +24,6 @@ describe('money that the bank received', () => {
 
   const first = async (token: string) => (await steps.own(token))[0];
   const lot = async (numero: string) => (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
-  const mailsTo = async (correo: string) =>
-    (await app.database.selectFrom('outbox').select('contenido').execute())
-      .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
-      .filter(({ to }) => to === correo);
   const activate = async (token: string, desplaza: string[]) => {
     const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
     const { result } = await app.call('GET /Reservas', { query: { buscar: numeroAutorizacion } }, sales);
@@ -37,7 +40,7 @@ describe('money that the bank received', () => {
   };
 
   describe('in time', () => {
-    it('makes the reservation active for a week, leaves the others waiting, and is written down', async () => {
+    it('a payment in time makes the reservation active for a week, leaves the others waiting, and is audited', async () => {
       const { token, id } = await steps.sentWeek('1');
       const behind = await steps.join('1');
       app.clock.advance({ hours: 19 });
@@ -74,13 +77,13 @@ describe('money that the bank received', () => {
       const [request] = await steps.payments(result.token);
       await steps.send(request?.id ?? '');
       await steps.pay(request?.id ?? '', { referenciaBanco: 'TX-78' });
-      const mail = (await mailsTo(body.correo)).find((candidate) => candidate.subject === subject);
+      const mail = (await app.mails(body.correo)).find((candidate) => candidate.subject === subject);
       expect(mail?.text).toContain(result.reservas[0]?.numeroAutorizacion);
       expect(mail?.text).toContain(until);
       expect(mail?.text).toContain('TX-78');
     });
 
-    it('for anything but the reservation leaves the hold as it is', async () => {
+    it('money for another purpose leaves the hold as it is', async () => {
       const body = requestFor(['1']);
       const { result } = await app.call('POST /Reservas', { body });
       const { nombreCliente: nombre, telefono, correo } = body;
@@ -96,7 +99,7 @@ describe('money that the bank received', () => {
   });
 
   describe('too late', () => {
-    it('brings the reservation back where the lot is free, within the same 14 days, and the ledger shows it', async () => {
+    it('late money makes the reservation active again where the lot is free, within the same 14 days, and the ledger shows it', async () => {
       const { token, id } = await steps.sentWeek('1');
       const held = await app.call('GET /Bitacora');
       app.clock.set('2026-03-12T09:00:00.000Z');
@@ -126,7 +129,7 @@ describe('money that the bank received', () => {
       ['es', 'Su pago del lote 1 está en revisión'],
       ['en', 'Your payment for lot 1 is under review'],
     ] as const)(
-      'comes under review where the next in line has the lot, and says so in %s',
+      'late money comes under review where the next in the queue has the lot, and the mail says so in %s',
       async (idioma, subject) => {
         const body = requestFor(['1'], { tipo: 'pago7d', idioma });
         const { token } = (await app.call('POST /Reservas', { body })).result;
@@ -139,11 +142,11 @@ describe('money that the bank received', () => {
         expect(result.motivo).toContain('ya no se podía reservar');
         expect(await first(token)).toMatchObject({ estado: 'vencida', pago: { estado: 'en_revision' } });
         expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
-        expect((await mailsTo(body.correo)).map((mail) => mail.subject)).toContain(subject);
+        expect((await app.mails(body.correo)).map((mail) => mail.subject)).toContain(subject);
       },
     );
 
-    it('after the buyer cancelled is theirs again where nobody came after, otherwise under review', async () => {
+    it('money after a cancellation revives the reservation where the lot is free, otherwise it comes under review', async () => {
       const alone = await steps.sentWeek('1');
       await steps.cancel(alone.token);
       expect((await steps.payments(alone.token))[0]).toMatchObject({ estado: 'cancelada' });
@@ -156,7 +159,7 @@ describe('money that the bank received', () => {
       expect((await steps.pay(followed.id)).result.estado).toBe('en_revision');
     });
 
-    it('after staff gave the lot to another comes under review, and the request says why it was closed', async () => {
+    it('money after the lot went to another comes under review, and the request says why it was closed', async () => {
       const { token, id } = await steps.sentWeek('1');
       const behind = await steps.join('1');
       const number = (await first(token))?.numeroAutorizacion ?? '';
@@ -167,7 +170,7 @@ describe('money that the bank received', () => {
       expect((await steps.pay(id)).result.estado).toBe('en_revision');
     });
 
-    it('after staff released the lot is still good while the lot stays free', async () => {
+    it('money after a release revives the reservation while the lot stays free', async () => {
       const { token, id } = await steps.sentWeek('1');
       expect((await release('1', token)).status).toBe(200);
       expect((await steps.row(id)).motivo).toContain('Desistió');
@@ -175,7 +178,7 @@ describe('money that the bank received', () => {
       expect(await first(token)).toMatchObject({ estado: 'activa' });
     });
 
-    it('goes to the reservation by which the same person holds the lot, and to one who bought it without a hold', async () => {
+    it('late money goes to the reservation by which the same buyer holds or has bought the lot', async () => {
       const { token, id } = await steps.sentWeek('1');
       const { correo } = await steps.row(id);
       app.clock.advance({ hours: 24 });
@@ -184,7 +187,7 @@ describe('money that the bank received', () => {
       const again = await insertReservation(app.database, '1', {
         correo,
         retencion_desde: now,
-        fecha_vencimiento: new Date(now.getTime() + 3_600_000),
+        fecha_vencimiento: later(now, { hours: 1 }),
       });
       expect((await steps.pay(id)).result.estado).toBe('pagada');
       const stored = app.database.selectFrom('reservas').selectAll().where('codigo', '=', again.codigo);
@@ -203,7 +206,7 @@ describe('money that the bank received', () => {
       expect(await first(buyer.token)).toMatchObject({ estado: 'vendida' });
     });
 
-    it('comes under review where the lot was sold to another or withdrawn, or the week is over before it is recorded', async () => {
+    it('late money comes under review where the lot was sold to another or withdrawn, or the week is already over', async () => {
       const [sold, withdrawn, slow] = [
         await steps.sentWeek('1'),
         await steps.sentWeek('4'),
@@ -222,7 +225,7 @@ describe('money that the bank received', () => {
       expect(await lot('7')).toMatchObject({ estado: 'disponible' });
     });
 
-    it('for a down payment depends on the lot alone', async () => {
+    it('a late down payment depends on the lot alone', async () => {
       const ask = async (lote: string) => {
         const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
         const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;

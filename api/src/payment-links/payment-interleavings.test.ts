@@ -1,5 +1,4 @@
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
-import { paymentSteps, type PaymentSteps } from '../testing/payment-steps';
+import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
 const STEPS = ['pay', 'expire', 'cancel', 'activate'] as const;
 type Step = (typeof STEPS)[number];
@@ -11,7 +10,7 @@ function ordersOf(steps: readonly Step[]): Step[][] {
   );
 }
 
-/** Product decisions, section 7.5: every interleaving of pay, expire, cancel and activate ends as paid or under review. */
+/** R12.5: every interleaving of pay, expire, cancel and activate ends as paid or under review. */
 describe('money is never lost', () => {
   let app: TestApp;
   let sales: SignedIn;
@@ -29,7 +28,7 @@ describe('money is never lost', () => {
     if (!lot) throw new Error('No lot is free.');
     return lot.numero;
   };
-  /** Staff activate whoever is last in line, with everybody before displaced; nothing where nobody is pending. */
+  /** Staff activate the last of the queue and displace those before it; nothing where none is pending. */
   const activateLast = async (lot: string) => {
     const { filas } = (await app.call('GET /Reservas/Pendientes', undefined, sales)).result;
     const line = filas.filter(({ lote }) => lote === lot);
@@ -43,7 +42,7 @@ describe('money is never lost', () => {
 
   const cases = ordersOf(STEPS).flatMap((order) => [
     { order, name: order.join(', '), followed: false },
-    { order, name: `${order.join(', ')}, with somebody waiting`, followed: true },
+    { order, name: `${order.join(', ')}, with a visitor waiting`, followed: true },
   ]);
   it.each(cases)('$name', async ({ order, followed }) => {
     const lot = await freeLot();
@@ -70,7 +69,7 @@ describe('money is never lost', () => {
     expect(await audited.where('entidad_id', '=', id).execute()).toHaveLength(1);
   });
 
-  it('where all happens at the same moment', async () => {
+  it('money ends as paid or under review where all happens at the same moment', async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const lot = await freeLot();

@@ -1,5 +1,4 @@
-import { civilDateTime } from '../holds';
-import type { MailOrder } from '../outbox/enqueue-mail';
+import { civilDateTime, type MailOrder } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 /** The mail that carries the bank's link, in the language in which it was asked for. */
@@ -11,14 +10,14 @@ export function paymentLinkMail(request: PaymentLinkOfLot, until: Date): Omit<Ma
     const text = [
       `Dear ${nombre},`,
       `Here is the bank's link to pay ${moneda} ${monto} for lot ${numero}:\n${link}`,
-      `It can be paid until ${end} (Honduras time).`,
+      `It can be paid until ${end}.`,
     ];
     return { ...envelope, subject: `Payment link for lot ${numero}`, text: text.join('\n\n') };
   }
   const text = [
     `Estimado/a ${nombre}:`,
     `Este es el enlace del banco para pagar ${moneda} ${monto} por el lote ${numero}:\n${link}`,
-    `Puede pagarlo hasta el ${end} (hora de Honduras).`,
+    `Puede pagarlo hasta el ${end}.`,
   ];
   return { ...envelope, subject: `Enlace de pago del lote ${numero}`, text: text.join('\n\n') };
 }

@@ -1,12 +1,12 @@
 import type { PaymentLinkState } from '@lotes/shared-contract';
-import { holds, type Caller } from '../http/caller';
+import type { PaymentLink } from '../database/rows';
+import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
-import type { PaymentLink } from './payment-links.tables';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
-export const mayWorkPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
+export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
 
-/** The 16-year plan is subject to company approval: only staff may make a request on it (product decisions, section 6). */
+/** The 16-year plan is subject to company approval: only staff may make a request on it (R11.9). */
 export function mayAskForStaffPlans(caller: Caller | null): boolean {
   return holds(caller, 'EDITAR_SOL_LINK_PAGO');
 }

@@ -4,11 +4,11 @@ import type {
   PaymentLinkRow,
   ReservationPayment,
 } from '@lotes/shared-contract';
+import type { PaymentLink } from '../database/rows';
 import type { Caller } from '../http/caller';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import { paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
-import type { PaymentLink } from './payment-links.tables';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -62,6 +62,7 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     correo,
     telefono,
     plazo,
+    cotizacion: request.cotizacion,
     enlaceUrl: request.enlace_url,
     enviadaEn: instant(request.enviada_en),
     venceEn: instant(request.vence_en),

@@ -1,9 +1,10 @@
-import type { PaymentLinkState } from '@lotes/shared-contract';
-import type { Insertable } from 'kysely';
+import type { Contract } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
+import { byLotNumber, orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import type { NewPaymentLink, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
-import type { Reservation } from '../reservations/reservations.tables';
-import type { PaymentLink, PaymentLinkTables } from './payment-links.tables';
 
 /** A request with the lot and the reservation that it names. */
 export interface PaymentLinkOfLot extends PaymentLink {
@@ -20,10 +21,7 @@ function joined(database: Queryable) {
 
 const columns = ['lotes.numero', 'reservas.numero_autorizacion'] as const;
 
-export async function insertPaymentLink(
-  transaction: Transaction,
-  row: Insertable<PaymentLinkTables['solicitudes_link_pago']>,
-): Promise<PaymentLink> {
+export async function insertPaymentLink(transaction: Transaction, row: NewPaymentLink): Promise<PaymentLink> {
   return transaction.insertInto('solicitudes_link_pago').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -68,7 +66,7 @@ export async function lockPaymentLink(
     .executeTakeFirst();
 }
 
-/** Writes down that sent links whose time is over have expired; whoever works on one now does so themselves. */
+/** Writes that sent links whose time is over have expired, but for those that another transaction has locked. */
 export async function expirePaymentLinks(database: Queryable, now: Date): Promise<void> {
   const overdue = database
     .selectFrom('solicitudes_link_pago')
@@ -115,44 +113,47 @@ export async function markPaid(
     .execute();
 }
 
-export interface PaymentLinkSearch {
-  page: number;
-  size: number;
-  search?: string | undefined;
-  state?: PaymentLinkState | undefined;
+type PaymentLinkQuery = z.output<Contract['GET /SolicitudesLinkPago']['query']>;
+
+export interface PaymentLinkSearch extends Omit<PaymentLinkQuery, 'pagina' | 'tamano'>, Page {}
+
+const personHolds = (typed: string | undefined) =>
+  sql<boolean>`(${textHolds(sql.ref('solicitud.nombre'), typed)} or ${textHolds(sql.ref('solicitud.correo'), typed)}
+    or ${phoneHolds('solicitud.telefono', typed)})`;
+
+function matching(database: Queryable, search: PaymentLinkSearch) {
+  const { buscar, id, estado, concepto, lote, persona, reserva } = search;
+  const filters = [
+    ...(id ? [sql<boolean>`solicitud.id = ${id}`] : []),
+    ...(estado ? [sql<boolean>`solicitud.estado = ${estado}`] : []),
+    ...(concepto ? [sql<boolean>`solicitud.concepto = ${concepto}`] : []),
+    ...(buscar ? [sql<boolean>`(${personHolds(buscar)} or lotes.numero = ${buscar})`] : []),
+    textHolds(sql.ref('lotes.numero'), lote),
+    personHolds(persona),
+    textHolds(sql`coalesce(reservas.numero_autorizacion, '')`, reserva),
+  ];
+  return filters.reduce((query, filter) => query.where(filter), joined(database));
 }
 
-function matching(database: Queryable, { search, state }: PaymentLinkSearch) {
-  const inState = state ? joined(database).where('solicitud.estado', '=', state) : joined(database);
-  if (!search) return inState;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return inState.where((where) =>
-    where.or([
-      where('solicitud.nombre', 'ilike', pattern),
-      where('solicitud.correo', 'ilike', pattern),
-      where('solicitud.telefono', 'ilike', pattern),
-      where('lotes.numero', '=', search),
-    ]),
-  );
-}
+const ORDERS = {
+  lote: byLotNumber('lotes.numero'),
+  estado: [sql`solicitud.estado`],
+  persona: [sql`lower(solicitud.nombre)`],
+  concepto: [sql`solicitud.concepto`],
+  monto: [sql`solicitud.moneda`, sql`solicitud.monto`],
+  solicitadaEn: [sql`solicitada_en`],
+};
 
-/** A page of requests, newest first, with the count of all that match. */
+/** A page of requests, newest first unless another order is asked for, with the count of all that match. */
 export async function searchPaymentLinks(
   database: Queryable,
   search: PaymentLinkSearch,
 ): Promise<{ rows: PaymentLinkOfLot[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    matching(database, search)
+  const ties = [sql`solicitada_en desc`, sql`solicitud.id`];
+  return readPage(matching(database, search), search, (query) =>
+    query
       .selectAll('solicitud')
       .select(columns)
-      .orderBy('solicitada_en', 'desc')
-      .orderBy('solicitud.id')
-      .limit(search.size)
-      .offset((search.page - 1) * search.size)
-      .execute(),
-    matching(database, search)
-      .select((value) => value.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+      .orderBy(orderBy(ORDERS, search.orden ?? '-solicitadaEn', ties)),
+  );
 }

@@ -4,9 +4,9 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { readOwnPaymentLinks } from './own-payment-links.service';
 import { payPaymentLink } from './pay-payment-link.service';
-import { maySeePaymentLinks, mayWorkPaymentLinks } from './payment-links.policy';
+import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { requestPaymentLink } from './request-payment-link.service';
-import { listPaymentLinks, sendPaymentLink } from './work-payment-links.service';
+import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
 
 /** Payment links: visitors ask for one and follow it, staff send it and record its money. */
 export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
@@ -23,15 +23,21 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'GET /SolicitudesLinkPago', {
     guard: maySeePaymentLinks,
-    handler: ({ query: { pagina, tamano, buscar, estado }, caller }) =>
-      listPaymentLinks(app, { page: pagina, size: tamano, search: buscar, state: estado }, caller),
+    handler: ({ query: { pagina, tamano, ...search }, caller }) =>
+      listPaymentLinks(app, { page: pagina, size: tamano, ...search }, caller),
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Enviar', {
-    guard: mayWorkPaymentLinks,
-    handler: ({ params, body, caller }) => sendPaymentLink(app, params.id, body, caller),
+    guard: mayEditPaymentLinks,
+    handler: ({ params, body, caller }) =>
+      sendPaymentLink(
+        { database: app.database, clock: app.clock, bankLinkHosts: app.config.bankLinkHosts },
+        params.id,
+        body,
+        caller,
+      ),
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Pagar', {
-    guard: mayWorkPaymentLinks,
+    guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) => payPaymentLink(app, params.id, body, caller),
   });
 };

@@ -1,6 +1,6 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
-import { requestFor, somebody } from '../testing/reservation-factory';
+import { later } from '@lotes/shared-contract/dates';
+import { buildTestApp, newVisitor, requestFor, type SignedIn, type TestApp } from '../testing';
 
 describe('payment links', () => {
   let app: TestApp;
@@ -12,7 +12,7 @@ describe('payment links', () => {
   afterAll(() => app.close());
 
   const bodyFor = (lote: string, change: Partial<CreatePaymentLink> = {}): CreatePaymentLink => {
-    const { nombreCliente, telefono, correo } = somebody();
+    const { nombreCliente, telefono, correo } = newVisitor();
     const person = { nombre: nombreCliente, telefono, correo };
     return { lote, ...person, concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD', ...change };
   };
@@ -30,8 +30,8 @@ describe('payment links', () => {
     return { nombre, telefono, correo, concepto: 'reserva', monto: '100.00', reserva } as const;
   };
 
-  describe('a visitor asks', () => {
-    it('and is told that the request was taken', async () => {
+  describe('requesting a link', () => {
+    it('returns what was requested', async () => {
       const answer = await ask(bodyFor('148'));
       expect(answer.status).toBe(201);
       expect(answer.result).toMatchObject({
@@ -43,7 +43,7 @@ describe('payment links', () => {
       });
     });
 
-    it('with every wrong field named', async () => {
+    it('names every wrong field', async () => {
       const { status, error } = await ask({
         ...bodyFor('148'),
         monto: '0.00',
@@ -58,7 +58,7 @@ describe('payment links', () => {
       ]);
     });
 
-    it('not on the 16-year plan, which only staff may choose', async () => {
+    it('refuses the 16-year plan to visitors, and takes it from staff', async () => {
       const body = bodyFor('148', { plazo: '16' });
       expect(await ask(body)).toMatchObject({
         status: 422,
@@ -67,29 +67,36 @@ describe('payment links', () => {
       expect((await ask(body, payments)).status).toBe(201);
     });
 
-    it('not for a lot that is not on sale', async () => {
+    it('refuses a lot that is not on sale', async () => {
       expect(await ask(bodyFor('16'))).toMatchObject({ status: 409, error: { code: 'lot/not-available' } });
     });
 
-    it('once per lot, e-mail and concept while the request is open', async () => {
+    it('refuses a second open request of the same lot, e-mail and purpose', async () => {
       const body = bodyFor('1');
       expect((await ask(body)).status).toBe(201);
       expect(await ask(body)).toMatchObject({ status: 409, error: { code: 'payment-link/open-exists' } });
       expect((await ask({ ...body, concepto: 'cuota' })).status).toBe(201);
     });
 
-    it('once even where both requests arrive at the same moment', async () => {
+    it('accepts one of two equal requests that arrive at the same moment', async () => {
       const body = bodyFor('4');
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask(body)));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.filter(({ error }) => error.code === 'payment-link/open-exists')).toHaveLength(9);
     });
 
-    it('for a lot that exists', async () => {
+    it('refuses an unknown lot', async () => {
       expect(await ask(bodyFor('999'))).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
     });
 
-    it('to pay a reservation only as its present holder', async () => {
+    it('refuses an authorization number whose check character is wrong', async () => {
+      const mistyped = bodyFor('7', { concepto: 'reserva', reserva: 'A000000000' });
+      expect((await ask(mistyped)).error.fields).toEqual([
+        expect.objectContaining({ campo: 'reserva', codigo: 'authorization-number' }),
+      ]);
+    });
+
+    it('refuses to pay for a reservation to all but its present holder', async () => {
       const holder = await holderOf('7');
       expect((await ask(bodyFor('7', { concepto: 'reserva' }))).error.fields).toEqual([
         expect.objectContaining({ campo: 'reserva', codigo: 'required' }),
@@ -101,7 +108,7 @@ describe('payment links', () => {
       expect((await ask(bodyFor('7', holder))).status).toBe(201);
     });
 
-    it('and is answered the same again on the same idempotency key', async () => {
+    it('returns the stored response for the same idempotency key', async () => {
       const body = bodyFor('11');
       const key = { 'idempotency-key': 'one-request-for-lot-eleven' };
       const first = await ask(body, key);
@@ -113,7 +120,7 @@ describe('payment links', () => {
     const list = async (query: object, as: object) =>
       app.call('GET /SolicitudesLinkPago', { query }, { ...as });
 
-    it('is for holders of VER_ or EDITAR_SOL_LINK_PAGO', async () => {
+    it('is refused without VER_ or EDITAR_SOL_LINK_PAGO', async () => {
       expect((await list({}, {})).status).toBe(401);
       expect((await list({}, await app.signInAs('sales'))).status).toBe(403);
       expect((await list({}, await app.signInAs(['EDITAR_SOL_LINK_PAGO']))).status).toBe(200);
@@ -128,7 +135,7 @@ describe('payment links', () => {
       expect(viewer.result.filas[0]?.puede).toEqual({ enviar: false, pagar: false });
     });
 
-    it('filters by state, finds by name or lot, and refuses odd pages', async () => {
+    it('filters by state, finds by lot, and refuses a page size that no table offers', async () => {
       const sent = await list({ estado: 'enviada' }, payments);
       expect(new Set(sent.result.filas.map(({ estado }) => estado))).toEqual(new Set(['enviada']));
       expect((await list({ buscar: '13' }, payments)).result.filas.map(({ lote }) => lote)).toContain('13');
@@ -137,13 +144,13 @@ describe('payment links', () => {
   });
 
   describe('sending the link', () => {
-    it('is for holders of EDITAR_SOL_LINK_PAGO', async () => {
+    it('is refused without EDITAR_SOL_LINK_PAGO', async () => {
       const { id } = (await ask(bodyFor('15'))).result;
       expect((await send(id, link, {})).status).toBe(401);
       expect((await send(id, link, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(403);
     });
 
-    it('takes https addresses alone, and requests that exist', async () => {
+    it('refuses addresses that are not https, and unknown requests', async () => {
       const { id } = (await ask(bodyFor('17'))).result;
       expect(await send(id, { version: 1, enlaceUrl: 'http://pagos.example.com/1' })).toMatchObject({
         status: 422,
@@ -156,18 +163,34 @@ describe('payment links', () => {
       });
     });
 
-    it('sends that of a down payment though the hold it was asked under is over', async () => {
+    it('refuses a link whose host is not the bank’s, and takes its subdomains', async () => {
+      const guarded = await buildTestApp({ environment: { BANK_LINK_HOSTS: 'banco.hn, pay.example.com' } });
+      const staff = await guarded.signInAs('payments');
+      const { id } = (await guarded.call('POST /SolicitudesLinkPago', { body: bodyFor('17') })).result;
+      const answers = [];
+      for (const host of ['evil.test', 'banco.hn.evil.test', 'notbanco.hn', 'pagos.banco.hn']) {
+        const body = { version: 1, enlaceUrl: `https://${host}/1` };
+        answers.push(
+          await guarded.call('POST /SolicitudesLinkPago/:id/Enviar', { params: { id }, body }, staff),
+        );
+      }
+      await guarded.close();
+      const said = answers.map(({ status, error }) => error?.fields?.map(({ codigo }) => codigo) ?? status);
+      expect(said).toEqual([...Array(3).fill(['bank-link-host']), 200]);
+    });
+
+    it('sends the link of a down payment although the hold is over', async () => {
       const holder = await holderOf('172');
       const { id } = (await ask({ ...bodyFor('172'), ...holder, concepto: 'prima', monto: '4500.00' }))
         .result;
       app.clock.advance({ hours: 30 });
       expect((await send(id, link)).result).toMatchObject({
         estado: 'enviada',
-        venceEn: new Date(app.clock.now().getTime() + 72 * 3_600_000).toISOString(),
+        venceEn: later(app.clock.now(), { hours: 72 }).toISOString(),
       });
     });
 
-    it('mails it in the language of the request, and records who sent it', async () => {
+    it('mails the link in the language of the request, and audits who sent it', async () => {
       const body = bodyFor('18', { idioma: 'en' });
       const { id } = (await ask(body)).result;
       const { result } = await send(id, link);
@@ -177,10 +200,8 @@ describe('payment links', () => {
         version: 2,
         puede: { enviar: false, pagar: true },
       });
-      const mails = await app.database.selectFrom('outbox').select('contenido').execute();
-      const mail = mails
-        .map(({ contenido }) => contenido as { to: string; subject: string; text: string })
-        .find(({ to, subject }) => to === body.correo && subject === 'Payment link for lot 18');
+      const mails = await app.mails(body.correo);
+      const mail = mails.find(({ subject }) => subject === 'Payment link for lot 18');
       expect(mail?.text).toContain(link.enlaceUrl);
       const audited = await app.database
         .selectFrom('auditoria')
@@ -190,13 +211,12 @@ describe('payment links', () => {
       expect(audited).toEqual([expect.objectContaining({ accion: 'enviar', entidad: 'solicitudLinkPago' })]);
     });
 
-    it('lets it be paid no longer than the hold lasts', async () => {
+    it('lets the link be paid no longer than the hold lasts', async () => {
       const holder = await holderOf('21');
       app.clock.advance({ hours: 20 });
       const { id } = (await ask(bodyFor('21', holder))).result;
       const { result } = await send(id, link);
-      const held = new Date(result.enviadaEn ?? '').getTime() + 4 * 3_600_000;
-      expect(result.venceEn).toBe(new Date(held).toISOString());
+      expect(result.venceEn).toBe(later(result.enviadaEn ?? '', { hours: 4 }).toISOString());
       app.clock.advance({ hours: 4 });
       const { filas } = (
         await app.call('GET /SolicitudesLinkPago', { query: { estado: 'vencida' } }, payments)
@@ -204,7 +224,7 @@ describe('payment links', () => {
       expect(filas.map((row) => row.id)).toContain(id);
     });
 
-    it('is refused once the hold is over, once it was sent, and on an older version', async () => {
+    it('is refused after the hold has ended, after the link was sent, and for an outdated version', async () => {
       const holder = await holderOf('23');
       const { id } = (await ask(bodyFor('23', holder))).result;
       expect(await send(id, { ...link, version: 9 })).toMatchObject({

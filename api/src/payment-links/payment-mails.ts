@@ -1,9 +1,7 @@
 import type { Language } from '@lotes/shared-contract';
-import { civilDateTime } from '../holds';
-import type { MailOrder } from '../outbox/enqueue-mail';
-import type { Reservation } from '../reservations/reservations.tables';
+import type { PaymentLink, Reservation } from '../database/rows';
+import { civilDateTime, type MailOrder } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
-import type { PaymentLink } from './payment-links.tables';
 
 type Message = Omit<MailOrder, 'at'>;
 
@@ -39,8 +37,8 @@ function reservationSentence(reservation: Reservation | null, lote: string, idio
   }
   const until = civilDateTime(end, idioma);
   return idioma === 'en'
-    ? [`Your reservation ${number} of lot ${lote} is active until ${until} (Honduras time).`]
-    : [`Su reserva ${number} del lote ${lote} está activa hasta el ${until} (hora de Honduras).`];
+    ? [`Your reservation ${number} of lot ${lote} is active until ${until}.`]
+    : [`Su reserva ${number} del lote ${lote} está activa hasta el ${until}.`];
 }
 
 /** Tells the payer that the money arrived and, where it paid for a reservation, until when that holds the lot. */
@@ -58,7 +56,7 @@ export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | n
   return { ...envelope, subject: `Recibimos su pago del lote ${numero}`, text };
 }
 
-/** Tells the payer that the money arrived too late for the lot, and that somebody is looking after it. */
+/** Returns the mail that tells the payer that the money arrived too late for the lot and is under review. */
 export function underReviewMail(request: PaymentLinkOfLot): Message {
   const { id, correo, idioma, nombre, numero, monto, moneda, referencia_banco: reference } = request;
   const envelope = { subjectKey: `solicitud:${id}:en_revision`, to: correo };

@@ -1,5 +1,11 @@
-import { buildTestApp, type SignedIn, type TestApp } from '../testing';
-import { newReference, paymentSteps, type PaymentSteps } from '../testing/payment-steps';
+import {
+  buildTestApp,
+  newReference,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 describe('recording a payment', () => {
   let app: TestApp;
@@ -15,24 +21,20 @@ describe('recording a payment', () => {
   const first = async (token: string) => (await steps.own(token))[0];
   const pay = async (id: string, body: object, as: object = payments) =>
     app.call('POST /SolicitudesLinkPago/:id/Pagar', { params: { id }, body: body as never }, { ...as });
-  const mailsTo = async (correo: string) =>
-    (await app.database.selectFrom('outbox').select('contenido').execute()).filter(
-      ({ contenido }) => (contenido as { to: string }).to === correo,
-    );
 
   describe('more than once', () => {
-    it('changes nothing where bank and reference are the same, on whatever version and however written', async () => {
+    it('the same bank and reference again changes nothing, on any version and however it is written', async () => {
       const { token, id } = await steps.sentWeek('1');
       const paid = (await steps.pay(id, { referenciaBanco: 'Tx-9' })).result;
-      const mails = (await mailsTo(paid.correo)).length;
+      const mails = (await app.mails(paid.correo)).length;
       app.clock.advance({ hours: 5 });
       const again = await pay(id, { version: 1, banco: 'BANCO DEMO', referenciaBanco: ' tx-9 ' });
       expect(again).toMatchObject({ status: 200, result: paid });
       expect(await first(token)).toMatchObject({ fechaVencimiento: '2026-03-17T15:00:00.000Z' });
-      expect(await mailsTo(paid.correo)).toHaveLength(mails);
+      expect(await app.mails(paid.correo)).toHaveLength(mails);
     });
 
-    it('takes effect once where the same call arrives ten times at the same moment', async () => {
+    it('the same call ten times at the same moment takes effect once', async () => {
       const { id } = await steps.sentWeek('1');
       const body = { version: 2, banco: 'Banco Demo', referenciaBanco: newReference() };
       const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, body)));
@@ -43,7 +45,7 @@ describe('recording a payment', () => {
       expect(await audited.where('entidad_id', '=', id).execute()).toHaveLength(1);
     });
 
-    it('is refused by another reference, and where the reference paid for another request', async () => {
+    it('another reference is refused, and so is one that paid for another request', async () => {
       const [one, other] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
       await steps.pay(one.id, { referenciaBanco: 'Tx-1' });
       expect(await steps.pay(one.id)).toMatchObject({
@@ -57,7 +59,7 @@ describe('recording a payment', () => {
     });
   });
 
-  it('of a link that ran out unseen is told so first, by the clock alone, and is taken then', async () => {
+  it('money for an expired link is refused with the expired row first, and accepted on that version', async () => {
     const { id } = await steps.sentWeek('1');
     app.clock.advance({ hours: 24 });
     const body = { version: 2, banco: 'Banco Demo', referenciaBanco: newReference() };
@@ -68,7 +70,7 @@ describe('recording a payment', () => {
     expect(await pay(id, { ...body, version: 3 })).toMatchObject({ result: { estado: 'pagada' } });
   });
 
-  it('is offered for an unsent request only once its hold is over', async () => {
+  it('staff may record money for an unsent request only once its hold is over', async () => {
     const token = await steps.reserveWeek(['1']);
     const id = (await steps.payments(token))[0]?.id ?? '';
     expect(await steps.row(id)).toMatchObject({
@@ -87,13 +89,13 @@ describe('recording a payment', () => {
   describe('is recorded', () => {
     const body = { version: 2, banco: 'Banco Demo', referenciaBanco: 'TX-1' };
 
-    it('by holders of EDITAR_SOL_LINK_PAGO alone', async () => {
+    it('is refused without EDITAR_SOL_LINK_PAGO', async () => {
       const { id } = await steps.sentWeek('1');
       expect((await pay(id, body, {})).status).toBe(401);
       expect((await pay(id, body, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(403);
     });
 
-    it('with every wrong field named, and never before the request nor in the future', async () => {
+    it('names every wrong field, and refuses instants before the request or in the future', async () => {
       const { id } = await steps.sentWeek('1');
       const wrong = await pay(id, { version: 2, banco: ' ', pagadaEn: 'yesterday' });
       expect(wrong.status).toBe(422);
@@ -111,7 +113,7 @@ describe('recording a payment', () => {
       expect((await pay(id, { ...body, pagadaEn: '2026-03-10T15:00:00.000Z' })).status).toBe(200);
     });
 
-    it('for requests that exist, were sent, and are as the person saw them', async () => {
+    it('refuses unknown requests, unsent ones, and an older version', async () => {
       expect((await pay('not-an-id', body)).status).toBe(422);
       expect(await pay('6b1c1c1e-0000-4000-8000-000000000000', body)).toMatchObject({
         status: 404,

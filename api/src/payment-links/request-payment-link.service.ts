@@ -2,20 +2,19 @@ import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lot
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { advanceLine, lockLots } from '../holds';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
-import type { Lot } from '../lots/lots.tables';
-import { enqueueMail } from '../outbox/enqueue-mail';
-import type { Reservation } from '../reservations/reservations.tables';
+import { enqueueMail } from '../outbox';
+import { assertQuoteHolds } from '../quotes';
+import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
-import { askedMail } from './payment-mails';
 import { mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks, insertPaymentLink } from './payment-links.repository';
-import type { PaymentLink } from './payment-links.tables';
+import { askedMail } from './payment-mails';
 
 /** A request for a payment link as the contract understood it. */
 export interface PaymentLinkRequest extends Pick<
@@ -26,6 +25,8 @@ export interface PaymentLinkRequest extends Pick<
   lote: string;
   /** Authorization number. */
   reserva?: string | undefined;
+  /** Id of a stored quote. */
+  cotizacion?: string | undefined;
   idioma?: Language | undefined;
 }
 
@@ -38,11 +39,11 @@ export interface RequestContext {
 }
 
 /**
- * The reservation that a request is for. Paying for the reservation itself is for whoever holds the lot now, known by
- * authorization number and e-mail.
+ * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
+ * authorization number and e-mail identify them.
  */
-function holderOf(standing: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
-  const [holder] = standing;
+function holderOf(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
+  const [holder] = live;
   const isHolder =
     holder?.numero_autorizacion === request.reserva &&
     holder?.correo === request.correo &&
@@ -71,6 +72,7 @@ async function insertOnce(
       plazo,
       monto,
       moneda,
+      cotizacion: request.cotizacion ?? null,
       solicitada_en: clock.now(),
       token_hash: tokenHash(token),
     });
@@ -80,7 +82,7 @@ async function insertOnce(
   }
 }
 
-/** What a request must say whoever asks: the 16-year plan is for staff, and a week has its price. */
+/** What every request must keep to: the 16-year plan is for staff, and a week has its price. */
 function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): void {
   const { plazo, concepto, reserva, monto, moneda } = request;
   if (plazo === '16' && !mayAskForStaffPlans(caller)) throw invalidField('plazo', 'term-staff-only');
@@ -92,7 +94,17 @@ function assertConsistent(request: PaymentLinkRequest, caller: Caller | null): v
   }
 }
 
-/** A week is paid once, and money under review is looked after before more is asked for. */
+async function assertQuote(
+  { transaction, clock, caller }: RequestContext,
+  { lote, cotizacion }: PaymentLinkRequest,
+): Promise<void> {
+  if (cotizacion === undefined) return;
+  const staffPlans = mayAskForStaffPlans(caller);
+  const named = { id: cotizacion, lote, campo: 'cotizacion', staffPlans };
+  await assertQuoteHolds({ database: transaction, clock }, named);
+}
+
+/** A week is paid once, and no more is asked for while earlier money is under review. */
 async function assertUnpaid(transaction: Transaction, reservation: Reservation | null): Promise<void> {
   if (!reservation) return;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
@@ -104,7 +116,7 @@ async function assertUnpaid(transaction: Transaction, reservation: Reservation |
 /**
  * Takes a request for the bank's payment link. One open request per lot, e-mail and concept.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
- * `payment-link/already-paid`, or a field error: the 16-year plan is for staff, and paying for a reservation needs its
+ * `payment-link/already-paid`, `quote/stale`, or a field error: the 16-year plan is for staff, and paying for a reservation needs its
  * authorization number and its price.
  */
 export async function requestPaymentLink(
@@ -115,9 +127,10 @@ export async function requestPaymentLink(
   assertConsistent(request, caller);
   const [lot] = await lockLots(transaction, { numbers: [request.lote] });
   if (!lot) throw appError('lot/not-found');
-  const { standing } = await advanceLine(transaction, lot, clock.now());
-  if (standing.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
-  const reservation = holderOf(standing, request);
+  const { live } = await advanceQueue(transaction, lot, clock.now());
+  if (live.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
+  const reservation = holderOf(live, request);
+  await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();

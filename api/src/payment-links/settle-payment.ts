@@ -1,15 +1,13 @@
 import type { Transaction } from '../database/database';
-import { grantPaidWeek, isFreeFor, type Line } from '../holds';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import type { Lot } from '../lots/lots.tables';
-import type { Reservation } from '../reservations/reservations.tables';
+import { grantPaidWeek, isFreeFor, type Queue } from '../queue';
 import { isOpen } from './payment-links.policy';
-import type { PaymentLink } from './payment-links.tables';
 
-/** Money for a locked request, whose lot is locked and whose line is up to date. */
+/** Money for a locked request, whose lot is locked and whose queue is up to date. */
 export interface ArrivedMoney {
   lot: Lot;
-  line: Line;
+  queue: Queue;
   request: PaymentLink;
   /** The reservation that the request names. */
   reservation: Reservation | null;
@@ -18,7 +16,7 @@ export interface ArrivedMoney {
   caller: Caller;
 }
 
-/** What becomes of money: never less than paid or under review. */
+/** What becomes of money: paid or under review, never refused. */
 export interface Settlement {
   estado: 'pagada' | 'en_revision';
   /** Why it is under review. */
@@ -33,10 +31,10 @@ const REVIEW: Settlement = {
   reservation: null,
 };
 
-/** True where the lot is free for whoever paid, known by the reservation named or by the addresses on the request. */
-function isFreeForPayer({ lot, line, request, reservation }: ArrivedMoney): boolean {
-  if (reservation) return isFreeFor(lot, line, reservation);
-  const [holder] = line.standing;
+/** True where the lot is free for the payer, known by the reservation named or by e-mail or phone of the request. */
+function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boolean {
+  if (reservation) return isFreeFor(lot, queue, reservation);
+  const [holder] = queue.live;
   if (!holder) return lot.estado_base === 'disponible';
   return holder.correo === request.correo || holder.telefono === request.telefono;
 }
@@ -46,9 +44,9 @@ function isFreeForPayer({ lot, line, request, reservation }: ArrivedMoney): bool
  * the lot now; any other money is good while its request is open, and depends on the lot once it comes late.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
-  const { request, reservation, lot, line, paidAt, now, caller } = money;
+  const { request, reservation, lot, queue, paidAt, now, caller } = money;
   if (request.concepto === 'reserva' && reservation) {
-    const week = { lot, line, meantFor: reservation, paidAt, now, actor: caller };
+    const week = { lot, queue, meantFor: reservation, paidAt, now, actor: caller };
     const paid = await grantPaidWeek(transaction, week);
     return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
   }

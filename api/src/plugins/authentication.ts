@@ -1,24 +1,31 @@
 import fastifyPlugin from 'fastify-plugin';
 import { withImplied, type Permission } from '@lotes/shared-contract';
+import { findClientBySubject } from '../clients';
 import type { Queryable } from '../database/database';
+import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import type { TokenVerifier, VerifiedIdentity } from './token-verifier';
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
+/** A deactivated account has no session, and one that signed out everywhere only those begun since. */
+function isOver({ desactivado_en, sesiones_validas_desde }: Client, authenticatedAt: Date): boolean {
+  return (
+    desactivado_en !== null || (sesiones_validas_desde !== null && authenticatedAt < sesiones_validas_desde)
+  );
+}
+
 async function callerOf(database: Queryable, identity: VerifiedIdentity): Promise<Caller> {
-  const cliente =
-    (await database.selectFrom('clientes').selectAll().where('sub', '=', identity.sub).executeTakeFirst()) ??
-    null;
-  if (cliente?.desactivado_en) throw appError('session-invalid');
-  return { ...identity, cliente, permissions: cliente ? withImplied(cliente.permisos) : NO_PERMISSIONS };
+  const { authenticatedAt, ...person } = identity;
+  const cliente = (await findClientBySubject(database, identity.sub)) ?? null;
+  if (cliente && isOver(cliente, authenticatedAt)) throw appError('session-invalid');
+  return { ...person, cliente, permissions: cliente ? withImplied(cliente.permisos) : NO_PERMISSIONS };
 }
 
 /**
- * Learns who calls from the two tokens of specification section 7: access token as `Authorization` (bare, or after
- * `Bearer`), identity token as `JWT`. Without them the caller is a visitor; with wrong ones the call is refused even
- * where it is public, so that a browser notices that its session is over. Permissions are read anew on every request.
+ * Identifies the caller by two tokens: access token as `Authorization` (bare, or after `Bearer`), identity token as `JWT`.
+ * Without them the caller is a visitor; with wrong ones the call is refused even where it is public, so that a browser notices that its session is over. Permissions are read anew on every request.
  */
 export const authenticationPlugin = fastifyPlugin(async (app, { verifier }: { verifier: TokenVerifier }) => {
   app.decorateRequest('caller', null);

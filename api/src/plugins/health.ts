@@ -1,12 +1,13 @@
 import fastifyPlugin from 'fastify-plugin';
-import { sql } from 'kysely';
+import { ping } from '../database/ping';
 
-/** `GET /health`: 200 once this process can serve, which needs the database. */
+/** `GET /health`: 200 once this process can serve, which needs the database. `GET /alive`: 204 while it runs at all. */
 export const healthPlugin = fastifyPlugin(async (app) => {
   // Probes come every few seconds; their successes are not worth a line.
   const logLevel = app.config.logLevel === 'silent' ? 'silent' : 'warn';
+  app.get('/alive', { logLevel }, (_request, reply) => reply.code(204).send());
   app.get('/health', { logLevel }, async (_request, reply) => {
-    await sql`select 1`.execute(app.database);
+    await ping(app.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
 });

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { ErrorBodySchema } from '@lotes/shared-contract';
+import fastify from 'fastify';
 import { buildTestApp, tokensFor, type TestApp } from '../testing';
+import { errorResponsesPlugin } from './error-responses';
 
 const REGISTER = '/Authentication/CrearNuevoUsuario';
 const PERSON = { correo: 'log@example.test', nombre: 'Secreta Persona', telefono: '33221100' };
@@ -29,7 +33,7 @@ describe('what every call has in common', () => {
     });
 
   describe('errors', () => {
-    it('answers the error envelope for what is not there', async () => {
+    it('responds to an unknown address with the error envelope', async () => {
       const answer = await app.inject({ url: '/NoExiste' });
       expect(answer.statusCode).toBe(404);
       expect(ErrorBodySchema.parse(answer.json())).toEqual({
@@ -44,12 +48,12 @@ describe('what every call has in common', () => {
       ['malformed JSON', '{"correo":', 'application/json'],
       ['an unknown content type', '<correo/>', 'application/xml'],
       ['a body beyond the limit', JSON.stringify({ nombre: 'x'.repeat(300_000) }), 'application/json'],
-    ])('answers 422 to %s', async (_name, payload, type) => {
+    ])('refuses %s with 422', async (_name, payload, type) => {
       const answer = await post(payload, { 'content-type': type });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'malformed-request']);
     });
 
-    it('answers the envelope, and nothing of the address, to one that cannot be decoded', async () => {
+    it('responds to an address that cannot be decoded with the envelope and security headers', async () => {
       const answer = await app.inject({ url: '/Lotes/%E0%A4%A' });
       expect(answer.statusCode).toBe(422);
       expect(ErrorBodySchema.parse(answer.json()).code).toBe('malformed-request');
@@ -59,7 +63,7 @@ describe('what every call has in common', () => {
     it.each([
       ['NUL', 'An\u0000a'],
       ['half a character', 'An\ud800a'],
-    ])('answers 422 to a text with %s, which no database keeps', async (_name, nombre) => {
+    ])('refuses a text with %s, which PostgreSQL cannot store, with 422', async (_name, nombre) => {
       const answer = await post({ ...PERSON, nombre });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({
@@ -68,7 +72,35 @@ describe('what every call has in common', () => {
       });
     });
 
-    it('tells nothing of an unexpected failure, and keeps its cause for operators', async () => {
+    it.each(['ENOSPC', 'EDQUOT', 'EMFILE'])(
+      'responds with 503 where the machine fails with %s',
+      async (code) => {
+        const server = fastify();
+        await server.register(errorResponsesPlugin);
+        server.get('/', () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })));
+        const answer = await server.inject({ url: '/' });
+        expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+      },
+    );
+
+    it('reads on after refusing a body before it arrived, so that the refusal is not lost', async () => {
+      await app.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      const heard: string[] = [];
+      socket.on('data', (text: string) => heard.push(text)).on('error', (error) => heard.push(String(error)));
+      const head = (method: string, length: number) =>
+        `${method} /api${REGISTER} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+      socket.write(head('POST', 300_000));
+      await once(socket, 'data');
+      socket.write('x'.repeat(300_000) + head('GET', 0));
+      while (!heard.join('').includes(' 404 ') && !socket.closed)
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      socket.destroy();
+      expect(heard.join('').match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 404']);
+    });
+
+    it('hides the cause of an unexpected failure from the caller and logs it', async () => {
       await app.database.schema.alterTable('clientes').renameTo('hidden').execute();
       const answer = await app.inject({
         url: '/Clientes',
@@ -106,23 +138,52 @@ describe('what every call has in common', () => {
   describe('XSRF', () => {
     const body = { ...PERSON, nombre: '' };
 
-    it('hands out a cookie that scripts can read with the first unsafe call, never with a GET', async () => {
-      expect((await post(body)).headers['set-cookie']).toMatch(
-        /^XSRF-TOKEN=[\w-]{32}; Path=\/; SameSite=Lax$/,
-      );
+    const refused = { Mensaje: expect.any(String), code: 'xsrf', typeResult: 3 };
+    /** The cookies that a response sets, as a browser would send them back. */
+    const cookiesOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+      Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    const header = (cookies: Record<string, string>) =>
+      Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+
+    it('sets a token cookie that scripts can read with the first unsafe call, never with a GET', async () => {
+      expect((await post(body)).headers['set-cookie']).toEqual([
+        expect.stringMatching(/^XSRF-SECRET=[\w-]{24}; Path=\/; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^XSRF-TOKEN=[\w-]{52}; Path=\/; SameSite=Lax$/),
+      ]);
       expect((await app.inject({ url: '/Parametros' })).headers['set-cookie']).toBeUndefined();
     });
 
-    it('demands the cookie again as a header', async () => {
-      const cookie = 'other=1; XSRF-TOKEN=the-token';
-      const refused = { Mensaje: expect.any(String), code: 'xsrf', typeResult: 3 };
+    it('requires the token cookie to be repeated in the header', async () => {
+      const cookies = cookiesOf(await post(body));
+      const token = String(cookies['XSRF-TOKEN']);
+      const cookie = `other=1; ${header(cookies)}`;
+      const changed = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
       expect((await post(body, { cookie })).json()).toMatchObject(refused);
-      expect((await post(body, { cookie, 'x-xsrf-token': 'the-tokem' })).json()).toMatchObject(refused);
-      expect((await post(body, { cookie, 'x-xsrf-token': 'the-token' })).statusCode).toBe(422);
+      expect((await post(body, { cookie, 'x-xsrf-token': changed })).json()).toMatchObject(refused);
+      const accepted = await post(body, { cookie, 'x-xsrf-token': token });
+      expect([accepted.statusCode, accepted.headers['set-cookie']]).toEqual([422, undefined]);
+    });
+
+    it('refuses a token that was not derived from the secret cookie, and sets a pair that fits', async () => {
+      const cookie = 'XSRF-TOKEN=invented';
+      const refusal = await post(body, { cookie, 'x-xsrf-token': 'invented' });
+      expect([refusal.statusCode, refusal.json()]).toEqual([403, expect.objectContaining(refused)]);
+      const pair = cookiesOf(refusal);
+      const retried = await post(body, {
+        cookie: header(pair),
+        'x-xsrf-token': String(pair['XSRF-TOKEN']),
+      });
+      expect(retried.statusCode).toBe(422);
+    });
+
+    it('is not asked of a call without cookies, whose headers alone say who calls', async () => {
+      expect((await post(body)).statusCode).toBe(422);
     });
   });
 
-  it('sends the headers of answers that are data', async () => {
+  it('sends security headers with every response', async () => {
     const { headers } = await app.inject({ url: '/Parametros' });
     expect(headers).toMatchObject({
       'content-security-policy':
@@ -132,29 +193,33 @@ describe('what every call has in common', () => {
     });
   });
 
-  describe('rate limits', () => {
-    it('stop a flood of public POSTs from one address, over all processes together, and nothing else', async () => {
-      const second = await buildTestApp({ databaseUrl: app.databaseUrl, environment: { RATE_LIMITS: 'on' } });
-      const flood = (through: TestApp, remoteAddress: string) =>
-        through.inject({
-          method: 'POST',
-          url: REGISTER,
-          payload: {},
-          headers: { 'x-forwarded-for': remoteAddress },
-        });
-      const answers = await Promise.all(
-        Array.from({ length: 30 }, (_, i) => flood(i % 2 ? app : second, '203.0.113.7')),
-      );
-      expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(20);
-      const limited = answers.filter(({ statusCode }) => statusCode === 429);
-      expect(limited).toHaveLength(10);
-      expect(limited[0]?.json()).toMatchObject({ code: 'too-many-requests', typeResult: 8 });
-      expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await flood(app, '203.0.113.8')).statusCode).toBe(422);
-      expect(
-        (await app.inject({ url: '/Parametros', headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode,
-      ).toBe(200);
-      await second.close();
+  describe('compression', () => {
+    const encodingOf = async (url: string, accepted?: string) => {
+      const { headers } = await app.inject({ url, headers: accepted ? { 'accept-encoding': accepted } : {} });
+      return [headers['content-encoding'], headers.vary];
+    };
+
+    it.each([
+      ['br, gzip', 'br'],
+      ['br;q=0.2, gzip;q=0.8', 'gzip'],
+      ['br;q=0, *', undefined],
+      ['identity, br;q=0.5', undefined],
+      [undefined, undefined],
+    ])('of a large response follows the q-values of Accept-Encoding "%s"', async (accepted, encoding) => {
+      expect((await encodingOf('/openapi.json', accepted))[0]).toBe(encoding);
+    });
+
+    it.each([
+      ['br', 'br'],
+      ['br;q=0.5, gzip;q=0.1', 'br'],
+      ['br;q=0', undefined],
+      ['gzip', 'gzip'],
+    ])('of a response from the cache follows Accept-Encoding "%s"', async (accepted, encoding) => {
+      expect(await encodingOf('/Lotes', accepted)).toEqual([encoding, 'accept-encoding']);
+    });
+
+    it('leaves a response of less than a kilobyte as it is', async () => {
+      expect((await encodingOf('/NoExiste', 'br'))[0]).toBeUndefined();
     });
   });
 
@@ -170,6 +235,7 @@ describe('what every call has in common', () => {
       ]);
       expect(Object.keys(document.paths['/Reservas']?.['post']?.responses ?? {})).toEqual([
         '201',
+        '202',
         '401',
         '403',
         '404',
@@ -181,16 +247,21 @@ describe('what every call has in common', () => {
       ]);
     });
 
-    it('names the key of a try, the file of an upload and the stream of events', async () => {
+    it('names the idempotency key, the file of an upload and the event stream', async () => {
       const { paths } = (await app.inject({ url: '/openapi.json' })).json<{
         paths: Record<string, Record<string, Record<string, unknown>>>;
       }>();
-      const named = (path: string) => paths[path]?.['post']?.['parameters'] as { name: string }[];
+      const named = (path: string) => (paths[path]?.['post']?.['parameters'] ?? []) as { name: string }[];
       expect(named('/Reservas').map(({ name }) => name)).toEqual(['Idempotency-Key']);
       expect(named('/Lotes/Liberar')).toEqual([]);
       expect(paths['/Lotes/{numero}/Imagenes']?.['post']?.['requestBody']).toMatchObject({
         content: {
-          'multipart/form-data': { schema: { required: expect.arrayContaining(['archivo', 'tipo']) } },
+          'multipart/form-data': {
+            schema: {
+              required: expect.arrayContaining(['archivo', 'tipo']),
+              properties: { archivo: { format: 'binary' } },
+            },
+          },
         },
       });
       expect(paths['/Lotes/Eventos']?.['get']).toMatchObject({

@@ -1,56 +1,65 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
+import type { CallCount } from '@lotes/shared-node/limits';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import { appError } from '../errors/app-error';
+import { countCall } from '../http/call-counts.repository';
+import { callKey } from '../http/call-limits';
+import { SharedCounts } from '../http/shared-counts';
 
-/** How often one address may make one public POST. */
-export const PUBLIC_POST_LIMIT = { max: 20, timeWindow: 60_000 } as const;
+/** A limit up to this is exact over all processes; a larger one is shared once a second. */
+const EXACT_UP_TO = 100;
+const SHARE_EVERY = inMilliseconds({ seconds: 1 });
 
-interface Count {
-  current: number;
-  ttl: number;
-}
-
-/** Counts in the database, so that all api processes share one count. */
-async function countCall(database: Queryable, key: string, timeWindow: number): Promise<Count> {
-  const { rows } = await sql<Count>`
-    insert into limites as l (clave, cuenta, vence_en)
-    values (${key}, 1, now() + ${timeWindow} * interval '1 millisecond')
-    on conflict (clave) do update set
-      cuenta = case when l.vence_en <= now() then 1 else l.cuenta + 1 end,
-      vence_en = case when l.vence_en <= now() then excluded.vence_en else l.vence_en end
-    returning cuenta as current, ceil(extract(epoch from vence_en - now()) * 1000)::integer as ttl`.execute(
-    database,
-  );
-  return rows[0] ?? { current: 1, ttl: timeWindow };
-}
-
-function storeOn(database: Queryable) {
+function storeOn(database: Queryable, shared: SharedCounts) {
   return class PostgresStore implements FastifyRateLimitStore {
-    route = '';
-
-    incr(key: string, callback: (error: Error | null, result?: Count) => void, timeWindow: number): void {
-      countCall(database, `${this.route} ${key}`, timeWindow).then(
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: CallCount) => void,
+      timeWindow: number,
+      max: number,
+    ): void {
+      const counted =
+        max <= EXACT_UP_TO ? countCall(database, key, timeWindow) : shared.count(key, timeWindow);
+      counted.then(
         (count) => callback(null, count),
         (error: Error) => callback(error),
       );
     }
 
-    child({ method, path }: { method?: string | string[]; path: string }): PostgresStore {
-      const store = new PostgresStore();
-      store.route = `${String(method)} ${path}`;
-      return store;
+    /** One store serves all routes: the key names the call. */
+    child(): PostgresStore {
+      return this;
     }
   };
 }
 
-/** Limits the routes that ask for it, per address. RATE_LIMITS=off lifts it, for load tests. */
+function keepSharing(app: FastifyInstance, shared: SharedCounts): void {
+  let sharing = Promise.resolve();
+  const timer = setInterval(() => {
+    sharing = sharing
+      .then(() => shared.share())
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the counts of calls were not shared'));
+  }, SHARE_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sharing;
+  });
+}
+
+/** Limits the routes that ask for it, per call and address. RATE_LIMITS=off lifts it, for load tests. */
 export const rateLimitsPlugin = fastifyPlugin(async (app) => {
   if (!app.config.rateLimits) return;
+  const shared = new SharedCounts(app.database);
+  keepSharing(app, shared);
   await app.register(rateLimit, {
     global: false,
-    store: storeOn(app.database),
+    enableDraftSpec: true,
+    store: storeOn(app.database, shared),
+    keyGenerator: callKey,
     errorResponseBuilder: () => appError('too-many-requests'),
   });
 });

@@ -8,7 +8,7 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 const SECRET_SEGMENT = /(\/Mia\/)[^/?]+/i;
 
 /** A path as it may be logged: no query (it may hold a name that was searched), no secret segment. */
-export function loggablePath(url: string): string {
+function loggablePath(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1***');
 }
 
@@ -25,7 +25,7 @@ interface Loggable {
  * An error without what it may quote: a driver's `detail` and `parameters` hold the row, and messages of the database
  * may repeat a value, so those give only state and constraint.
  */
-export function loggableError(error: Loggable, depth = 0): object {
+function loggableError(error: Loggable, depth = 0): object {
   const fromDatabase = 'severity' in error;
   return {
     type: error.name,

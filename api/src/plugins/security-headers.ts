@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers for answers that are data, never documents. */
+/** Headers for responses that are data, never documents. */
 export const securityHeadersPlugin = fastifyPlugin(async (app) => {
   await app.register(helmet, {
     contentSecurityPolicy: {

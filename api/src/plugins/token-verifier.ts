@@ -1,3 +1,4 @@
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
 import {
@@ -21,12 +22,15 @@ export interface VerifiedIdentity {
   correo: string;
   correoVerificado: boolean;
   nombre: string | null;
+  apellido: string | null;
   telefono: string | null;
+  /** When the person gave their password, to the second; tokens renewed since keep it. */
+  authenticatedAt: Date;
 }
 
 export interface TokenVerifier {
   /**
-   * The person to whom both tokens were issued in the same sign-in.
+   * Returns the person to whom both tokens were issued in the same sign-in.
    * @throws {AppError} `session-invalid`, or `identity/unavailable` where the provider's keys could not be fetched.
    */
   verify(accessToken: string, idToken: string): Promise<VerifiedIdentity>;
@@ -68,8 +72,7 @@ function isProviderFault(error: unknown, keysKnown: boolean): boolean {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Verifies tokens of a Cognito user pool and of the embedded one alike; only the configuration differs
- * (notes/identity.md, section 8). Beyond signature, issuer, client and use, both tokens must be of one person and of one sign-in.
+ * Verifies tokens of a Cognito user pool and of the embedded one alike; only the configuration differs. Beyond signature, issuer, client and use, both tokens must be of one person and of one sign-in.
  */
 export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['identity']): TokenVerifier {
   const fetcher = new KeyFetcher();
@@ -105,7 +108,10 @@ export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['ident
           correo: (text(id['email']) ?? '').toLowerCase(),
           correoVerificado: id['email_verified'] === true || id['email_verified'] === 'true',
           nombre: text(id['name']) ?? text(id['given_name']),
+          apellido: text(id['family_name']),
           telefono: text(id['phone_number']),
+          // A token that does not say when is from before every sign-out.
+          authenticatedAt: new Date(inMilliseconds({ seconds: Number(access['auth_time'] ?? 0) })),
         };
       } catch (cause) {
         if (!(cause instanceof JwtBaseError)) throw cause;

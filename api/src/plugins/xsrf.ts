@@ -1,41 +1,50 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import csrfProtection from '@fastify/csrf-protection';
 import fastifyPlugin from 'fastify-plugin';
-import { appError } from '../errors/app-error';
 
-/** Names from specification section 7. */
-const COOKIE = 'XSRF-TOKEN';
-const HEADER = 'x-xsrf-token';
+const TOKEN_COOKIE = 'XSRF-TOKEN';
+const TOKEN_HEADER = 'x-xsrf-token';
+/** The secret from which tokens are derived; scripts cannot read it. */
+const SECRET_COOKIE = 'XSRF-SECRET';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function tokenIn(cookies: string | undefined): string | undefined {
-  const pair = cookies?.split(';').find((candidate) => candidate.trim().startsWith(`${COOKIE}=`));
-  return pair?.trim().slice(COOKIE.length + 1);
-}
-
-function matches(header: string | string[] | undefined, token: string): boolean {
-  if (typeof header !== 'string') return false;
-  const [given, expected] = [Buffer.from(header), Buffer.from(token)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True once the header of this request was found to match its cookies. */
+    hasXsrfToken: boolean;
+  }
 }
 
 /**
- * Double-submit protection: a script of our own origin can read the cookie and repeat it in the header, another site's
- * cannot. Without the cookie a request carries no ambient authority, so there is nothing to protect.
+ * Refuses an unsafe call that brings the token cookie but not the token in its header: a script of our own origin can read
+ * and repeat it, another site's cannot. Without the cookie a request carries no ambient authority, so there is nothing
+ * to protect (record 0006).
  */
 export const xsrfPlugin = fastifyPlugin(async (app) => {
-  app.addHook('onRequest', async (request) => {
-    const token = tokenIn(request.headers.cookie);
-    if (SAFE_METHODS.has(request.method) || token === undefined) return;
-    if (!matches(request.headers[HEADER], token)) throw appError('xsrf');
+  const cookieOptions = { path: '/', sameSite: 'lax', secure: app.config.production } as const;
+  await app.register(cookie);
+  await app.register(csrfProtection, {
+    cookieKey: SECRET_COOKIE,
+    cookieOpts: { ...cookieOptions, httpOnly: true },
+    getToken: ({ headers }) => (headers[TOKEN_HEADER] ?? '') as string,
+    logLevel: 'debug',
   });
 
-  // Set on answers to unsafe methods alone: what GET answers may be kept by shared caches.
+  app.decorateRequest('hasXsrfToken', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE_METHODS.has(request.method) || request.cookies[TOKEN_COOKIE] === undefined) {
+      done();
+      return;
+    }
+    app.csrfProtection(request, reply, () => {
+      request.hasXsrfToken = true;
+      done();
+    });
+  });
+
+  // Only responses to unsafe methods set it, because shared caches may keep those to a GET.
   app.addHook('onSend', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || tokenIn(request.headers.cookie) !== undefined) return;
-    const token = randomBytes(24).toString('base64url');
-    reply.header(
-      'set-cookie',
-      `${COOKIE}=${token}; Path=/; SameSite=Lax${app.config.production ? '; Secure' : ''}`,
-    );
+    if (SAFE_METHODS.has(request.method) || request.hasXsrfToken) return;
+    reply.setCookie(TOKEN_COOKIE, reply.generateCsrf(), cookieOptions);
   });
 });

@@ -7,17 +7,22 @@ import {
   type QuotePlan,
   type Schedule,
 } from '@lotes/shared-contract';
+import { civilDay } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import { appError } from '../errors/app-error';
 import { fieldError } from '../errors/field-error';
-import { money } from './decimal';
-import { downPaymentError } from './down-payment-error';
-import { civilDate } from './due-dates';
-import { currentPolicy } from './price-policy';
-import { DownPaymentRefused, minimumDownPayment, quoteWithSchedule, type PricedLot } from './quote';
-import { lotAsItStands } from './quoted-lot';
-import { pricedLot } from './quotes.presenter';
+import {
+  currentPolicy,
+  downPaymentError,
+  DownPaymentRefused,
+  minimumDownPayment,
+  money,
+  type PricedLot,
+  pricedLot,
+  quoteWithSchedule,
+} from '../prices';
+import { lotWithStatus } from './quoted-lot';
 
 /** Where lots are read, and by which clock. */
 export interface QuoteSource {
@@ -25,7 +30,7 @@ export interface QuoteSource {
   clock: Clock;
 }
 
-/** What somebody compares: a lot, a down payment as typed, and the plan whose instalments they want. */
+/** What is compared: a lot, a down payment as typed, and the plan whose instalments are wanted. */
 export interface ComparisonWanted {
   numero: string;
   prima?: string | undefined;
@@ -34,7 +39,7 @@ export interface ComparisonWanted {
 
 /** Sold lots show no price, so nothing is quoted of them either. */
 async function openLot({ database, clock }: QuoteSource, numero: string): Promise<PricedLot> {
-  const { lot, status } = await lotAsItStands(database, clock.now(), numero);
+  const { lot, status } = await lotWithStatus(database, clock.now(), numero);
   if (!lot) throw appError('lot/not-found');
   if (status === 'vendido') throw appError('quote/lot-sold');
   return pricedLot(lot);
@@ -55,8 +60,8 @@ function comparePlan(lot: PricedLot, plan: QuotePlan, typed: string, today: stri
 }
 
 /**
- * Every plan of a lot for one down payment, the minimum where none is named, and the instalments of one of them were the
- * contract signed today.
+ * Quotes every plan of a lot for one down payment (by default the minimum), and lists the instalments of the wanted plan as
+ * if the contract were signed today (R11.14).
  * @throws {AppError} `lot/not-found`, `quote/lot-sold`.
  */
 export async function comparePlans(
@@ -64,7 +69,7 @@ export async function comparePlans(
   { numero, prima = '', plan }: ComparisonWanted,
 ): Promise<QuoteComparison> {
   const lot = await openLot(source, numero);
-  const today = civilDate(source.clock.now());
+  const today = civilDay(source.clock.now());
   const compared = QUOTE_PLANS.map((name) => ({ name, ...comparePlan(lot, name, prima, today) }));
   const chosen = compared.find(({ name }) => name === plan);
   return {

@@ -1,4 +1,2 @@
-export { lotPrices } from './lot-prices';
-export { currentPolicy } from './price-policy';
-export type { PricePolicy } from './price-policy';
+export { assertQuoteHolds } from './held-quote.service';
 export { quoteRoutes } from './quotes.routes';

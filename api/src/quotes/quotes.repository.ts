@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../database/database';
-import type { StoredQuote } from './quotes.tables';
+import type { StoredQuote } from '../database/rows';
 
 /** Stores a quote under a new random id. */
 export async function insertQuote(

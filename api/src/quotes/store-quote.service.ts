@@ -1,18 +1,15 @@
 import type { Quote, QuotePlan } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
+import { currentPolicy, pricedLot, quote, refusingDownPayment } from '../prices';
 import { contentHash } from './content-hash';
-import { refusingDownPayment } from './down-payment-error';
-import { currentPolicy } from './price-policy';
-import { quote } from './quote';
-import { lotAsItStands } from './quoted-lot';
-import { presentQuote, pricedLot } from './quotes.presenter';
+import { lotWithStatus } from './quoted-lot';
+import { presentQuote } from './quotes.presenter';
 import { insertQuote } from './quotes.repository';
 
-const DAY = 86_400_000;
-
-/** What somebody asks a lasting quote for. */
+/** What a stored quote is requested for. */
 export interface QuoteOrder {
   lote: string;
   plan: QuotePlan;
@@ -29,7 +26,7 @@ export async function storeQuote(
   { lote, plan, prima }: QuoteOrder,
 ): Promise<Quote> {
   const now = clock.now();
-  const { lot, status } = await lotAsItStands(transaction, now, lote);
+  const { lot, status } = await lotWithStatus(transaction, now, lote);
   if (!lot) throw appError('lot/not-found');
   if (status === 'vendido') throw appError('quote/lot-sold');
   if (status !== 'disponible' && status !== 'reservado') throw appError('quote/lot-not-for-sale');
@@ -45,7 +42,7 @@ export async function storeQuote(
     prima_especial,
     cifras,
     creada_en: now,
-    vence_en: new Date(now.getTime() + currentPolicy.validityDays * DAY),
+    vence_en: later(now, { days: currentPolicy.validityDays }),
   };
   const stored = await insertQuote(transaction, {
     ...content,

@@ -1,14 +1,12 @@
 import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
+import type { Lot, StoredQuote } from '../database/rows';
 import { appError } from '../errors/app-error';
-import type { Lot } from '../lots/lots.tables';
+import { currentPolicy, DownPaymentRefused, policyOf, pricedLot, type PricePolicy, quote } from '../prices';
 import type { QuoteSource } from './compare-plans.service';
 import { contentHash } from './content-hash';
-import { currentPolicy, policyOf, type PricePolicy } from './price-policy';
-import { DownPaymentRefused, quote } from './quote';
-import { lotAsItStands } from './quoted-lot';
-import { presentQuote, pricedLot, requestOf } from './quotes.presenter';
+import { lotWithStatus } from './quoted-lot';
+import { presentQuote, requestOf } from './quotes.presenter';
 import { quoteById } from './quotes.repository';
-import type { StoredQuote } from './quotes.tables';
 
 type Change = VerifiedQuote['cambios'][number];
 
@@ -30,7 +28,7 @@ function figuresToday(stored: StoredQuote, lot: Lot): QuoteFigures | null {
   }
 }
 
-function standingOf(stored: StoredQuote, now: Date, gone: boolean, changes: Change[]): QuoteStanding {
+function validityOf(stored: StoredQuote, now: Date, gone: boolean, changes: Change[]): QuoteStanding {
   if (gone) return 'lote_no_disponible';
   if (now >= stored.vence_en) return 'vencida';
   return changes.length > 0 ? 'reemplazada' : 'vigente';
@@ -43,8 +41,8 @@ function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
 }
 
 /**
- * A stored quote, computed again under the policy it was made with, and whether it still holds. A reserved lot leaves its
- * quotes standing: whoever reserved it bought at this price.
+ * Returns a stored quote, computed again under the policy it was made with, and whether it still holds. The quotes of a
+ * reserved lot still hold, as its buyer may have reserved at that price.
  * @throws {AppError} `quote/not-found`.
  */
 export async function verifyQuote({ database, clock }: QuoteSource, id: string): Promise<VerifiedQuote> {
@@ -52,10 +50,10 @@ export async function verifyQuote({ database, clock }: QuoteSource, id: string):
   if (!stored) throw appError('quote/not-found');
   const policy = policyOf(stored.politica) ?? currentPolicy;
   const now = clock.now();
-  const { lot, status } = await lotAsItStands(database, now, stored.lote);
+  const { lot, status } = await lotWithStatus(database, now, stored.lote);
   const gone = !lot || (status !== 'disponible' && status !== 'reservado');
   const changes = gone ? [] : changesSince(stored, lot);
-  const estado = standingOf(stored, now, gone, changes);
+  const estado = validityOf(stored, now, gone, changes);
   const superseded = estado === 'reemplazada' && lot;
   return {
     ...presentQuote(stored, policy),

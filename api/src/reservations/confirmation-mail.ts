@@ -4,8 +4,7 @@ import {
   type Language,
   type ReservationChoice,
 } from '@lotes/shared-contract';
-import { civilDateTime } from '../holds';
-import type { MailOrder } from '../outbox/enqueue-mail';
+import { civilDateTime, type MailOrder } from '../outbox';
 
 const PRICE = `${RESERVATION_LIMITS.paidPrice} ${RESERVATION_LIMITS.paidCurrency}`;
 
@@ -23,19 +22,19 @@ type Reserved = CreatedReservation['reservas'][number];
 
 function spanishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Reserved): string {
   const place = fechaVencimiento
-    ? `reservado hasta el ${civilDateTime(new Date(fechaVencimiento), 'es')} (hora de Honduras)`
+    ? `reservado hasta el ${civilDateTime(new Date(fechaVencimiento), 'es')}`
     : `lugar ${posicionCola} en la lista de espera; le avisaremos cuando sea su turno`;
   return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${place}.`;
 }
 
 function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Reserved): string {
   const place = fechaVencimiento
-    ? `held until ${civilDateTime(new Date(fechaVencimiento), 'en')} (Honduras time)`
+    ? `held until ${civilDateTime(new Date(fechaVencimiento), 'en')}`
     : `number ${posicionCola} in line; we will write to you when it is your turn`;
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${place}.`;
 }
 
-/** What somebody who chose the paid week does next; nothing for the others. */
+/** What a buyer who chose the paid week does next; nothing for the others. */
 function weekSentences({ tipo, reservas, idioma, publicUrl, token }: Confirmation): string[] {
   if (tipo !== 'pago7d') return [];
   const link = `${publicUrl}/${idioma}/checkout?token=${encodeURIComponent(token)}`;

@@ -5,32 +5,26 @@ import {
   type Language,
   type ReservationChoice,
 } from '@lotes/shared-contract';
+import { freeHold } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
+import type { Lot, NewReservation, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { advanceLine, announceLot, deriveStatus, freeHold, lockLots } from '../holds';
-import type { Caller } from '../http/caller';
-import type { Lot } from '../lots/lots.tables';
-import { enqueueMail } from '../outbox/enqueue-mail';
-import { askForWeek } from '../payment-links';
-import { lotPrices } from '../quotes';
+import { holds, type Caller } from '../http/caller';
+import { mailboxOf } from '../http/mailbox';
+import { newToken, tokenHash } from '../http/private-token';
+import { enqueueMail } from '../outbox';
+import { lotPrices, pricedLot } from '../prices';
+import { assertQuoteHolds } from '../quotes';
+import { advanceQueue, announceLot, deriveStatus, lockLots } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
-import { newToken, tokenHash } from '../http/private-token';
 import { presentCreated } from './reservations.presenter';
-import {
-  askedSince,
-  countLiveOf,
-  insertReservation,
-  lockPerson,
-  type NewReservation,
-  type Person,
-} from './reservations.repository';
-import type { Reservation } from './reservations.tables';
-
-const DAY = 86_400_000;
+import { needsConfirmation, type Standing } from './request-limits';
+import { lockRequester, type Requester } from './requesters.repository';
+import { insertReservation } from './reservations.repository';
 
 /** A visitor's request as the contract understood it. */
 export interface ReservationRequest {
@@ -39,6 +33,7 @@ export interface ReservationRequest {
   telefono: string;
   correo: string;
   prima?: string | null | undefined;
+  cotizaciones?: Readonly<Record<string, string>> | undefined;
   clienteExistente?: boolean | undefined;
   tipo: ReservationChoice;
   idioma?: Language | undefined;
@@ -48,44 +43,35 @@ export interface ReservationContext {
   transaction: Transaction;
   clock: Clock;
   caller: Caller | null;
+  standing: Standing;
+  /** Hash of the network that the request came from; null where nobody limits it. */
+  origen: string | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
 }
 
-/** A lot that was asked for, with who already stands in its line. */
+/** A lot that was asked for, with its live reservations. */
 interface WantedLot {
   lot: Lot;
-  standing: readonly Reservation[];
+  live: readonly Reservation[];
 }
 
-/** Locks the wanted lots and brings their lines up to date; answers them in the order in which they were asked for. */
+/** Locks the wanted lots, brings their queues up to date and returns them in the order in which they were asked for. */
 async function lockWanted(transaction: Transaction, clock: Clock, numbers: string[]): Promise<WantedLot[]> {
   const lots = await lockLots(transaction, { numbers });
   if (lots.length < numbers.length) throw appError('lot/not-found');
   const wanted = new Map<string, WantedLot>();
   for (const lot of lots) {
-    wanted.set(lot.numero, { lot, standing: (await advanceLine(transaction, lot, clock.now())).standing });
+    const { live } = await advanceQueue(transaction, lot, clock.now());
+    wanted.set(lot.numero, { lot, live });
   }
   return numbers.flatMap((number) => wanted.get(number) ?? []);
 }
 
-function assertAvailable({ lot, standing }: WantedLot): void {
-  const status = deriveStatus(lot.estado_base, standing);
+function assertAvailable({ lot, live }: WantedLot): void {
+  const status = deriveStatus(lot.estado_base, live);
   if (lot.estado_base !== 'disponible' || status === 'vendido') throw appError('lot/not-available');
-  if (standing.length > RESERVATION_LIMITS.queueBehindHolder) throw appError('reservation/queue-full');
-}
-
-/** Two live reservations per person, and not the same lot again for 30 days. */
-async function assertWithinLimits(
-  transaction: Transaction,
-  person: Person,
-  lots: number[],
-  now: Date,
-): Promise<void> {
-  const since = new Date(now.getTime() - RESERVATION_LIMITS.repeatAfterDays * DAY);
-  if (await askedSince(transaction, person, lots, since)) throw appError('reservation/repeat');
-  const live = await countLiveOf(transaction, person, now);
-  if (live + lots.length > RESERVATION_LIMITS.livePerPerson) throw appError('reservation/person-limit');
+  if (live.length > RESERVATION_LIMITS.queueBehindHolder) throw appError('reservation/queue-full');
 }
 
 function assertDownPayment(prima: string | null | undefined, wanted: WantedLot[]): void {
@@ -95,31 +81,51 @@ function assertDownPayment(prima: string | null | undefined, wanted: WantedLot[]
   }
 }
 
+/** Every quote that the request names is for one of its lots, and still holds. */
+async function assertQuotes(
+  { transaction, clock, caller }: ReservationContext,
+  { lotes, cotizaciones = {} }: ReservationRequest,
+): Promise<void> {
+  const staffPlans = holds(caller, 'EDITAR_RESERVA', 'RESERVA_CLIENTE');
+  for (const [lote, id] of Object.entries(cotizaciones)) {
+    const campo = `cotizaciones.${lote}`;
+    if (!lotes.includes(lote)) throw invalidField(campo, 'unknown');
+    await assertQuoteHolds({ database: transaction, clock }, { id, lote, campo, staffPlans });
+  }
+}
+
 /**
- * Reserves lots for a visitor: for 24 hours where nobody is in line, otherwise a place in the queue. All lots or none.
- * Whoever chose the paid week asks for the bank's link of every lot that they hold, in the same transaction.
+ * Reserves lots for a visitor: for 24 hours where the queue is empty, otherwise a place in it. All lots or none.
+ * @returns what the visitor is told, and the reservations that hold their lot at once; null where the e-mail must be
+ * confirmed first, and nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
- * `reservation/repeat`, or a field error where a special lot asks a higher down payment.
+ * `reservation/repeat`, `quote/stale`, or a field error where a special lot asks a higher down payment or a quote is not
+ * the lot's.
  */
 export async function createReservations(
-  { transaction, clock, caller, publicUrl }: ReservationContext,
+  context: ReservationContext,
   request: ReservationRequest,
-): Promise<CreatedReservation> {
-  const person = { correo: request.correo, telefono: request.telefono };
-  await lockPerson(transaction, person);
+): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
+  const { transaction, clock, caller, standing, origen, publicUrl } = context;
+  const { correo, telefono, nombreCliente: nombre, tipo } = request;
+  const requester: Requester = { buzon: mailboxOf(correo), telefono, origen };
+  await lockRequester(transaction, requester);
   const wanted = await lockWanted(transaction, clock, request.lotes);
   const now = clock.now();
   assertDownPayment(request.prima, wanted);
   wanted.forEach(assertAvailable);
+  await assertQuotes(context, request);
   const lots = wanted.map(({ lot }) => lot.codigo);
-  await assertWithinLimits(transaction, person, lots, now);
+  if (await needsConfirmation(transaction, { requester, standing, lots, now })) return null;
 
   const token = newToken();
   const idioma = request.idioma ?? 'es';
   const shared = {
     grupo: randomUUID(),
     nombre_cliente: request.nombreCliente,
-    ...person,
+    correo,
+    ...requester,
+    correo_confirmado: standing === 'proved',
     cliente_existente: request.clienteExistente ?? false,
     cliente: caller?.cliente?.codigo ?? null,
     idioma,
@@ -130,34 +136,28 @@ export async function createReservations(
     creada_en: now,
   } as const;
   const reservas: CreatedReservation['reservas'] = [];
-  for (const { lot, standing } of wanted) {
-    const hold = standing.length === 0 ? freeHold(now) : null;
+  const held: Reservation[] = [];
+  for (const { lot, live } of wanted) {
+    const hold = live.length === 0 ? freeHold(now) : null;
     const reservation = await insertHeldOnce(transaction, {
       ...shared,
       numero_autorizacion: newAuthorizationNumber(),
       lote: lot.codigo,
+      cotizacion: request.cotizaciones?.[lot.numero] ?? null,
       retencion_desde: hold?.from ?? null,
       fecha_vencimiento: hold?.until ?? null,
-      precio_congelado: listPriceOf(lot),
+      precio_congelado: lotPrices(pricedLot(lot)).precioLista,
     });
-    reservas.push(presentCreated(reservation, lot.numero, standing.length + 1));
-    if (hold && request.tipo === 'pago7d') await askForWeek(transaction, reservation, person);
-    await announceLot(transaction, lot, [...standing, reservation]);
+    reservas.push(presentCreated(reservation, lot.numero, live.length + 1));
+    if (hold) held.push(reservation);
+    await announceLot(transaction, lot, [...live, reservation]);
   }
-  const mail = confirmationMail({
-    ...person,
-    nombre: request.nombreCliente,
-    idioma,
-    tipo: request.tipo,
-    reservas,
-    token,
-    publicUrl,
-  });
+  const mail = confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl });
   await enqueueMail(transaction, { ...mail, at: now });
-  return { reservas, token };
+  return { created: { reservas, token }, held };
 }
 
-/** The lock lets nobody else in; should it ever fail to, the database still refuses a second holder. */
+/** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */
 async function insertHeldOnce(transaction: Transaction, row: NewReservation): Promise<Reservation> {
   try {
     return await insertReservation(transaction, row);
@@ -165,13 +165,4 @@ async function insertHeldOnce(transaction: Transaction, row: NewReservation): Pr
     if (violates(error, 'reservas_un_titular')) throw appError('lot/not-available', { cause: error });
     throw error;
   }
-}
-
-/** The price that the reservation freezes. */
-function listPriceOf(lot: Lot): string {
-  return lotPrices({
-    areaVaras: lot.area_varas,
-    precioVara: lot.precio_vara,
-    primaEspecial: lot.prima_especial,
-  }).precioLista;
 }

@@ -1,11 +1,9 @@
-import type { CreateReservation } from '@lotes/shared-contract';
+import { isAuthorizationNumber, type CreateReservation } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { buildTestApp, waitUntilBlocked, type TestApp } from '../testing';
-import { requestFor, somebody } from '../testing/reservation-factory';
-import { isAuthorizationNumber } from './authorization-number';
+import { buildTestApp, newVisitor, requestFor, type TestApp, waitUntilBlocked } from '../testing';
 
-describe('a visitor reserves', () => {
+describe('reserving as a visitor', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await buildTestApp();
@@ -22,7 +20,7 @@ describe('a visitor reserves', () => {
     return count;
   };
 
-  it('a free lot, which is then held for 24 hours', async () => {
+  it('holds a free lot for 24 hours', async () => {
     const { status, result } = await reserve(requestFor(['1'], { prima: '2500.00' }));
     expect(status).toBe(201);
     expect(result.reservas).toEqual([
@@ -44,7 +42,7 @@ describe('a visitor reserves', () => {
     expect(row.token_hash).toEqual(createHash('sha256').update(result.token).digest());
   });
 
-  it('two lots at once, in one request with one token', async () => {
+  it('reserves two lots in one request with one token', async () => {
     const { result } = await reserve(requestFor(['11', '4']));
     expect(result.reservas.map(({ lote, posicionCola }) => [lote, posicionCola])).toEqual([
       ['11', 1],
@@ -52,7 +50,7 @@ describe('a visitor reserves', () => {
     ]);
   });
 
-  it('a held lot, and waits: three places behind the holder, then the line is full', async () => {
+  it('gives three places behind the holder of a lot, then refuses as the queue is full', async () => {
     await reserve(requestFor(['7']));
     for (const place of [2, 3, 4]) {
       const { result } = await reserve(requestFor(['7']));
@@ -75,7 +73,7 @@ describe('a visitor reserves', () => {
     });
   });
 
-  it('no lot that does not exist, nor the other one of the request', async () => {
+  it('refuses a request with an unknown lot as a whole', async () => {
     const before = await countRows('reservas');
     expect(await reserve(requestFor(['13', '999']))).toMatchObject({
       status: 404,
@@ -85,7 +83,7 @@ describe('a visitor reserves', () => {
     expect(await countRows('reservas')).toBe(before);
   });
 
-  it('with every wrong field named in both languages', async () => {
+  it('names every wrong field in both languages', async () => {
     const { status, error } = await reserve({
       lotes: [],
       nombreCliente: 'A',
@@ -107,7 +105,7 @@ describe('a visitor reserves', () => {
     });
   });
 
-  it('a special lot only with a down payment of 10,000 or none', async () => {
+  it('refuses a special lot with a down payment below 10,000', async () => {
     expect(await reserve(requestFor(['10'], { prima: '9999.99' }))).toMatchObject({
       status: 422,
       error: { fields: [{ campo: 'prima', codigo: 'down-payment-special' }] },
@@ -116,9 +114,9 @@ describe('a visitor reserves', () => {
     expect((await reserve(requestFor(['10'], { prima: '' }))).status).toBe(201);
   });
 
-  describe('within the limits of one person', () => {
-    it('of two live reservations, recognised by e-mail or by phone', async () => {
-      const { correo, telefono } = somebody();
+  describe('the limits of one visitor', () => {
+    it('refuses a third live reservation of the same e-mail or phone', async () => {
+      const { correo, telefono } = newVisitor();
       await reserve(requestFor(['21'], { correo, telefono }));
       await reserve(requestFor(['23'], { correo }));
       expect(await reserve(requestFor(['24'], { correo }))).toMatchObject({
@@ -129,15 +127,15 @@ describe('a visitor reserves', () => {
       expect((await reserve(requestFor(['26'], { telefono }))).error.code).toBe('reservation/person-limit');
     });
 
-    it('even when both requests arrive at the same moment', async () => {
-      const person = somebody();
+    it('keeps the limit when two requests arrive at the same moment', async () => {
+      const person = newVisitor();
       const lots = ['28', '30', '31', '34', '36', '37', '39', '42'];
       const answers = await Promise.all(lots.map((lot) => reserve(requestFor([lot], person))));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
     });
 
-    it('of the same lot again within 30 days', async () => {
-      const person = somebody();
+    it('refuses the same lot again within 30 days', async () => {
+      const person = newVisitor();
       await reserve(requestFor(['43'], person));
       app.clock.advance({ hours: 25 });
       expect((await reserve(requestFor(['43'], person))).error.code).toBe('reservation/repeat');
@@ -149,7 +147,7 @@ describe('a visitor reserves', () => {
   describe('with an idempotency key', () => {
     const key = { 'idempotency-key': 'b1c0f2d4-5f3e-4a4e-9b55-0d6a4f0e7711' };
 
-    it('is answered the same again instead of reserving twice', async () => {
+    it('returns the stored response instead of reserving twice', async () => {
       const body = requestFor(['44']);
       const first = await reserve(body, key);
       const again = await reserve(body, key);
@@ -158,7 +156,7 @@ describe('a visitor reserves', () => {
       expect(again.headers['idempotency-replayed']).toBe('true');
     });
 
-    it('is refused with other data', async () => {
+    it('refuses the same key with other data', async () => {
       expect(await reserve(requestFor(['46']), key)).toMatchObject({
         status: 422,
         error: { code: 'idempotency/other-body' },
@@ -166,21 +164,18 @@ describe('a visitor reserves', () => {
     });
   });
 
-  it('and gets a mail in their language with the link that shows the reservation', async () => {
-    const { correo, telefono } = somebody();
+  it('mails the link that shows the reservation, in the visitor’s language', async () => {
+    const { correo, telefono } = newVisitor();
     const { result } = await reserve(requestFor(['48'], { correo, telefono, idioma: 'en' }));
-    const mails = await app.database.selectFrom('outbox').select('contenido').execute();
-    const mail = mails
-      .map(({ contenido }) => contenido as { to: string; text: string })
-      .find(({ to }) => to === correo);
+    const [mail] = await app.mails(correo);
     expect(mail?.text).toContain(`/en/myreservation?token=${result.token}`);
     expect(mail?.text).toContain('Lot 48');
   });
 
-  describe('and leaves nothing half written', () => {
+  describe('a failure half-way', () => {
     const counts = async () => [await countRows('reservas'), await countRows('outbox')];
 
-    it('where the last step fails', async () => {
+    it('leaves nothing written where the last step fails', async () => {
       await sql`create function sin_correo() returns trigger language plpgsql as $$
         begin raise exception 'no mail today'; end $$`.execute(app.database);
       await sql`create trigger sin_correo before insert on outbox for each row execute function sin_correo()`.execute(
@@ -195,7 +190,7 @@ describe('a visitor reserves', () => {
       expect((await reserve(body, { 'idempotency-key': 'fails-in-its-last-step' })).status).toBe(201);
     });
 
-    it('where its connection is cut in the middle', async () => {
+    it('leaves nothing written where its connection is cut in the middle', async () => {
       const before = await counts();
       const body = requestFor(['52', '54']);
       const failed = await app.database.transaction().execute(async (transaction) => {

@@ -1,2 +1,11 @@
+export { newAuthorizationNumber } from './authorization-number';
+export {
+  createReservations,
+  type ReservationContext,
+  type ReservationRequest,
+} from './create-reservation.service';
+export type { Standing } from './request-limits';
+export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
+export { findByEmail, findByToken, type ReservationOfLot } from './reservations.repository';
+export { seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';
-export { authorizationNumberFrom } from './authorization-number';

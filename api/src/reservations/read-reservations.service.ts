@@ -1,15 +1,19 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
-import { byLot, settleOverdueHolds, standingReservations } from '../holds';
+import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
+import { seesSoldLots } from '../lots';
+import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { presentReservation } from './reservations.presenter';
 import {
+  findReservation,
   pendingReservations,
-  searchReservations,
   type ReservationOfLot,
   type ReservationSearch,
+  searchReservations,
 } from './reservations.repository';
+import { countSameNetwork, findSameNetwork } from './same-network.repository';
 
 /** Where reservations are read, and by which clock their holds end. */
 export interface ReservationSource {
@@ -17,35 +21,62 @@ export interface ReservationSource {
   clock: Clock;
 }
 
-/** Rows as staff see them, each with its place in the line of its lot. */
+/** Rows as staff see them, each with its place in the queue of its lot and the count of its network. */
 export async function presentRows(
   { database, clock }: ReservationSource,
   rows: ReservationOfLot[],
   caller: Caller,
 ): Promise<ReservationRow[]> {
   const lots = [...new Set(rows.map(({ lote }) => lote))];
-  const lines = byLot(await standingReservations(database, clock.now(), lots));
-  return rows.map((row) => presentReservation(row, lines.get(row.lote) ?? [], caller));
+  const now = clock.now();
+  const queues = byLot(await liveReservations(database, now, lots));
+  const keys = rows.map(({ codigo }) => codigo);
+  const networks = await countSameNetwork(database, keys, now);
+  return rows.map((row) => {
+    const around = { queue: queues.get(row.lote) ?? [], mismoOrigen: networks.get(row.codigo) ?? 0 };
+    return presentReservation(row, around, caller);
+  });
 }
 
-/** A page of all reservations, newest first. */
+/** A page of all reservations, and the server's clock for countdowns. */
 export async function listReservations(
   source: ReservationSource,
-  search: ReservationSearch,
+  search: Omit<ReservationSearch, 'seesSold'>,
   caller: Caller,
-): Promise<{ filas: ReservationRow[]; total: number }> {
+): Promise<{ ahora: string; filas: ReservationRow[]; total: number }> {
   await settleOverdueHolds(source.database, source.clock);
-  const { rows, total } = await searchReservations(source.database, search);
-  return { filas: await presentRows(source, rows, caller), total };
+  const ahora = source.clock.now().toISOString();
+  const seesSold = seesSoldLots(caller);
+  const { rows, total } = await searchReservations(source.database, { ...search, seesSold });
+  return { ahora, filas: await presentRows(source, rows, caller), total };
 }
 
-/** Everybody pending by lot and place, and the server's clock for countdowns. */
+/** The pending reservations by lot and place, and the server's clock for countdowns. */
 export async function listPending(
   source: ReservationSource,
+  numero: string | undefined,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[] }> {
   await settleOverdueHolds(source.database, source.clock);
   const now = source.clock.now();
-  const rows = await pendingReservations(source.database, now);
+  const rows = await pendingReservations(source.database, now, numero);
+  return { ahora: now.toISOString(), filas: await presentRows(source, rows, caller) };
+}
+
+/**
+ * The live reservations of unconfirmed people made from the network of one within an hour of it, itself included; none
+ * where it is the only one, confirmed or not live. With the server's clock for countdowns.
+ * @throws {AppError} `reservation/not-found`.
+ */
+export async function listSameNetwork(
+  source: ReservationSource,
+  number: string,
+  caller: Caller,
+): Promise<{ ahora: string; filas: ReservationRow[] }> {
+  await settleOverdueHolds(source.database, source.clock);
+  const now = source.clock.now();
+  const reservation = await findReservation(source.database, number);
+  if (!reservation) throw appError('reservation/not-found');
+  const rows = await findSameNetwork(source.database, reservation, now);
   return { ahora: now.toISOString(), filas: await presentRows(source, rows, caller) };
 }

@@ -1,38 +1,28 @@
-import type { OwnReservation, ReservationRow } from '@lotes/shared-contract';
-import { holdLimit } from '../holds';
-import { holds, type Caller } from '../http/caller';
+import type { ReservationRow } from '@lotes/shared-contract';
+import { holdLimit } from '@lotes/shared-contract/dates';
+import type { Reservation } from '../database/rows';
+import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
-import { mayStillBePaid, type PaymentLink } from '../payment-links';
-import type { Reservation } from './reservations.tables';
+import { seesSoldLots } from '../lots';
+import { isSale } from '../queue';
 
-/** Who sees reservations and works them. */
+/** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 
-/** True while a buyer may still call the reservation off. */
-export function isCancellable({ estado }: Pick<Reservation, 'estado'>): boolean {
-  return estado === 'pendiente' || estado === 'activa';
+/** True where the caller sees whose a reservation is and what was paid: of a sale only with the permission for it (R6.7). */
+export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 'estado'>): boolean {
+  return !isSale(estado) || seesSoldLots(caller);
 }
 
-/** What the buyer may do with a reservation, given the line of its lot and its latest request to pay. */
-export function ownAbilities(
-  reservation: Reservation,
-  line: readonly Reservation[],
-  payment: PaymentLink | undefined,
-): OwnReservation['puede'] {
-  const cancellable = isCancellable(reservation);
-  const holdsLot = line[0]?.codigo === reservation.codigo;
-  return { cancelar: cancellable, pagar: cancellable && holdsLot && mayStillBePaid(payment) };
-}
-
-/** What the caller may do with a reservation, given who stands in the line of its lot (holder first). */
+/** What the caller may do with a reservation, given the queue of its lot, the holder first. */
 export function reservationAbilities(
   caller: Caller | null,
   reservation: Reservation,
-  line: readonly Reservation[],
+  queue: readonly Reservation[],
 ): ReservationRow['puede'] {
   const edits = holds(caller, 'EDITAR_RESERVA');
   const { estado, retencion_desde: from, fecha_vencimiento: until } = reservation;
-  const [holder] = line;
+  const [holder] = queue;
   const heldByAnother = holder !== undefined && holder.estado !== 'pendiente';
   return {
     activar: edits && estado === 'pendiente' && !heldByAnother,

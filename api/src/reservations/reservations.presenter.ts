@@ -1,19 +1,12 @@
-import type { CreatedReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract';
-import { holdLimit } from '../holds';
+import type { CreatedReservation, ReservationRow } from '@lotes/shared-contract';
+import { holdLimit } from '@lotes/shared-contract/dates';
+import type { Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { presentReservationPayment, type PaymentLink } from '../payment-links';
+import { queuePlace } from '../queue';
+import { reservationAbilities, seesPerson } from './reservations.policy';
 import type { ReservationOfLot } from './reservations.repository';
-import { ownAbilities, reservationAbilities } from './reservations.policy';
-import type { Reservation } from './reservations.tables';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
-
-/** Place of a pending reservation in the line of its lot, the holder being 1; null for those that do not queue. */
-function queuePlace(reservation: Reservation, line: readonly Reservation[]): number | null {
-  if (reservation.estado !== 'pendiente') return null;
-  const index = line.findIndex(({ codigo }) => codigo === reservation.codigo);
-  return index < 0 ? null : index + 1;
-}
 
 /** What a visitor is told right after reserving. */
 export function presentCreated(
@@ -30,53 +23,59 @@ export function presentCreated(
   };
 }
 
-/** A reservation as its buyer sees it, with its latest request to pay. */
-export function presentOwn(
-  reservation: ReservationOfLot,
-  line: readonly Reservation[],
-  payment: PaymentLink | undefined,
-): OwnReservation {
+/** Who made a reservation, in which request, and what they wrote or paid. */
+function presentPerson(reservation: Reservation) {
   return {
-    numeroAutorizacion: reservation.numero_autorizacion,
-    lote: reservation.numero,
-    calle: reservation.calle,
-    estado: reservation.estado,
-    tipo: reservation.tipo,
-    posicionCola: queuePlace(reservation, line),
-    retencionDesde: instant(reservation.retencion_desde),
-    fechaVencimiento: instant(reservation.fecha_vencimiento),
-    precioCongelado: reservation.precio_congelado,
+    grupo: reservation.grupo,
+    nombreCliente: reservation.nombre_cliente,
+    telefono: reservation.telefono,
+    correo: reservation.correo,
+    clienteExistente: reservation.cliente_existente,
     prima: reservation.prima,
-    pago: payment ? presentReservationPayment(payment) : null,
-    puede: ownAbilities(reservation, line, payment),
+    cotizacion: reservation.cotizacion,
+    motivo: reservation.motivo,
   };
+}
+
+const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null } = {
+  grupo: null,
+  nombreCliente: null,
+  telefono: null,
+  correo: null,
+  clienteExistente: null,
+  prima: null,
+  cotizacion: null,
+  motivo: null,
+};
+
+/** What a reservation stands among: the queue of its lot, the holder first, and what was made from its network. */
+interface Surroundings {
+  queue: readonly Reservation[];
+  /** How many live ones of unconfirmed people were made beside it, itself included; 0 where it is the only one. */
+  mismoOrigen: number;
 }
 
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
-  line: readonly Reservation[],
+  { queue, mismoOrigen }: Surroundings,
   caller: Caller | null,
 ): ReservationRow {
   const from = reservation.retencion_desde;
   return {
     numeroAutorizacion: reservation.numero_autorizacion,
-    grupo: reservation.grupo,
+    ...(seesPerson(caller, reservation) ? presentPerson(reservation) : HIDDEN_PERSON),
     lote: reservation.numero,
-    nombreCliente: reservation.nombre_cliente,
-    telefono: reservation.telefono,
-    correo: reservation.correo,
-    clienteExistente: reservation.cliente_existente,
     estado: reservation.estado,
     tipo: reservation.tipo,
-    posicionCola: queuePlace(reservation, line),
+    posicionCola: queuePlace(reservation, queue),
+    enCola: queue.length,
     retencionDesde: instant(from),
     fechaVencimiento: instant(reservation.fecha_vencimiento),
     limite: instant(from && holdLimit(from)),
-    prima: reservation.prima,
-    motivo: reservation.motivo,
     creadaEn: reservation.creada_en.toISOString(),
+    mismoOrigen,
     version: reservation.version,
-    puede: reservationAbilities(caller, reservation, line),
+    puede: reservationAbilities(caller, reservation, queue),
   };
 }

@@ -1,80 +1,21 @@
-import type { ReservationState } from '@lotes/shared-contract';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Contract } from '@lotes/shared-contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
-import type { Lot } from '../lots/lots.tables';
-import type { Reservation, ReservationTables } from './reservations.tables';
-
-export type NewReservation = Insertable<ReservationTables['reservas']>;
-type Change = Updateable<ReservationTables['reservas']>;
-
-/** How a person is recognised from one request to the next: by either. */
-export interface Person {
-  correo: string;
-  telefono: string;
-}
-
-/**
- * Makes requests of one person take turns until the transaction ends, so that two at once cannot both pass the limits.
- * The keys are locked in a fixed order.
- */
-export async function lockPerson(transaction: Transaction, { correo, telefono }: Person): Promise<void> {
-  await sql`select pg_advisory_xact_lock(clave) from (
-    select hashtextextended(dato, 5551) as clave from unnest(array[${correo}, ${telefono}]::text[]) as dato
-    order by 1
-  ) as claves`.execute(transaction);
-}
-
-const ofPerson = ({ correo, telefono }: Person) =>
-  sql<boolean>`(correo = ${correo} or telefono = ${telefono})`;
-
-/** How many reservations of a person hold or wait for a lot now. */
-export async function countLiveOf(database: Queryable, person: Person, now: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('reservas')
-    .select((value) => value.fn.countAll<number>().as('count'))
-    .where(ofPerson(person))
-    .where('estado', 'in', ['pendiente', 'activa'])
-    .where((where) =>
-      where.or([where('fecha_vencimiento', 'is', null), where('fecha_vencimiento', '>', now)]),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** True where the person asked for any of these lots at or after an instant. */
-export async function askedSince(
-  database: Queryable,
-  person: Person,
-  lots: number[],
-  since: Date,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('reservas')
-    .select('codigo')
-    .where(ofPerson(person))
-    .where('lote', 'in', lots)
-    .where('creada_en', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+import {
+  byLotNumber,
+  orderBy,
+  type Orders,
+  type Page,
+  phoneHolds,
+  readPage,
+  textHolds,
+} from '../database/page';
+import type { Lot, NewReservation, Reservation } from '../database/rows';
+import { holdIsNotOver, SALE_STATES } from '../queue';
 
 export async function insertReservation(transaction: Transaction, row: NewReservation): Promise<Reservation> {
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Changes a reservation whose lot is locked; its version moves on. */
-export async function updateReservation(
-  transaction: Transaction,
-  { codigo, version }: Reservation,
-  change: Change,
-): Promise<Reservation> {
-  return transaction
-    .updateTable('reservas')
-    .set({ ...change, version: version + 1 })
-    .where('codigo', '=', codigo)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** A reservation with the lot that it is about. */
@@ -95,64 +36,105 @@ export async function findReservation(
   return withLot(database).where('numero_autorizacion', '=', number).executeTakeFirst();
 }
 
-/** Every reservation of the request that a token belongs to, in the order in which they were made. */
+/** Returns every reservation of the request that a token belongs to, in the order in which they were made. */
 export async function findByToken(database: Queryable, hash: Buffer): Promise<ReservationOfLot[]> {
   return withLot(database).where('token_hash', '=', hash).orderBy('reservas.codigo').execute();
 }
 
-/** Everybody pending, lot by lot, holder first and then in order of arrival. */
-export async function pendingReservations(database: Queryable, now: Date): Promise<ReservationOfLot[]> {
+/** Returns the latest reservations made with an e-mail, the newest first. */
+export async function findByEmail(
+  database: Queryable,
+  correo: string,
+  most: number,
+): Promise<ReservationOfLot[]> {
   return withLot(database)
-    .where('estado', '=', 'pendiente')
-    .where((where) =>
-      where.or([where('fecha_vencimiento', 'is', null), where('fecha_vencimiento', '>', now)]),
-    )
+    .where('correo', '=', correo)
+    .orderBy('creada_en', 'desc')
+    .orderBy('reservas.codigo', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the pending reservations of one lot or of all, lot by lot, the holder first and then in order of arrival. */
+export async function pendingReservations(
+  database: Queryable,
+  now: Date,
+  numero: string | undefined,
+): Promise<ReservationOfLot[]> {
+  const pending = withLot(database).where('estado', '=', 'pendiente');
+  return (numero === undefined ? pending : pending.where('lotes.numero', '=', numero))
+    .where(holdIsNotOver(now))
     .orderBy('lote')
     .orderBy('retencion_desde', (order) => order.asc().nullsLast())
     .orderBy('reservas.codigo')
     .execute();
 }
 
-export interface ReservationSearch {
-  page: number;
-  size: number;
-  search?: string | undefined;
-  state?: ReservationState | undefined;
+type ReservationQuery = z.output<Contract['GET /Reservas']['query']>;
+
+export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'>, Page {
+  /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor sorted by (R6.7). */
+  seesSold: boolean;
 }
 
-function matching(database: Queryable, { search, state }: ReservationSearch) {
+const SALES = sql.join([...SALE_STATES]);
+
+/** What the caller may know of a reservation: nothing of a sale to whoever does not see sold lots. */
+function known(column: string, seesSold: boolean): RawBuilder<unknown> {
+  const value = sql.ref(column);
+  return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;
+}
+
+const isShown = (seesSold: boolean) =>
+  seesSold ? sql<boolean>`true` : sql<boolean>`estado not in (${SALES})`;
+
+function matching(database: Queryable, search: ReservationSearch) {
+  const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, seesSold } = search;
+  const shown = isShown(seesSold);
+  const contactHolds = (typed: string | undefined) =>
+    sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
+  const anything = buscar
+    ? sql<boolean>`(${textHolds(sql.ref('numero_autorizacion'), buscar)} or lotes.numero = ${buscar}
+        or (${shown} and (${textHolds(sql.ref('nombre_cliente'), buscar)} or ${contactHolds(buscar)})))`
+    : sql<boolean>`true`;
+  const filters = [
+    anything,
+    textHolds(sql.ref('lotes.numero'), lote),
+    textHolds(sql.ref('numero_autorizacion'), numeroAutorizacion),
+    ...(nombreCliente ? [shown, textHolds(sql.ref('nombre_cliente'), nombreCliente)] : []),
+    ...(contacto ? [shown, contactHolds(contacto)] : []),
+  ];
   const joined = ofLots(database);
-  const inState = state ? joined.where('estado', '=', state) : joined;
-  if (!search) return inState;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return inState.where((where) =>
-    where.or([
-      where('nombre_cliente', 'ilike', pattern),
-      where('reservas.correo', 'ilike', pattern),
-      where('reservas.telefono', 'ilike', pattern),
-      where('numero_autorizacion', 'ilike', pattern),
-      where('lotes.numero', '=', search),
-    ]),
-  );
+  const inState = estado ? joined.where('estado', '=', estado) : joined;
+  return filters.reduce((query, filter) => query.where(filter), inState);
 }
 
-/** A page of reservations, newest first, with the count of all that match. */
+/** The place in the queue of a lot: the holder first, then in order of arrival. */
+const IN_QUEUE = [sql`retencion_desde asc nulls last`, sql`reservas.codigo`];
+const NEWEST = [sql`creada_en desc`, sql`reservas.codigo desc`];
+
+const ordersFor = (
+  seesSold: boolean,
+): Orders<'lote' | 'estado' | 'fechaVencimiento' | 'nombreCliente' | 'prima' | 'creadaEn'> => ({
+  lote: byLotNumber('lotes.numero'),
+  estado: [sql`estado`],
+  fechaVencimiento: [sql`fecha_vencimiento`],
+  nombreCliente: [sql`lower(${known('nombre_cliente', seesSold)})`],
+  prima: [known('prima', seesSold)],
+  creadaEn: [sql`creada_en`],
+});
+
+/** A page of reservations, newest first unless another order is asked for, with the count of all that match. */
 export async function searchReservations(
   database: Queryable,
   search: ReservationSearch,
 ): Promise<{ rows: ReservationOfLot[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    matching(database, search)
+  const { orden = '-creadaEn', seesSold } = search;
+  const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
+  return readPage(matching(database, search), search, (query) =>
+    query
       .selectAll('reservas')
       .select(['lotes.numero', 'lotes.calle'])
-      .orderBy('creada_en', 'desc')
-      .orderBy('reservas.codigo', 'desc')
-      .limit(search.size)
-      .offset((search.page - 1) * search.size)
-      .execute(),
-    matching(database, search)
-      .select((value) => value.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+      .orderBy(orderBy(ordersFor(seesSold), orden, ties)),
+  );
 }

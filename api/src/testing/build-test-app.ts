@@ -1,22 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { EndpointKey, ErrorBody, Permission } from '@lotes/shared-contract';
 import { call as describeCall, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+import { withConnection } from '@lotes/shared-node/database';
+import type { DemoAccountName } from '@lotes/shared-node/demo-accounts';
+import { createTestDatabase } from '@lotes/shared-node/testing';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { buildApp } from '../app';
-import type { DemoAccountName } from '../clients';
 import type { Queryable } from '../database/database';
+import type { Mail } from '../outbox';
 import { signInAs } from './test-accounts';
 import { TestClock } from './test-clock';
 import { testConfig } from './test-config';
-import { databaseUrl, readTestEnvironment } from './test-environment';
+import { readTestEnvironment } from './test-environment';
 import type { SignedIn } from './test-tokens';
 
-export interface TestAnswer<K extends EndpointKey> {
+export interface TestResponse<K extends EndpointKey> {
   status: number;
   headers: Record<string, unknown>;
   /** The envelope's result; only there on success. */
@@ -38,11 +39,13 @@ export interface TestApp {
     key: K,
     input?: CallInput<K>,
     as?: SignedIn | Record<string, string>,
-  ): Promise<TestAnswer<K>>;
+  ): Promise<TestResponse<K>>;
   /** Any request, below /api. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** A seeded account by name, or somebody new with exactly the permissions given. */
+  /** A seeded account by name, or a new user with exactly the permissions given. */
   signInAs(who: DemoAccountName | readonly Permission[]): Promise<SignedIn>;
+  /** The mails in the outbox, oldest first; with `to`, those to one address. */
+  mails(to?: string): Promise<Mail[]>;
   /** Cuts every connection of the app that is in the middle of a transaction, as a failing server would. */
   killSessionsInTransaction(): Promise<void>;
   close(): Promise<void>;
@@ -58,31 +61,15 @@ export interface TestAppOptions {
   logStream?: Writable;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: readTestEnvironment().serverUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const { serverUrl, template } = readTestEnvironment();
-  const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template ${template}`);
-  return { url: databaseUrl(serverUrl, name), drop: () => administer(`drop database ${name} with (force)`) };
-}
-
 /** The real app on a database of its own, freshly copied from the seeded template, with a clock that the test moves. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = new TestClock(), environment, logStream } = options;
-  const copy = options.databaseUrl ? null : await copyTemplate();
+  const { serverUrl, template, jwksUri } = readTestEnvironment();
+  const copy = options.databaseUrl ? null : await createTestDatabase(serverUrl, template, template);
   const url = options.databaseUrl ?? copy?.url ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'lotes-app-'));
-  const config = testConfig(
-    { databaseUrl: url, jwksUri: readTestEnvironment().jwksUri, dataDir },
-    environment,
-  );
-  const app = await buildApp({ config, clock, checksAnswers: true, logStream });
+  const config = testConfig({ databaseUrl: url, jwksUri, dataDir }, environment);
+  const app = await buildApp({ config, clock, checksResponses: true, logStream });
   await app.ready();
 
   return {
@@ -94,11 +81,19 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     call: async (key, input, as = {}) => callEndpoint(app, key, input, { ...as }),
     inject: (request) => app.inject({ ...request, url: `/api${String(request.url)}` }),
     signInAs: (who) => signInAs(app.database, who),
+    mails: async (to) => {
+      const rows = await app.database.selectFrom('outbox').select('contenido').orderBy('id').execute();
+      const mails = rows.map(({ contenido }) => contenido as Mail);
+      return to === undefined ? mails : mails.filter((mail) => mail.to === to);
+    },
     killSessionsInTransaction: () =>
-      administer(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = '${new URL(url).pathname.slice(1)}' and state = 'idle in transaction'`,
-      ),
+      withConnection(serverUrl, async (client) => {
+        await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and state = 'idle in transaction'`,
+          [new URL(url).pathname.slice(1)],
+        );
+      }),
     close: async () => {
       await app.close();
       await copy?.drop();
@@ -112,7 +107,7 @@ async function callEndpoint<K extends EndpointKey>(
   key: K,
   input: CallInput<K> | undefined,
   headers: Record<string, string>,
-): Promise<TestAnswer<K>> {
+): Promise<TestResponse<K>> {
   const { method, path, query, body } = (
     describeCall as (key: K, input: unknown) => ReturnType<typeof describeCall>
   )(key, input);

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * A TCP proxy that can fall silent: connections stay open but no byte passes, as when a database fails over or a
- * route is dropped.
+ * route is dropped. It can also be slow, as a busy machine is.
  */
 export class FaultProxy {
   private silent = false;
+  private pause = 0;
+  private lastAnswer: Promise<unknown> = Promise.resolve();
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((client) => this.forward(client));
 
@@ -38,6 +41,11 @@ export class FaultProxy {
     this.silent = false;
   }
 
+  /** From now on passes the server's responses one after another, each `pause` milliseconds after the one before. */
+  slowDown(pause: number): void {
+    this.pause = pause;
+  }
+
   /** Cuts every connection. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
@@ -57,7 +65,9 @@ export class FaultProxy {
     ] as const) {
       this.sockets.add(from);
       from.on('data', (chunk) => {
-        if (!this.silent) to.write(chunk);
+        if (this.silent) return;
+        if (this.pause === 0 || from === client) to.write(chunk);
+        else this.lastAnswer = this.lastAnswer.then(() => delay(this.pause)).then(() => to.write(chunk));
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {

@@ -5,15 +5,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-// The one import across the zones: this file is tooling, not part of the api, and the launcher stands by itself.
-import { startPostgres } from '../../../deploy/src/local/postgres';
-import { migrate } from '../database/migrator';
+import { databaseUrl, withConnection } from '@lotes/shared-node/database';
+import { migrateSchema } from '../database/migrate-schema';
 import { seedDatabase } from '../database/seed';
 import { seeds } from '../slices';
+import { findServer } from './postgres-server';
 import { TestClock } from './test-clock';
 import { testConfig } from './test-config';
-import { databaseUrl, TEST_KEY_ID, writeTestEnvironment } from './test-environment';
+import { TEST_KEY_ID, writeTestEnvironment } from './test-environment';
 
 type TearDown = () => Promise<void>;
 
@@ -22,46 +21,27 @@ declare global {
   var lotesTestTearDown: TearDown | undefined;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
-/** The server named by TEST_DATABASE_URL or DATABASE_URL, else an embedded one of our own. */
-async function findServer(dataDir: string): Promise<{ url: string; stop: TearDown }> {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
-  return startPostgres({ dataDir: join(dataDir, 'postgres'), port: await freePort(), durable: false });
-}
-
 async function buildTemplate(
   serverUrl: string,
   template: string,
   jwksUri: string,
   dataDir: string,
 ): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${template}`);
-  await admin.end();
+  await withConnection(serverUrl, (client) => client.query(`create database ${template}`));
   const url = databaseUrl(serverUrl, template);
-  await migrate(url);
+  await migrateSchema(url);
   const config = testConfig({ databaseUrl: url, jwksUri, dataDir });
   await seedDatabase(url, seeds, { clock: new TestClock(), config });
 }
 
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  const { rows } = await admin.query<{ datname: string }>(
-    'select datname from pg_database where starts_with(datname, $1)',
-    [prefix],
-  );
-  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
-  await admin.end();
+  await withConnection(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
 }
 
 /** A key pair whose public half is served as an identity provider serves its own. */

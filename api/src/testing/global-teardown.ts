@@ -1,4 +1,4 @@
-/** Takes down what the global set-up has put up. */
+/** Stops the servers that the global set-up started. */
 export default async function globalTeardown(): Promise<void> {
   await globalThis.lotesTestTearDown?.();
 }

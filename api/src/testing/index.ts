@@ -1,6 +1,10 @@
-export { buildTestApp, type TestAnswer, type TestApp, type TestAppOptions } from './build-test-app';
+export { announce } from './announce';
+export { buildTestApp, type TestApp } from './build-test-app';
 export { FaultProxy } from './fault-proxy';
+export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
+export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { StubIdentity } from './stub-identity';
-export { TEST_NOW, TestClock } from './test-clock';
+export { TestClock } from './test-clock';
 export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';
+export { multipart } from './upload';
 export { waitUntil, waitUntilBlocked } from './wait-until';

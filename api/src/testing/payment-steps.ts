@@ -1,26 +1,26 @@
 import type { CreateReservation, PaymentLinkRow } from '@lotes/shared-contract';
 import type { SignedIn } from './test-tokens';
-import type { TestAnswer, TestApp } from './build-test-app';
+import type { TestResponse, TestApp } from './build-test-app';
 import { requestFor } from './reservation-factory';
 
-type Paid = TestAnswer<'POST /SolicitudesLinkPago/:id/Pagar'>;
+type Paid = TestResponse<'POST /SolicitudesLinkPago/:id/Pagar'>;
 
-/** What buyers and staff do until the money is there, each through the api. */
+/** What buyers and staff do until a payment is recorded. Each step calls the api. */
 export interface PaymentSteps {
-  /** Reserves lots with the paid week; answers the token that opens everything. */
+  /** Reserves lots with the paid week; returns the token of the reservations and their payments. */
   reserveWeek(lots: string[], change?: Partial<CreateReservation>): Promise<string>;
-  own(token: string): Promise<TestAnswer<'GET /Reservas/Mia/:token'>['result']['reservas']>;
+  own(token: string): Promise<TestResponse<'GET /Reservas/Mia/:token'>['result']['reservas']>;
   payments(
     token: string,
-  ): Promise<TestAnswer<'GET /SolicitudesLinkPago/Mia/:token'>['result']['solicitudes']>;
+  ): Promise<TestResponse<'GET /SolicitudesLinkPago/Mia/:token'>['result']['solicitudes']>;
   /** Staff send the bank's link of a request. */
   send(id: string): Promise<PaymentLinkRow>;
-  /** Staff record the money, as they see the request now; `change` says what is particular. */
+  /** Staff record a payment on the request's current version; `change` replaces fields of the body. */
   pay(id: string, change?: object): Promise<Paid>;
   /** A paid week whose link was sent: its token and the request. */
   sentWeek(lot: string): Promise<{ token: string; id: string }>;
   cancel(token: string): Promise<unknown>;
-  /** Somebody who joins the line of a lot, for free; answers the token. */
+  /** Joins the queue of a lot as a new visitor, for free; returns the token. */
   join(lot: string): Promise<string>;
   /** The request as staff see it. */
   row(id: string): Promise<PaymentLinkRow>;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateReservation } from '@lotes/shared-contract';
-import type { Insertable } from 'kysely';
 import type { Queryable } from '../database/database';
-import { newAuthorizationNumber } from '../reservations/authorization-number';
-import type { Reservation, ReservationTables } from '../reservations/reservations.tables';
+import type { NewReservation, Reservation } from '../database/rows';
+import { mailboxOf } from '../http/mailbox';
+import { newAuthorizationNumber } from '../reservations';
 import { TEST_NOW } from './test-clock';
 
 let people = 0;
 
-/** Somebody who has never reserved before. */
-export function somebody(): { nombreCliente: string; telefono: string; correo: string } {
+/** The details of a visitor who has never reserved before. */
+export function newVisitor(): { nombreCliente: string; telefono: string; correo: string } {
   people += 1;
   const suffix = String(people).padStart(5, '0');
   return {
@@ -19,9 +19,9 @@ export function somebody(): { nombreCliente: string; telefono: string; correo: s
   };
 }
 
-/** The body of a request for lots by somebody new; `change` says what is particular to the test. */
+/** The body of a request for lots by a new visitor; `change` overrides what matters to the test. */
 export function requestFor(lotes: string[], change: Partial<CreateReservation> = {}): CreateReservation {
-  return { lotes, ...somebody(), ...change };
+  return { lotes, ...newVisitor(), ...change };
 }
 
 /** The key of a lot. */
@@ -34,9 +34,10 @@ export async function lotCode(database: Queryable, numero: string): Promise<numb
 export async function insertReservation(
   database: Queryable,
   lot: string,
-  change: Partial<Insertable<ReservationTables['reservas']>> = {},
+  change: Partial<NewReservation> = {},
 ): Promise<Reservation> {
-  const { nombreCliente, telefono, correo } = somebody();
+  const { nombreCliente, telefono, correo: own } = newVisitor();
+  const correo = change.correo === undefined ? own : change.correo;
   return database
     .insertInto('reservas')
     .values({
@@ -46,6 +47,7 @@ export async function insertReservation(
       nombre_cliente: nombreCliente,
       telefono,
       correo,
+      buzon: correo && mailboxOf(correo),
       cliente_existente: false,
       idioma: 'es',
       estado: 'pendiente',

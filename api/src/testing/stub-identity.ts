@@ -22,7 +22,7 @@ export class StubIdentity {
   /** E-mails of those who were invited again. */
   invitedAgain: string[] = [];
   removed: string[] = [];
-  /** Runs between the arrival of a request and its answer. */
+  /** Runs between the arrival of a request and the response. */
   beforeAnswer: () => Promise<void> = async () => undefined;
   private failures: Failure[] = [];
   private readonly server = createServer((request, response) => void this.answer(request, response));

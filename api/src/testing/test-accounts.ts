@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@lotes/shared-contract';
-import { demoEmail, insertClient, type DemoAccountName } from '../clients';
+import { demoEmail, type DemoAccountName } from '@lotes/shared-node/demo-accounts';
+import { insertClient } from '../clients';
 import type { Queryable } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { TEST_NOW } from './test-clock';
-import { tokensFor, type SignedIn } from './test-tokens';
+import { type SignedIn, tokensFor } from './test-tokens';
 
 /** Signs in one of the seeded accounts, as its first InicioSesion would have linked it. */
 async function signInDemoAccount(database: Queryable, name: DemoAccountName): Promise<SignedIn> {
@@ -14,7 +15,7 @@ async function signInDemoAccount(database: Queryable, name: DemoAccountName): Pr
   return tokensFor({ sub, correo });
 }
 
-/** Signs in somebody new who holds exactly these permissions. */
+/** Signs in a new user with exactly these permissions. */
 async function signInWith(database: Queryable, permisos: readonly Permission[]): Promise<SignedIn> {
   const sub = randomUUID();
   const correo = `${sub}@example.test`;
@@ -34,7 +35,7 @@ async function signInWith(database: Queryable, permisos: readonly Permission[]):
   return tokensFor({ sub, correo });
 }
 
-/** Headers of a seeded account by its name, or of somebody new with exactly the permissions given. */
+/** Headers of a seeded account by its name, or of a new user with exactly the permissions given. */
 export async function signInAs(
   database: Queryable,
   who: DemoAccountName | readonly Permission[],

@@ -1,3 +1,4 @@
+import { later, type Span } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 
 /** The moment at which every test begins; also when the template database was seeded. */
@@ -15,15 +16,7 @@ export class TestClock implements Clock {
     this.current = new Date(instant);
   }
 
-  advance({
-    hours = 0,
-    minutes = 0,
-    milliseconds = 0,
-  }: {
-    hours?: number;
-    minutes?: number;
-    milliseconds?: number;
-  }): void {
-    this.current = new Date(this.current.getTime() + hours * 3_600_000 + minutes * 60_000 + milliseconds);
+  advance(span: Span): void {
+    this.current = later(this.current, span);
   }
 }

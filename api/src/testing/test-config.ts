@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../config';
+import { type Config, readConfig } from '../config';
 import { TEST_CLIENT_ID, TEST_ISSUER, TEST_USER_POOL_ID } from './test-environment';
 
 interface TestPlaces {

@@ -25,10 +25,3 @@ export function readTestEnvironment(): TestEnvironment {
   if (!text) throw new Error('The global set-up of the node tests has not run.');
   return JSON.parse(text) as TestEnvironment;
 }
-
-/** The same server, another database. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}

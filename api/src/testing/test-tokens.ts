@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import { inSeconds } from '@lotes/shared-contract/dates';
 import { readTestEnvironment, TEST_CLIENT_ID, TEST_ISSUER, TEST_KEY_ID } from './test-environment';
 
 export interface TestIdentity {
@@ -6,10 +7,11 @@ export interface TestIdentity {
   correo: string;
   correoVerificado?: boolean;
   nombre?: string;
+  apellido?: string;
   telefono?: string;
 }
 
-/** The two headers of a call by somebody signed in. */
+/** The two headers of a signed-in user's call. */
 export interface SignedIn {
   authorization: string;
   jwt: string;
@@ -32,7 +34,7 @@ export function claimsFor(identity: TestIdentity) {
     origin_jti: `sign-in-of-${identity.sub}`,
     auth_time: now,
     iat: now,
-    exp: now + 3_600,
+    exp: now + inSeconds({ hours: 1 }),
   };
   return {
     access: {
@@ -49,6 +51,7 @@ export function claimsFor(identity: TestIdentity) {
       email: identity.correo,
       email_verified: identity.correoVerificado ?? true,
       ...(identity.nombre && { name: identity.nombre }),
+      ...(identity.apellido && { family_name: identity.apellido }),
       ...(identity.telefono && { phone_number: identity.telefono }),
     },
   };

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 10;
 
-/** Asks again and again until it holds; `what` completes the sentence of the failure when it never does. */
+/** Polls a condition until it holds; `what` names it in the failure where it never does. */
 export async function waitUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await holds())) {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { withTransaction } from '../database/transaction';
+import { buildTestApp, type TestApp } from '../testing';
+import { recordAudit } from './audit.repository';
+
+describe('the audit trail', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    await withTransaction(app.database, (transaction) => record(transaction, '1'));
+  });
+  afterAll(() => app.close());
+
+  type Transaction = Parameters<typeof recordAudit>[0];
+  const record = (transaction: Transaction, id: string) =>
+    recordAudit(transaction, {
+      actor: 'sistema',
+      at: app.clock.now(),
+      accion: 'crear',
+      entidad: 'prueba',
+      id,
+      antes: null,
+      despues: { valor: 1 },
+    });
+  const entries = () =>
+    app.database.selectFrom('auditoria').selectAll().where('entidad', '=', 'prueba').execute();
+
+  it.each([
+    "update auditoria set actor = 'nobody'",
+    'delete from auditoria',
+    'truncate auditoria',
+    'truncate auditoria cascade',
+  ])('survives: %s', async (statement) => {
+    await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
+    expect(await entries()).toEqual([
+      expect.objectContaining({ actor: 'sistema', antes: null, despues: { valor: 1 } }),
+    ]);
+  });
+
+  it('tells nothing of a change that was rolled back', async () => {
+    const failing = withTransaction(app.database, async (transaction) => {
+      await record(transaction, '2');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await entries()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { buildTestApp, claimsFor, type SignedIn, signToken, type TestApp, tokensFor } from '../testing';
+
+const SIGN_IN = 'POST /Authentication/InicioSesion';
+const REGISTER = 'POST /Authentication/CrearNuevoUsuario';
+
+describe('accounts and their sessions', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  describe('CerrarSesiones', () => {
+    const END = 'POST /Authentication/CerrarSesiones';
+
+    it('ends every session begun before on every process at once, and none begun after', async () => {
+      const person = { sub: 'sub-of-everywhere', correo: 'everywhere@example.test' };
+      const begunAt = (instant: Date): SignedIn => {
+        const { access, id } = claimsFor(person);
+        const auth_time = Math.floor(instant.getTime() / 1_000);
+        return { authorization: signToken({ ...access, auth_time }), jwt: signToken({ ...id, auth_time }) };
+      };
+      const here = begunAt(app.clock.now());
+      app.clock.advance({ minutes: 1 });
+      const elsewhere = begunAt(app.clock.now());
+      app.clock.advance({ minutes: 1 });
+      const second = await buildTestApp({ databaseUrl: app.databaseUrl, clock: app.clock });
+      expect((await app.call(SIGN_IN, { body: {} }, here)).status).toBe(200);
+
+      const ended = await app.call(END, undefined, here);
+      expect(ended.result).toEqual({ sesionesValidasDesde: app.clock.now().toISOString() });
+      for (const process of [app, second]) {
+        for (const session of [here, elsewhere]) {
+          expect(await process.call(SIGN_IN, { body: {} }, session)).toMatchObject({
+            status: 401,
+            error: { code: 'session-invalid' },
+          });
+        }
+      }
+      app.clock.advance({ seconds: 1 });
+      expect((await second.call(SIGN_IN, { body: {} }, begunAt(app.clock.now()))).status).toBe(200);
+      await second.close();
+    });
+
+    it('refuses a visitor', async () => {
+      expect((await app.call(END)).status).toBe(401);
+    });
+  });
+
+  describe('CrearNuevoUsuario', () => {
+    const body = { correo: 'Nuevo@Example.test', nombre: 'Nuevo Usuario', telefono: '33221100' };
+
+    const owner = tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' });
+
+    it('registers nobody before the e-mail is verified: not a visitor, nor whoever signed up with it', async () => {
+      const unverified = tokensFor({
+        sub: 'thief',
+        correo: 'nuevo@example.test',
+        correoVerificado: false,
+      });
+      const another = tokensFor({ sub: 'sub-of-otro', correo: 'otro@example.test' });
+      for (const as of [{}, unverified, another]) {
+        expect(await app.call(REGISTER, { body }, { ...as })).toMatchObject({
+          status: 401,
+          error: { code: 'unauthenticated' },
+        });
+      }
+      const made = app.database
+        .selectFrom('clientes')
+        .select('sub')
+        .where('correo', '=', 'nuevo@example.test');
+      expect(await made.execute()).toEqual([]);
+    });
+
+    it('registers the owner of a verified e-mail without permissions, whom the next sign-in then finds', async () => {
+      const answer = await app.call(REGISTER, { body }, owner);
+      expect(answer.status).toBe(201);
+      expect(answer.result.correo).toBe('nuevo@example.test');
+      const session = await app.call(SIGN_IN, { body: {} }, owner);
+      expect(session.result).toMatchObject({ codigo: answer.result.codigo, telefono: '+50433221100' });
+      const record: unknown = JSON.parse(Buffer.from(session.result.permisos, 'base64').toString('utf8'));
+      expect(record).toEqual({ permisosUsuario: [] });
+    });
+
+    it('refuses an e-mail in use', async () => {
+      const answer = await app.call(REGISTER, { body }, owner);
+      expect(answer).toMatchObject({ status: 409, error: { code: 'client/email-in-use', typeResult: 5 } });
+    });
+
+    it('refuses wrong input and names every wrong field', async () => {
+      const answer = await app.call(REGISTER, { body: { correo: 'x', nombre: '', telefono: '' } });
+      expect(answer.error.fields?.map(({ campo }) => campo)).toEqual(['correo', 'nombre', 'telefono']);
+    });
+  });
+});

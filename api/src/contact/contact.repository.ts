@@ -1,0 +1,12 @@
+import type { Contact } from '@lotes/shared-contract';
+import type { Transaction } from '../database/database';
+
+/** Stores what a visitor wrote and returns its id. */
+export async function insertContact(transaction: Transaction, contact: Contact, at: Date): Promise<string> {
+  const row = await transaction
+    .insertInto('contactos')
+    .values({ ...contact, recibido_en: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type Simplify } from 'kysely';
+
+/** Which part of a list is read: `page` counts from 1, `size` is the number of rows on a page. */
+export interface Page {
+  page: number;
+  size: number;
+}
+
+/**
+ * Reads one page of what a query matches, and the count of all that it matches.
+ * @param listed adds the columns and the order to the query.
+ */
+export async function readPage<Schema, Tables extends keyof Schema, Bare, Row>(
+  matching: SelectQueryBuilder<Schema, Tables, Bare>,
+  { page, size }: Page,
+  listed: (query: SelectQueryBuilder<Schema, Tables, Bare>) => SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    listed(matching)
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    matching
+      .select((value) => value.fn.countAll<number>().as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** Returns the pattern with which `ilike` finds the text anywhere, its wildcards taken literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The expressions that an order of a staff list stands for, by the column that it names; the last ones break ties. */
+export type Orders<Column extends string> = Readonly<Record<Column, readonly RawBuilder<unknown>[]>>;
+
+/**
+ * Returns what `order by` takes for an order such as "lote" or "-lote". Rows without a value come last either way, and rows
+ * that are alike keep the order of `ties`.
+ */
+export function orderBy<Column extends string>(
+  orders: Orders<Column>,
+  order: Column | `-${Column}`,
+  ties: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const reversed = order.startsWith('-');
+  const column = (reversed ? order.slice(1) : order) as Column;
+  const direction = sql.raw(reversed ? 'desc nulls last' : 'asc nulls last');
+  return sql.join([...orders[column].map((value) => sql`${value} ${direction}`), ...ties]);
+}
+
+/** Orders lot numbers as people count: "2" before "10". @param column SQL name of the number. */
+export function byLotNumber(column: string): readonly RawBuilder<unknown>[] {
+  const number = sql.ref(column);
+  return [sql`nullif(regexp_replace(${number}, '[^0-9]', '', 'g'), '')::numeric`, sql`${number}`];
+}
+
+/** A column's text for filters that ignore case and accents. */
+function folded(value: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`translate(lower(${value}), 'áéíóúüñ', 'aeiouun')`;
+}
+
+/** True where a text holds what is typed, ignoring case and accents; always true where nothing is typed. */
+export function textHolds(value: RawBuilder<unknown>, typed: string | undefined): RawBuilder<boolean> {
+  if (!typed) return sql<boolean>`true`;
+  return sql<boolean>`${folded(value)} like ${folded(sql`${containing(typed)}::text`)}`;
+}
+
+/** True where a phone (E.164) holds the digits of what is typed, written in any way; false where no phone is typed. */
+export function phoneHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
+  if (!typed || !/^[+\d\s().-]*\d[+\d\s().-]*$/.test(typed)) return sql<boolean>`${!typed}::boolean`;
+  return sql<boolean>`${sql.ref(column)} like ${containing(typed.replace(/\D/g, ''))}`;
+}

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type * as tables from './tables';
+
+/** An account. */
+export type Client = Selectable<tables.Clientes>;
+/** An account to be added, without what the database and its repository number. */
+export type NewClient = Omit<Insertable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
+
+export type Lot = Selectable<tables.Lotes>;
+export type NewLot = Insertable<tables.Lotes>;
+
+export type ImageRow = Selectable<tables.Imagenes>;
+/** An image to be added; its place within its kind follows from the images that are there. */
+export type NewImage = Omit<Insertable<tables.Imagenes>, 'orden'>;
+/** Names of the re-encoded files by width in pixels. */
+export type ImageFiles = ImageRow['archivos'];
+
+export type StoredQuote = Selectable<tables.Cotizaciones>;
+
+export type Reservation = Selectable<tables.Reservas>;
+export type NewReservation = Insertable<tables.Reservas>;
+export type ReservationChange = Updateable<tables.Reservas>;
+
+/** A request to reserve that waits for its mail to be answered. */
+export type UnconfirmedRequest = Selectable<tables.ReservasPorConfirmar>;
+
+/** A request for a payment link. */
+export type PaymentLink = Selectable<tables.SolicitudesLinkPago>;
+export type NewPaymentLink = Insertable<tables.SolicitudesLinkPago>;
+
+export type LedgerRow = Selectable<tables.Bitacora>;

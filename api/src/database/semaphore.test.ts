@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Semaphore } from './semaphore';
+
+const late = () => new Error('late');
+
+it('runs as many calls at once as it has permits, in their order, and goes on after a failure', async () => {
+  const semaphore = new Semaphore(2, 1_000);
+  const order: number[] = [];
+  let inside = 0;
+  let most = 0;
+  const visit = (index: number) =>
+    semaphore.run(async () => {
+      most = Math.max(most, (inside += 1));
+      order.push(index);
+      await delay(2);
+      inside -= 1;
+      if (index === 3) throw new Error('failed');
+      return index;
+    }, late);
+  const visits = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => visit(index)));
+  expect(most).toBe(2);
+  expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(visits.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});
+
+it('rejects a call that waited too long and serves the next one', async () => {
+  const semaphore = new Semaphore(1, 20);
+  const busy = semaphore.run(() => delay(60), late);
+  await expect(semaphore.run(() => Promise.resolve('in'), late)).rejects.toThrow('late');
+  await busy;
+  await expect(semaphore.run(() => Promise.resolve('in'), late)).resolves.toBe('in');
+});

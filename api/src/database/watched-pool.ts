@@ -1,0 +1,80 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Milliseconds of silence of the whole server after which what waits for it is given up. */
+const OPENING_SILENCE = 1_000;
+const QUERY_SILENCE = 1_750;
+const TICK = 250;
+
+/**
+ * A pool that tells a server that is silent from one that is only busy. A burst keeps a busy server talking to some connections
+ * while others wait, to open or for the lock of a lot; they go on waiting. Once it has said nothing to any connection for the
+ * limit, what waits is given up with "timeout expired" or "Query read timeout". Silence is counted in ticks, so that a time
+ * in which this process itself could not listen counts as one.
+ */
+export class WatchedPool extends pg.Pool {
+  private readonly heard: HeardBytes;
+
+  constructor(config: pg.PoolConfig) {
+    const heard = new HeardBytes();
+    super({ ...config, Client: openingClient(heard) });
+    this.heard = heard;
+  }
+
+  /** Runs a query to its end. @throws what it throws, or "Query read timeout" where the server falls silent meanwhile. */
+  untilSilent<Result>(query: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const stopWatch = onSilence(this.heard, QUERY_SILENCE, () => {
+        stopWatch();
+        reject(new Error('Query read timeout'));
+      });
+      void query().then(resolve, reject).finally(stopWatch);
+    });
+  }
+}
+
+/** What the server has said so far to all connections of one pool, in bytes. */
+class HeardBytes {
+  private readonly open = new Set<Socket>();
+  private closed = 0;
+
+  add(socket: Socket): void {
+    this.open.add(socket);
+    socket.once('close', () => {
+      this.open.delete(socket);
+      this.closed += socket.bytesRead;
+    });
+  }
+
+  get total(): number {
+    return [...this.open].reduce((sum, { bytesRead }) => sum + bytesRead, this.closed);
+  }
+}
+
+function openingClient(heard: HeardBytes): new (config?: pg.ClientConfig) => pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig = {}) {
+      const socket = new Socket();
+      super({ ...config, connectionTimeoutMillis: 0, stream: () => socket });
+      heard.add(socket);
+      const stopWatch = onSilence(heard, OPENING_SILENCE, () => socket.destroy(new Error('timeout expired')));
+      this.once('connect', stopWatch);
+      socket.once('close', stopWatch);
+    }
+  };
+}
+
+/** Calls `giveUp` once nothing more was heard for `limit` milliseconds; returns how to stop watching. */
+function onSilence(heard: HeardBytes, limit: number, giveUp: () => void): () => void {
+  let before = heard.total;
+  let silentTicks = 0;
+  const watch = setInterval(() => {
+    silentTicks = heard.total === before ? silentTicks + 1 : 0;
+    before = heard.total;
+    if (silentTicks * TICK >= limit) giveUp();
+  }, TICK);
+  watch.unref();
+  return () => {
+    clearInterval(watch);
+  };
+}

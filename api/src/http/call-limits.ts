@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
+import { clientNetwork } from '@lotes/shared-node/limits';
+import type { FastifyRequest } from 'fastify';
+
+const timeWindow = inMilliseconds({ minutes: 1 });
+
+/**
+ * How often one address may make one call within a minute. Generous, because an office or a mobile carrier is one address;
+ * what one e-mail or telephone may ask for is limited in `person-limits.ts`.
+ */
+export const PUBLIC_POST_LIMIT = { max: 60, timeWindow } as const;
+/** The same for every other call that reaches the database. */
+export const CALL_LIMIT = { max: 1_200, timeWindow } as const;
+
+/** Returns what is kept of the network that a request comes from: enough to recognise it, not the address itself. */
+export function networkHash(ip: string): string {
+  return createHash('sha256').update(clientNetwork(ip)).digest('base64url');
+}
+
+/** What a request is counted under: the call and the network that it comes from; nothing that a caller may choose. */
+export function callKey({ method, routeOptions, ip }: FastifyRequest): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''} ${clientNetwork(ip)}`;
+}

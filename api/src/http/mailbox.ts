@@ -1,0 +1,12 @@
+const GMAIL = /@(gmail|googlemail)\.com$/;
+
+/**
+ * Returns the mailbox that an e-mail belongs to, under which one person is recognised (R9.7): without what follows a plus
+ * sign, and at Gmail without dots. Never an address to write to.
+ */
+export function mailboxOf(correo: string): string {
+  const lower = correo.toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const name = lower.slice(0, at).replace(/\+.*$/, '');
+  return GMAIL.test(lower) ? `${name.replaceAll('.', '')}@gmail.com` : name + lower.slice(at);
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { earlier, inMilliseconds } from '@lotes/shared-contract/dates';
+import type { CallCount } from '@lotes/shared-node/limits';
+import { z } from 'zod';
+import type { Queryable, Transaction } from '../database/database';
+import { appError } from '../errors/app-error';
+import { countMailsTo, lockMailbox } from '../outbox';
+import { countCalls } from './call-counts.repository';
+import type { Caller } from './caller';
+import { mailboxOf } from './mailbox';
+import { isConfirmedAddress } from './person-limits.repository';
+
+const AN_HOUR = inMilliseconds({ hours: 1 });
+/** How often one public call may be made within an hour with the same e-mail or telephone, from whatever address. */
+export const CALLS_PER_PERSON = 10;
+/** Mails that public calls may send within an hour to one address: confirmed by its owner, and not. */
+const MAILS_CONFIRMED = 30;
+const MAILS_UNCONFIRMED = 5;
+
+const PersonSchema = z.object({ correo: z.string().optional(), telefono: z.string().nullish() });
+
+/** What is counted is nobody's to read in the database. */
+function keyOf(call: string, fact: string, text: string): string {
+  return `${call} ${fact} ${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/** True where the caller is signed in as the owner of the e-mail that the call names. */
+export function ownsMailbox(caller: Caller | null, correo: string | undefined): boolean {
+  return caller !== null && caller.correoVerificado && caller.correo === correo;
+}
+
+/** A public call: its contract key, its body as the contract parsed it, and who makes it. */
+export interface PersonalCall {
+  call: string;
+  body: unknown;
+  caller: Caller | null;
+}
+
+/**
+ * Counts a public call under the mailbox and the telephone that its body names. Who is signed in with that very e-mail is
+ * counted as themselves, so that nobody can use up somebody else's calls.
+ * @returns the fullest count; null where the call names nobody.
+ */
+export async function countPerson(
+  database: Queryable,
+  { call, body, caller }: PersonalCall,
+): Promise<CallCount | null> {
+  const { correo, telefono } = PersonSchema.safeParse(body).data ?? {};
+  const keys = ownsMailbox(caller, correo)
+    ? [keyOf(call, 'cuenta', caller?.sub ?? '')]
+    : [correo && keyOf(call, 'correo', mailboxOf(correo)), telefono && keyOf(call, 'telefono', telefono)];
+  const counted = keys.flatMap((key) => (key ? [{ key, calls: 1, timeWindow: AN_HOUR }] : []));
+  if (counted.length === 0) return null;
+  const counts = [...(await countCalls(database, counted)).values()];
+  return counts.reduce((fullest, count) => (count.current > fullest.current ? count : fullest));
+}
+
+/**
+ * Refuses a public call whose mails are more than the address that it names may be sent within an hour; at the end of its
+ * transaction, so that none of them leaves.
+ * @throws {AppError} `too-many-requests`.
+ */
+export async function limitMails(transaction: Transaction, body: unknown, now: Date): Promise<void> {
+  const { correo } = PersonSchema.safeParse(body).data ?? {};
+  if (!correo) return;
+  await lockMailbox(transaction, correo);
+  const sent = await countMailsTo(transaction, correo, earlier(now, { hours: 1 }));
+  if (sent <= MAILS_UNCONFIRMED) return;
+  const limit = (await isConfirmedAddress(transaction, correo)) ? MAILS_CONFIRMED : MAILS_UNCONFIRMED;
+  if (sent > limit) throw appError('too-many-requests');
+}

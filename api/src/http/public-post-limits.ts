@@ -1,0 +1,60 @@
+import type { EndpointKey } from '@lotes/shared-contract';
+import { rateLimitHeaders } from '@lotes/shared-node/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '../database/database';
+import { AppError, appError } from '../errors/app-error';
+import { countCalls } from './call-counts.repository';
+import { callKey, PUBLIC_POST_LIMIT } from './call-limits';
+import { CALLS_PER_PERSON, countPerson, limitMails } from './person-limits';
+
+/** The limits of one public POST at the steps of its work. */
+export interface PublicPostLimits {
+  /** First in the transaction that carries the call out. @throws {AppError} `too-many-requests`. */
+  begin(transaction: Transaction): Promise<void>;
+  /** Last in it, when its mails are queued. @throws {AppError} `too-many-requests`. */
+  end(transaction: Transaction): Promise<void>;
+  /** Runs the transaction; what it counted is undone with it where it fails, so the attempt is counted again. */
+  countingFailures<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+const UNLIMITED: PublicPostLimits = {
+  begin: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+  countingFailures: (work) => work(),
+};
+
+/**
+ * Returns the limits of one request. A repeat of an idempotent call costs nothing: neither where its answer is stored, nor
+ * while the first try is still being carried out, as the gateway asks again until it is done.
+ */
+export function publicPostLimits(
+  app: FastifyInstance,
+  call: EndpointKey,
+  { request, reply, body }: { request: FastifyRequest; reply: FastifyReply; body: unknown },
+): PublicPostLimits {
+  if (!app.config.rateLimits) return UNLIMITED;
+  const person = { call, body, caller: request.caller };
+  const giveBack = () =>
+    countCalls(app.database, [
+      { key: callKey(request), calls: -1, timeWindow: PUBLIC_POST_LIMIT.timeWindow },
+    ]);
+  return {
+    begin: async (transaction) => {
+      const count = await countPerson(transaction, person);
+      if (!count || count.current <= CALLS_PER_PERSON) return;
+      reply.headers(rateLimitHeaders(CALLS_PER_PERSON, count));
+      throw appError('too-many-requests');
+    },
+    end: (transaction) => limitMails(transaction, body, app.clock.now()),
+    countingFailures: async (work) => {
+      try {
+        return await work();
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : null;
+        if (code === 'idempotency/in-flight') await giveBack();
+        else if (code !== null && code !== 'too-many-requests') await countPerson(app.database, person);
+        throw error;
+      }
+    },
+  };
+}

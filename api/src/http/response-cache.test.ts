@@ -1,0 +1,112 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { later } from '@lotes/shared-contract/dates';
+import { TestClock } from '../testing';
+import { ResponseCache, type Loaded } from './response-cache';
+
+describe('a cached response', () => {
+  const clock = new TestClock();
+  let loads: number;
+  let load: () => Promise<Loaded<unknown>>;
+  let cache: ResponseCache;
+  let changes: { era: number | null };
+  const read = async (address = '/') =>
+    JSON.parse((await cache.read(address, () => load())).identity.toString()) as unknown;
+
+  beforeEach(() => {
+    loads = 0;
+    load = async () => ({ result: (loads += 1), freshUntil: null });
+    changes = { era: 1 };
+    cache = new ResponseCache(clock, changes);
+  });
+
+  it('is loaded once for concurrent readers, and kept', async () => {
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
+    expect(await read()).toBe(1);
+  });
+
+  it('is loaded again after a change', async () => {
+    await read();
+    cache.invalidate();
+    expect(await read()).toBe(2);
+  });
+
+  it('is loaded again once it expires', async () => {
+    load = async () => ({ result: (loads += 1), freshUntil: later(clock.now(), { seconds: 1 }) });
+    expect(await read()).toBe(1);
+    clock.advance({ milliseconds: 999 });
+    expect(await read()).toBe(1);
+    clock.advance({ milliseconds: 1 });
+    expect(await read()).toBe(2);
+  });
+
+  it('is not kept when a change arrives while it is being loaded', async () => {
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    load = async () => {
+      loads += 1;
+      const result = loads;
+      if (result === 1) await held;
+      return { result, freshUntil: null };
+    };
+    const early = read();
+    cache.invalidate();
+    const late = read();
+    finish();
+    expect(await late).toBe(2);
+    await early;
+    expect(await read()).toBe(2);
+  });
+
+  it('is loaded again after a failure', async () => {
+    load = async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('not now');
+      return { result: loads, freshUntil: null };
+    };
+    await expect(read()).rejects.toThrow('not now');
+    expect(await read()).toBe(2);
+  });
+
+  it('has an ETag that changes only with its content', async () => {
+    load = async () => ({ result: 'same', freshUntil: null });
+    const { etag } = await cache.read('/', load);
+    cache.invalidate();
+    expect((await cache.read('/', load)).etag).toBe(etag);
+  });
+
+  it('is kept for its own address', async () => {
+    expect([await read('/a'), await read('/b'), await read('/a')]).toEqual([1, 2, 1]);
+  });
+
+  it('is compressed once in each encoding', async () => {
+    const response = await cache.read('/', load);
+    expect(brotliDecompressSync(await response.in('br'))).toEqual(response.identity);
+    expect(gunzipSync(await response.in('gzip'))).toEqual(response.identity);
+    expect(await response.in('br')).toBe(await response.in('br'));
+  });
+
+  it('is neither kept while changes may be missed, nor beyond such a time', async () => {
+    expect(await read()).toBe(1);
+    changes.era = null;
+    expect([await read(), await read()]).toEqual([2, 3]);
+    changes.era = 2;
+    expect([await read(), await read()]).toEqual([4, 4]);
+  });
+
+  it('is not kept where changes were missed while it was being loaded', async () => {
+    load = async () => {
+      loads += 1;
+      changes.era = loads + 1;
+      return { result: loads, freshUntil: null };
+    };
+    expect([await read(), await read()]).toEqual([1, 2]);
+  });
+
+  it('gives way, the one that was not asked for longest first, where there is no more room', async () => {
+    load = async () => ({ result: (loads += 1) && 'x'.repeat(3 * 1024 * 1024), freshUntil: null });
+    for (const address of ['/a', '/b', '/a', '/c', '/a']) await cache.read(address, load);
+    expect(loads).toBe(3);
+    await cache.read('/b', load);
+    expect(loads).toBe(4);
+  });
+});

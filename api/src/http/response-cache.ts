@@ -1,0 +1,125 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTagOf } from '@lotes/shared-node/http';
+import type { Clock } from '../clock';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Quality 5 compresses the lot list in 2 to 3 ms; 11 takes over 100 ms. */
+const BROTLI_QUALITY = 5;
+/** Bytes of bodies, not compressed, that one cache keeps; what was not asked for longest goes first. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+export interface Loaded<Result> {
+  result: Result;
+  /** The instant at which the result changes by the clock alone; null where only an event changes it. */
+  freshUntil: Date | null;
+}
+
+/** What tells of changes: while `era` is the same number, none was missed; null where some may be missed. */
+export interface ChangeSource {
+  readonly era: number | null;
+}
+
+/** A body, each of whose encodings is made once, when it is first wanted. */
+export class CachedResponse {
+  readonly etag: string;
+  private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
+
+  constructor(readonly identity: Buffer) {
+    this.etag = entityTagOf(identity);
+  }
+
+  in(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const known = this.compressed.get(encoding);
+    if (known) return known;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    const made = encoding === 'br' ? brotli(this.identity, { params }) : gzipped(this.identity);
+    this.compressed.set(encoding, made);
+    return made;
+  }
+}
+
+interface Entry {
+  response: CachedResponse;
+  era: number;
+  loadedAt: Date;
+  freshUntil: Date | null;
+}
+
+/**
+ * Public responses by their address, kept in memory until they are invalidated or expire. Concurrent readers of one share one
+ * load. Nothing is kept while changes may be missed, nor beyond such a time.
+ */
+export class ResponseCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly loading = new Map<string, Promise<CachedResponse>>();
+  private version = 0;
+  private bytes = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly changes: ChangeSource,
+  ) {}
+
+  /** Drops every response, and those that are being loaded: they may have been read before the change. */
+  invalidate(): void {
+    this.version += 1;
+    this.bytes = 0;
+    this.entries.clear();
+    this.loading.clear();
+  }
+
+  /** Returns the response of an address, loading it first where none is kept. Rejects with what loading fails with. */
+  async read(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
+    const entry = this.entries.get(address);
+    if (entry && this.isValid(entry)) {
+      this.entries.delete(address);
+      this.entries.set(address, entry);
+      return entry.response;
+    }
+    const begun = this.loading.get(address);
+    if (begun) return begun;
+    const refreshed = this.refresh(address, load);
+    this.loading.set(address, refreshed);
+    return refreshed;
+  }
+
+  private isValid({ era, loadedAt, freshUntil }: Entry): boolean {
+    const now = this.clock.now();
+    return era === this.changes.era && now >= loadedAt && (freshUntil === null || now < freshUntil);
+  }
+
+  private async refresh(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
+    const { version } = this;
+    const { era } = this.changes;
+    const loadedAt = this.clock.now();
+    try {
+      const { result, freshUntil } = await load();
+      const response = new CachedResponse(Buffer.from(JSON.stringify(result)));
+      if (version === this.version && era !== null) {
+        this.keep(address, { response, era, loadedAt, freshUntil });
+      }
+      return response;
+    } finally {
+      if (version === this.version) this.loading.delete(address);
+    }
+  }
+
+  private keep(address: string, entry: Entry): void {
+    this.drop(address);
+    this.bytes += entry.response.identity.length;
+    this.entries.set(address, entry);
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= MOST_BYTES) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(address: string): void {
+    const entry = this.entries.get(address);
+    if (!entry) return;
+    this.entries.delete(address);
+    this.bytes -= entry.response.identity.length;
+  }
+}

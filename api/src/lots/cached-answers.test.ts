@@ -1,0 +1,200 @@
+import { withConnection } from '@lotes/shared-node/database';
+import pg from 'pg';
+import sharp from 'sharp';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { announce, buildTestApp, multipart, requestFor, type TestApp, waitUntil } from '../testing';
+
+describe('answers that are kept for visitors', () => {
+  let app: TestApp;
+  let staff: Record<string, string>;
+  const LOT = '148';
+  let addresses: string[];
+  let free: string[];
+  beforeAll(async () => {
+    app = await buildTestApp();
+    staff = { ...(await app.signInAs(['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'])) };
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    free = lotes
+      .filter(({ estado, numero }) => estado === 'disponible' && numero !== LOT)
+      .map(({ numero }) => numero);
+    const { result } = await app.call('POST /Cotizaciones', { body: { lote: LOT, plan: '6' } });
+    addresses = [`/Lotes/${LOT}`, `/Lotes/${LOT}/Cotizaciones`, `/Cotizaciones/${result.id}`, '/Lotes'];
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => app.close());
+
+  const read = async (url: string, headers = {}) => (await app.inject({ url, headers })).body;
+  const everything = () => Promise.all(addresses.map((url) => read(url)));
+  const nextFree = () => free.shift() ?? '';
+  const lotOf = async (numero: string) =>
+    (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
+
+  /** Changes something, and waits until its event is back from the database too. */
+  async function change(): Promise<void> {
+    let heard = 0;
+    const stop = app.app.events.subscribe(() => (heard += 1));
+    await announce(app.database, LOT);
+    await waitUntil('the event comes', () => heard > 0);
+    stop();
+  }
+
+  /** Counts what is asked of the database about lots from now on. */
+  function countQueries(): () => number {
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    const isAboutLots = ([first]: readonly unknown[]) =>
+      /\b(lotes|reservas|cotizaciones)\b/.test(JSON.stringify(first));
+    return () => query.mock.calls.filter(isAboutLots).length;
+  }
+
+  it('are computed once for many readers at the same time, and not again for later ones in any encoding', async () => {
+    for (const url of addresses) {
+      await change();
+      const alone = countQueries();
+      const expected = await read(url);
+      const queries = alone();
+      expect(queries).toBeGreaterThan(0);
+      jest.restoreAllMocks();
+      await change();
+      const count = countQueries();
+      const bodies = await Promise.all(Array.from({ length: 20 }, () => read(url)));
+      expect(new Set(bodies)).toEqual(new Set([expected]));
+      expect(count()).toBe(queries);
+      const inBrotli = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+      const inGzip = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(brotliDecompressSync(inBrotli.rawPayload).toString()).toBe(expected);
+      expect(gunzipSync(inGzip.rawPayload).toString()).toBe(expected);
+      expect(count()).toBe(queries);
+      jest.restoreAllMocks();
+    }
+  });
+
+  it('are new as soon as a change is acknowledged, though no event has come back from the database', async () => {
+    await everything();
+    await app.app.events.stop();
+    const listening = jest.spyOn(app.app.events, 'era', 'get').mockReturnValue(1);
+    const lot = nextFree();
+    expect((await lotOf(lot)).estado).toBe('disponible');
+    const created = await app.call('POST /Reservas', { body: requestFor([lot]) });
+    expect(await lotOf(lot)).toMatchObject({ estado: 'reservado', enCola: 1 });
+    await app.call('POST /Reservas', { body: requestFor([lot]) });
+    expect(await lotOf(lot)).toMatchObject({ enCola: 2 });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: created.result.token } });
+    expect(await lotOf(lot)).toMatchObject({ estado: 'reservado', enCola: 1 });
+    listening.mockRestore();
+    await app.app.events.start();
+  });
+
+  it('follow what staff change: a base status, a release, an extension, a picture', async () => {
+    const [reserved, off] = [nextFree(), nextFree()];
+    const { version } = await lotOf(off);
+    await app.call(
+      'PUT /Lotes/:numero/Estado',
+      { params: { numero: off }, body: { estadoBase: 'proximamente', version } },
+      staff,
+    );
+    expect((await lotOf(off)).estado).toBe('proximamente');
+
+    const { result } = await app.call('POST /Reservas', { body: requestFor([reserved]) });
+    const params = { numeroAutorizacion: result.reservas[0]?.numeroAutorizacion ?? '' };
+    const ends = [(await lotOf(reserved)).retenidoHasta];
+    await app.call(
+      'POST /Reservas/:numeroAutorizacion/Activar',
+      { params, body: { version: 1, dias: 3, desplaza: [] } },
+      staff,
+    );
+    ends.push((await lotOf(reserved)).retenidoHasta);
+    await app.call(
+      'POST /Reservas/:numeroAutorizacion/Extender',
+      { params, body: { version: 2, dias: 1 } },
+      staff,
+    );
+    ends.push((await lotOf(reserved)).retenidoHasta);
+    expect(new Set(ends).size).toBe(3);
+
+    expect((await lotOf(reserved)).portada).toBeNull();
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: 'navy' } });
+    const content = await picture.jpeg().toBuffer();
+    const { headers, payload } = multipart(
+      { name: 'a.jpg', type: 'image/jpeg', content },
+      {
+        tipo: 'plana',
+        altEs: 'Mar',
+        altEn: 'Sea',
+      },
+    );
+    await app.inject({
+      method: 'POST',
+      url: `/Lotes/${reserved}/Imagenes`,
+      headers: { ...headers, ...staff },
+      payload,
+    });
+    expect((await lotOf(reserved)).portada).not.toBeNull();
+
+    await app.call(
+      'POST /Lotes/Liberar',
+      { body: { numero: reserved, ...params, version: 3, confirmacion: reserved, motivo: 'Prueba' } },
+      staff,
+    );
+    expect((await lotOf(reserved)).estado).toBe('disponible');
+  });
+
+  it('follow what another process changes', async () => {
+    const other = await buildTestApp({ databaseUrl: app.databaseUrl });
+    const lot = nextFree();
+    expect((await lotOf(lot)).estado).toBe('disponible');
+    await other.call('POST /Reservas', { body: requestFor([lot]) });
+    await waitUntil('the event comes', async () => (await lotOf(lot)).estado === 'reservado');
+    await other.close();
+  });
+
+  it('are not given to somebody who brings tokens, nor theirs to a visitor', async () => {
+    const sold = await lotOf('3');
+    expect(sold).toMatchObject({ precios: null, comprador: null, puede: { verVendido: false } });
+    const seen = (await app.call('GET /Lotes/:numero', { params: { numero: '3' } }, staff)).result;
+    expect(seen.precios).not.toBeNull();
+    expect(seen).toMatchObject({ puede: { verVendido: true } });
+    expect(seen.comprador).not.toBeNull();
+    expect(await lotOf('3')).toEqual(sold);
+    await announce(app.database, '3');
+    await app.call('GET /Lotes/:numero', { params: { numero: '3' } }, staff);
+    expect(await lotOf('3')).toEqual(sold);
+  });
+
+  it('change by the clock alone: when a hold ends, at midnight in Honduras, when a quote ends', async () => {
+    const lot = nextFree();
+    await app.call('POST /Reservas', { body: requestFor([lot]) });
+    expect((await lotOf(lot)).estado).toBe('reservado');
+    const [, quotes = '', stored = ''] = addresses;
+    const due = async () => await read(`${quotes}?plan=2`);
+    const today = await due();
+    app.clock.set('2026-03-18T06:00:00.000Z');
+    const standing = async () =>
+      (JSON.parse(await read(stored)) as { result: { estado: string } }).result.estado;
+    expect((await lotOf(lot)).estado).toBe('disponible');
+    const earlier = await due();
+    expect(earlier).not.toBe(today);
+    app.clock.set('2026-03-19T06:00:00.000Z');
+    expect(await due()).not.toBe(earlier);
+    expect(await standing()).not.toBe('vencida');
+    app.clock.set('2026-03-30T06:00:00.000Z');
+    expect(await standing()).toBe('vencida');
+  });
+});
+
+it('an answer that is kept for visitors is gone once the connection is lost on which events come', async () => {
+  const app = await buildTestApp();
+  const priceOf = async () =>
+    (await app.call('GET /Lotes/:numero', { params: { numero: '148' } })).result.precios?.precioLista;
+  const first = await priceOf();
+  const raised = app.database.updateTable('lotes').set({ precio_vara: '70.00' }).where('numero', '=', '148');
+  await raised.execute();
+  expect(await priceOf()).toBe(first);
+  await withConnection(app.databaseUrl, async (client) => {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'lotes-api-events' and datname = current_database()`,
+    );
+  });
+  await waitUntil('the price is read anew', async () => (await priceOf()) !== first);
+  await app.close();
+});

@@ -1,0 +1,12 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+
+/** What OpenAPI says of the stream by which screens follow the lots. */
+export const LOT_EVENTS_SCHEMA: FastifySchema = {
+  operationId: 'GET_Lotes_Eventos',
+  tags: ['Lotes'],
+  summary: 'Server-sent events: `lote` after a change of a lot, `resync` where a client should fetch again',
+  response: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+};

@@ -1,0 +1,11 @@
+import { civilDateTime } from './civil-date-time';
+
+test('a mail names an instant at the hour of Honduras, with its zone and offset', () => {
+  const instant = new Date('2026-03-11T15:00:00.000Z');
+  expect(civilDateTime(instant, 'es').replace(/\s/g, ' ')).toBe(
+    '11 de marzo de 2026 a las 9:00 a. m. (hora de Honduras, UTC−6)',
+  );
+  expect(civilDateTime(instant, 'en').replace(/\s/g, ' ')).toBe(
+    'March 11, 2026 at 9:00 AM (Honduras time, UTC−6)',
+  );
+});

@@ -1,0 +1,25 @@
+import type { Language } from '@lotes/shared-contract';
+import { TIME_ZONE } from '@lotes/shared-contract/dates';
+
+const formats = {
+  es: new Intl.DateTimeFormat('es-HN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }),
+  en: new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  }),
+} satisfies Record<Language, Intl.DateTimeFormat>;
+
+const ZONE = { es: 'hora de Honduras, UTC\u22126', en: 'Honduras time, UTC\u22126' } satisfies Record<
+  Language,
+  string
+>;
+
+/** An instant as people in Honduras read it, for messages: "11 de marzo de 2026 a las 9:00 a. m. (hora de Honduras, UTC−6)". */
+export function civilDateTime(instant: Date, language: Language): string {
+  return `${formats[language].format(instant)} (${ZONE[language]})`;
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/database';
+import type { Outbox } from '../database/tables';
+
+export type WaitingMail = Pick<Selectable<Outbox>, 'id' | 'message_id' | 'contenido' | 'intentos'>;
+
+/** Adds messages, except those whose Message-ID is there already. */
+export async function insertMails(
+  transaction: Transaction,
+  rows: readonly Insertable<Outbox>[],
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute();
+}
+
+/** Locks the next message that is due and that no other worker has locked; undefined where there is none. */
+export async function lockNextMail(transaction: Transaction, now: Date): Promise<WaitingMail | undefined> {
+  return transaction
+    .selectFrom('outbox')
+    .select(['id', 'message_id', 'contenido', 'intentos'])
+    .where('enviado_en', 'is', null)
+    .where('disponible_en', '<=', now)
+    .orderBy('disponible_en')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Writes that a locked message was sent. */
+export async function markMailSent(
+  transaction: Transaction,
+  { id, intentos }: WaitingMail,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ intentos: intentos + 1, enviado_en: at, ultimo_error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes why a locked message could not be sent, and when it is due again. */
+export async function postponeMail(
+  transaction: Transaction,
+  { id, intentos }: WaitingMail,
+  failure: { reason: string; until: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ intentos: intentos + 1, ultimo_error: failure.reason, disponible_en: failure.until })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes transactions that send mail to one address take turns until they end. */
+export async function lockMailbox(transaction: Transaction, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5552))`.execute(transaction);
+}
+
+/** Returns how many messages to an address were queued after an instant. */
+export async function countMailsTo(transaction: Transaction, address: string, since: Date): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('outbox')
+    .select((value) => value.fn.countAll<number>().as('count'))
+    .where(sql`contenido->>'to'`, '=', address)
+    .where('creado_en', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,31 @@
+import type { AccountReservations } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import type { Caller } from '../http/caller';
+import { byLot, liveReservations, settleOverdueHolds } from '../queue';
+import { findByEmail } from '../reservations';
+import { presentOfAccount } from './own-reservations.presenter';
+
+/** How many reservations are told, the newest first: more than any buyer makes. */
+const MOST = 50;
+
+/**
+ * Returns the reservations made with the caller's e-mail, once the identity provider has verified it: before, the address
+ * could be anybody's, and nothing is told of it.
+ */
+export async function readAccount(
+  { database, clock }: { database: Queryable; clock: Clock },
+  caller: Caller,
+): Promise<AccountReservations> {
+  await settleOverdueHolds(database, clock);
+  const now = clock.now();
+  const correoVerificado = caller.correoVerificado && caller.correo !== '';
+  const rows = correoVerificado ? await findByEmail(database, caller.correo, MOST) : [];
+  const lots = [...new Set(rows.map(({ lote }) => lote))];
+  const queues = byLot(await liveReservations(database, now, lots));
+  return {
+    ahora: now.toISOString(),
+    correoVerificado,
+    reservas: rows.map((row) => presentOfAccount(caller, row, queues.get(row.lote) ?? [])),
+  };
+}

@@ -1,0 +1,224 @@
+import type { CreateReservation } from '@lotes/shared-contract';
+import { buildTestApp, newVisitor, requestFor, tokensFor, type TestApp } from '../testing';
+
+describe('a request whose e-mail must be confirmed', () => {
+  let app: TestApp;
+  let free: string[];
+  beforeAll(async () => {
+    app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } });
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    free = lotes
+      .filter(({ estado, primaEspecial }) => estado === 'disponible' && !primaEspecial)
+      .map(({ numero }) => numero);
+  });
+  afterAll(() => app.close());
+
+  /** Addresses that each test has for itself, as its lots. */
+  let here = '';
+  let elsewhere = '';
+  let tests = 0;
+  beforeEach(() => {
+    tests += 1;
+    here = `203.0.113.${tests}`;
+    elsewhere = `198.51.100.${tests}`;
+  });
+  const freeLot = () => free.shift() ?? '';
+
+  const ask = (lots: string[], change: Partial<CreateReservation> = {}, address = here) =>
+    app.call('POST /Reservas', { body: requestFor(lots, change) }, { 'x-forwarded-for': address });
+  const confirm = (body: { token: string } | { correo: string; codigo: string }) =>
+    app.call('POST /Reservas/Confirmar', { body }, { 'x-forwarded-for': elsewhere });
+  const secretsFor = async (correo: string) => {
+    const text = (await app.mails(correo)).at(-1)?.text ?? '';
+    const [, token = ''] = /confirm=(\S+)/.exec(text) ?? [];
+    const [codigo = ''] = /\b\d{6}\b/.exec(text) ?? [];
+    return { token, codigo };
+  };
+  const waiting = async (numero: string) =>
+    (await app.call('GET /Lotes/:numero', { params: { numero } })).result.enCola;
+  const limit = { status: 409, error: { code: 'reservation/person-limit' } };
+
+  /** Three lots held by people who confirmed nothing, from one address. */
+  async function fillAddress(): Promise<void> {
+    for (let lots = 0; lots < 3; lots += 1) expect((await ask([freeLot()])).status).toBe(201);
+  }
+
+  it('is the one beyond three lots of one address: 202, without a row or a place, until its mail is answered', async () => {
+    const lot = freeLot();
+    await fillAddress();
+    const { correo } = newVisitor();
+    const { status, result } = await ask([lot], { correo });
+    expect([status, result]).toEqual([202, { confirmar: true }]);
+    expect(await waiting(lot)).toBe(0);
+    expect(
+      await app.database.selectFrom('reservas').select('codigo').where('correo', '=', correo).execute(),
+    ).toEqual([]);
+
+    const { token } = await secretsFor(correo);
+    const confirmed = await confirm({ token });
+    expect(confirmed.status).toBe(201);
+    expect(confirmed.result.reservas).toMatchObject([{ lote: lot, estado: 'pendiente', posicionCola: 1 }]);
+    expect(await waiting(lot)).toBe(1);
+    expect((await app.mails(correo)).at(-1)?.text).toContain(confirmed.result.token);
+  });
+
+  it('counts the lots of a request, and the places in queues, together with those before', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    const third = freeLot();
+    const fourth = freeLot();
+    await ask([lot, second]);
+    expect((await ask([third, fourth])).status).toBe(202);
+    expect((await ask([lot])).status).toBe(201);
+    expect((await ask([third])).status).toBe(202);
+    expect((await ask([third], {}, elsewhere)).status).toBe(201);
+  });
+
+  it('is confirmed by its code and e-mail too, and by either only once', async () => {
+    const lot = freeLot();
+    await fillAddress();
+    const { correo } = newVisitor();
+    await ask([lot], { correo });
+    const { token, codigo } = await secretsFor(correo);
+    const over = { status: 410, error: { code: 'reservation/confirmation-over' } };
+    const wrong = codigo === '000000' ? '000001' : '000000';
+    expect(await confirm({ correo, codigo: wrong })).toMatchObject(over);
+    expect(await confirm({ correo: 'otra@example.test', codigo })).toMatchObject(over);
+    expect((await confirm({ correo, codigo })).status).toBe(201);
+    expect(await confirm({ correo, codigo })).toMatchObject(over);
+    expect(await confirm({ token })).toMatchObject(over);
+  });
+
+  it('can be confirmed for 30 minutes', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    await fillAddress();
+    const ana = newVisitor();
+    const luis = newVisitor();
+    await ask([lot], ana);
+    await ask([second], luis);
+    app.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await confirm({ token: (await secretsFor(ana.correo)).token })).status).toBe(201);
+    app.clock.advance({ seconds: 1 });
+    expect((await confirm({ token: (await secretsFor(luis.correo)).token })).status).toBe(410);
+  });
+
+  it('is made on the lot as it then is, and can be confirmed again where the lot refuses', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    await fillAddress();
+    const { correo } = newVisitor();
+    await ask([lot], { correo });
+    await ask([lot], {}, elsewhere);
+    const { token } = await secretsFor(correo);
+    const seller = await app.signInAs(['EDITAR_RESERVA']);
+    const setState = async (estadoBase: 'proximamente' | 'disponible') => {
+      const params = { numero: second };
+      const { version } = (await app.call('GET /Lotes/:numero', { params })).result;
+      return app.call('PUT /Lotes/:numero/Estado', { params, body: { estadoBase, version } }, seller);
+    };
+    expect((await confirm({ token })).result.reservas).toMatchObject([{ lote: lot, posicionCola: 2 }]);
+
+    const luis = newVisitor();
+    await ask([second], luis);
+    await setState('proximamente');
+    const { token: other } = await secretsFor(luis.correo);
+    expect(await confirm({ token: other })).toMatchObject({
+      status: 409,
+      error: { code: 'lot/not-available' },
+    });
+    await setState('disponible');
+    expect((await confirm({ token: other })).status).toBe(201);
+  });
+
+  it('keeps the paid week and the quote that were asked for', async () => {
+    const lot = freeLot();
+    await fillAddress();
+    const quote = (await app.call('POST /Cotizaciones', { body: { lote: lot, plan: '6' } })).result;
+    const { correo } = newVisitor();
+    await ask([lot], { correo, tipo: 'pago7d', cotizaciones: { [lot]: quote.id }, prima: '' });
+    const { token } = (await confirm({ token: (await secretsFor(correo)).token })).result;
+    const own = (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result;
+    expect(own.reservas).toMatchObject([
+      { tipo: 'pago7d', cotizacion: quote.id, prima: null, pago: { estado: 'solicitada' } },
+    ]);
+  });
+
+  it.each([
+    ['signed in with a verified e-mail', () => tokensFor({ sub: 'sub-1', correo: 'verified@example.test' })],
+    ['staff', () => app.signInAs(['RESERVA_CLIENTE'])],
+  ])('is never that of whoever is %s', async (_who, signIn) => {
+    const lot = freeLot();
+    await fillAddress();
+    const as = { ...(await signIn()), 'x-forwarded-for': here };
+    expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(201);
+  });
+
+  it('is asked of whoever signed in with an e-mail that is not verified', async () => {
+    const lot = freeLot();
+    await fillAddress();
+    const tokens = tokensFor({ sub: 'sub-2', correo: 'unverified@example.test', correoVerificado: false });
+    const as = { ...tokens, 'x-forwarded-for': here };
+    expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(202);
+  });
+
+  it('is one that only others may have made impossible: nobody is told of holds under their telephone or e-mail', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    const ana = newVisitor();
+    expect((await ask([lot, second], { telefono: ana.telefono }, elsewhere)).status).toBe(201);
+    const answer = await ask([lot], ana);
+    expect([answer.status, answer.result]).toEqual([202, { confirmar: true }]);
+    expect((await confirm({ token: (await secretsFor(ana.correo)).token })).result.reservas).toMatchObject([
+      { lote: lot, posicionCola: 2 },
+    ]);
+  });
+
+  it('is not refused by what somebody else reserved under that very e-mail', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    const ana = newVisitor();
+    await ask([lot, second], { correo: ana.correo }, elsewhere);
+    expect((await ask([lot], ana)).status).toBe(202);
+    expect((await confirm({ token: (await secretsFor(ana.correo)).token })).status).toBe(201);
+  });
+
+  it('is refused by the same person’s own reservations, confirmed or from the same address', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    const third = freeLot();
+    const fourth = freeLot();
+    const fifth = freeLot();
+    const ana = newVisitor();
+    await ask([lot, second], ana);
+    expect((await ask([third], ana)).status).toBe(202);
+    expect(await confirm({ token: (await secretsFor(ana.correo)).token })).toMatchObject(limit);
+    const luis = newVisitor();
+    const as = { ...tokensFor({ sub: 'sub-3', correo: luis.correo }), 'x-forwarded-for': elsewhere };
+    expect((await app.call('POST /Reservas', { body: requestFor([fourth, third], luis) }, as)).status).toBe(
+      201,
+    );
+    expect((await ask([fifth], luis)).status).toBe(202);
+    expect(await confirm({ token: (await secretsFor(luis.correo)).token })).toMatchObject(limit);
+  });
+
+  it('is that of one mailbox however it is written', async () => {
+    const lot = freeLot();
+    const second = freeLot();
+    const third = freeLot();
+    const ana = newVisitor();
+    const at = { sub: 'sub-4', correo: 'ana.paz@gmail.com' };
+    const as = { ...tokensFor(at), 'x-forwarded-for': here };
+    const body = requestFor([lot, second], { correo: at.correo });
+    expect((await app.call('POST /Reservas', { body }, as)).status).toBe(201);
+    const aliased = { ...ana, correo: 'anapaz+2@gmail.com' };
+    expect((await ask([third], aliased)).status).toBe(202);
+    expect(await confirm({ token: (await secretsFor(aliased.correo)).token })).toMatchObject(limit);
+  });
+
+  it('names the code that cannot be one', async () => {
+    const { status, error } = await confirm({ correo: newVisitor().correo, codigo: '12' });
+    expect(status).toBe(422);
+    expect(error.fields).toMatchObject([{ campo: 'codigo', codigo: 'code-digits' }]);
+  });
+});

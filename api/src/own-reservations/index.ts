@@ -1,0 +1,1 @@
+export { ownReservationRoutes } from './own-reservations.routes';

@@ -1,0 +1,49 @@
+import type { AccountReservation, OwnReservation } from '@lotes/shared-contract';
+import type { PaymentLink, Reservation } from '../database/rows';
+import type { Caller } from '../http/caller';
+import { presentReservationPayment } from '../payment-links';
+import { queuePlace } from '../queue';
+import { seesPerson, type ReservationOfLot } from '../reservations';
+import { ownAbilities } from './own-reservations.policy';
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function presentStanding(reservation: ReservationOfLot, queue: readonly Reservation[]) {
+  return {
+    numeroAutorizacion: reservation.numero_autorizacion,
+    lote: reservation.numero,
+    calle: reservation.calle,
+    estado: reservation.estado,
+    tipo: reservation.tipo,
+    posicionCola: queuePlace(reservation, queue),
+    retencionDesde: instant(reservation.retencion_desde),
+    fechaVencimiento: instant(reservation.fecha_vencimiento),
+    precioCongelado: reservation.precio_congelado,
+    prima: reservation.prima,
+    cotizacion: reservation.cotizacion,
+  };
+}
+
+/** A reservation as its buyer sees it, with its latest request to pay. */
+export function presentOwn(
+  reservation: ReservationOfLot,
+  queue: readonly Reservation[],
+  payment: PaymentLink | undefined,
+): OwnReservation {
+  return {
+    ...presentStanding(reservation, queue),
+    pago: payment ? presentReservationPayment(payment) : null,
+    puede: ownAbilities(reservation, queue, payment),
+  };
+}
+
+/** A reservation as the account of its e-mail sees it: the amounts of a sale need the permission for them (R6.7). */
+export function presentOfAccount(
+  caller: Caller,
+  reservation: ReservationOfLot,
+  queue: readonly Reservation[],
+): AccountReservation {
+  const standing = presentStanding(reservation, queue);
+  if (seesPerson(caller, reservation)) return standing;
+  return { ...standing, precioCongelado: null, prima: null, cotizacion: null };
+}

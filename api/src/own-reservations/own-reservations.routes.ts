@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { networkHash } from '../http/call-limits';
+import { anyone, signedIn } from '../http/guards';
+import { registerEndpoint } from '../http/register-endpoint';
+import { registerPublicPost } from '../http/register-public-post';
+import { readAccount } from './account-reservations.service';
+import { cancelOwn, readOwn } from './own-reservations.service';
+import { standingOf } from './own-reservations.policy';
+import { confirmReservation, reserve } from './reserve.service';
+
+/** What a buyer does with their own reservations: make, follow and cancel them. */
+export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
+  const { rateLimits, publicUrl } = app.config;
+  registerPublicPost(app, 'POST /Reservas', {
+    handler: ({ transaction, caller, body, request }) => {
+      const standing = standingOf(caller, body.correo, rateLimits);
+      // Staff reserve for others, from a network that is none of theirs.
+      const origen = rateLimits && standing !== 'trusted' ? networkHash(request.ip) : null;
+      return reserve({ transaction, caller, standing, origen, clock: app.clock, publicUrl }, body);
+    },
+  });
+  registerPublicPost(app, 'POST /Reservas/Confirmar', {
+    handler: ({ transaction, caller, body }) =>
+      confirmReservation({ transaction, caller, clock: app.clock, publicUrl }, body),
+  });
+  registerEndpoint(app, 'GET /Reservas/Mia/:token', {
+    guard: anyone,
+    handler: ({ params, reply }) => {
+      reply.header('cache-control', 'no-store');
+      return readOwn(app, params.token);
+    },
+  });
+  registerEndpoint(app, 'GET /Reservas/Mias', {
+    guard: signedIn,
+    handler: ({ caller }) => readAccount(app, caller),
+  });
+  registerEndpoint(app, 'DELETE /Reservas/Mia/:token', {
+    guard: anyone,
+    handler: ({ params }) => cancelOwn(app, params.token),
+  });
+};

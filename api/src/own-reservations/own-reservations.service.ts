@@ -1,0 +1,89 @@
+import type { OwnReservations } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { tokenHash } from '../http/private-token';
+import { expirePaymentLinks, latestReservationPayments } from '../payment-links';
+import {
+  advanceQueue,
+  announceLot,
+  byLot,
+  changeReservation,
+  liveReservations,
+  lockLots,
+  settleOverdueHolds,
+} from '../queue';
+import { findByToken, type ReservationOfLot } from '../reservations';
+import { isCancellable } from './own-reservations.policy';
+import { presentOwn } from './own-reservations.presenter';
+
+interface Source {
+  database: Queryable;
+  clock: Clock;
+}
+
+async function present({ database, clock }: Source, rows: ReservationOfLot[]): Promise<OwnReservations> {
+  const [first] = rows;
+  if (!first) throw appError('reservation/not-found');
+  const now = clock.now();
+  const lots = rows.map(({ lote }) => lote);
+  const queues = byLot(await liveReservations(database, now, lots));
+  const keys = rows.map(({ codigo }) => codigo);
+  const payments = await latestReservationPayments(database, keys);
+  return {
+    nombreCliente: first.nombre_cliente,
+    correo: first.correo ?? '',
+    telefono: first.telefono ?? '',
+    ahora: now.toISOString(),
+    reservas: rows.map((row) => presentOwn(row, queues.get(row.lote) ?? [], payments.get(row.codigo))),
+  };
+}
+
+/**
+ * Returns the reservations that a secret token opens, each with its latest payment.
+ * @throws {AppError} `reservation/not-found`.
+ */
+export async function readOwn(source: Source, token: string): Promise<OwnReservations> {
+  await settleOverdueHolds(source.database, source.clock);
+  await expirePaymentLinks(source.database, source.clock.now());
+  return present(source, await findByToken(source.database, tokenHash(token)));
+}
+
+async function cancelOne(transaction: Transaction, reservation: ReservationOfLot, at: Date): Promise<void> {
+  const motivo = 'Cancelada por el cliente';
+  await changeReservation(transaction, reservation, { estado: 'inactiva', motivo });
+  await recordAudit(transaction, {
+    actor: null,
+    at,
+    accion: 'cancelar',
+    entidad: 'reserva',
+    id: reservation.numero_autorizacion,
+    antes: { estado: reservation.estado },
+    despues: { estado: 'inactiva', motivo },
+  });
+}
+
+/**
+ * Cancels every live reservation of the buyer's request; those that wait behind move up.
+ * @throws {AppError} `reservation/not-found`, `reservation/closed` where none is live any more.
+ */
+export async function cancelOwn({ database, clock }: Source, token: string): Promise<OwnReservations> {
+  return withTransaction(database, async (transaction) => {
+    const hash = tokenHash(token);
+    const asked = await findByToken(transaction, hash);
+    if (asked.length === 0) throw appError('reservation/not-found');
+    const lots = await lockLots(transaction, { codes: asked.map(({ lote }) => lote) });
+    const now = clock.now();
+    for (const lot of lots) await advanceQueue(transaction, lot, now);
+    const live = (await findByToken(transaction, hash)).filter(isCancellable);
+    if (live.length === 0) throw appError('reservation/closed');
+    for (const reservation of live) await cancelOne(transaction, reservation, now);
+    for (const lot of lots) {
+      const { live: queue, promoted } = await advanceQueue(transaction, lot, now);
+      if (!promoted) await announceLot(transaction, lot, queue);
+    }
+    return present({ database: transaction, clock }, await findByToken(transaction, hash));
+  });
+}

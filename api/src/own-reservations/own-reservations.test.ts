@@ -1,0 +1,80 @@
+import { buildTestApp, requestFor, type TestApp } from '../testing';
+
+describe('own reservations by their secret token', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  const reserve = async (...lots: string[]) =>
+    (await app.call('POST /Reservas', { body: requestFor(lots, { prima: '2500.00' }) })).result;
+  const read = async (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
+  const cancel = async (token: string) => app.call('DELETE /Reservas/Mia/:token', { params: { token } });
+
+  it('shows lot, place, price and the server’s time', async () => {
+    const { token } = await reserve('148');
+    const { result, headers } = await read(token);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(result).toMatchObject({
+      ahora: '2026-03-10T15:00:00.000Z',
+      telefono: expect.stringMatching(/^\+504/) as string,
+    });
+    expect(result.reservas).toEqual([
+      {
+        numeroAutorizacion: expect.any(String) as string,
+        lote: '148',
+        calle: 'Northview Court North',
+        estado: 'pendiente',
+        tipo: 'gratis24h',
+        posicionCola: 1,
+        retencionDesde: '2026-03-10T15:00:00.000Z',
+        fechaVencimiento: '2026-03-11T15:00:00.000Z',
+        precioCongelado: '25332.39',
+        prima: '2500.00',
+        cotizacion: null,
+        pago: null,
+        puede: { cancelar: true, pagar: true },
+      },
+    ]);
+  });
+
+  it('refuses an unknown token and a malformed one', async () => {
+    const missing = { status: 404, error: { code: 'reservation/not-found' } };
+    expect(await read('a-token-that-nobody-was-given-00')).toMatchObject(missing);
+    expect(await cancel('a-token-that-nobody-was-given-00')).toMatchObject(missing);
+    expect((await read('short')).status).toBe(422);
+  });
+
+  it('cancels every lot of the request, and those that wait move up', async () => {
+    const { token } = await reserve('1', '4');
+    const behind = await reserve('4');
+    expect((await read(behind.token)).result.reservas[0]).toMatchObject({
+      posicionCola: 2,
+      fechaVencimiento: null,
+    });
+
+    app.clock.advance({ hours: 2 });
+    const { status, result } = await cancel(token);
+    expect(status).toBe(200);
+    expect(result.reservas.map(({ estado, puede }) => [estado, puede.cancelar])).toEqual([
+      ['inactiva', false],
+      ['inactiva', false],
+    ]);
+    expect((await read(behind.token)).result.reservas[0]).toMatchObject({
+      posicionCola: 1,
+      fechaVencimiento: '2026-03-11T17:00:00.000Z',
+    });
+    expect(await cancel(token)).toMatchObject({
+      status: 410,
+      error: { code: 'reservation/closed', typeResult: 6 },
+    });
+  });
+
+  it('shows a reservation expired after its 24 hours, and refuses to cancel it', async () => {
+    const { token } = await reserve('24');
+    app.clock.advance({ hours: 24 });
+    expect((await read(token)).result.reservas[0]).toMatchObject({ estado: 'vencida', posicionCola: null });
+    expect((await cancel(token)).error.code).toBe('reservation/closed');
+  });
+});

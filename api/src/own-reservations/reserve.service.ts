@@ -1,0 +1,48 @@
+import type { CreatedReservation, UnconfirmedReservation } from '@lotes/shared-contract';
+import { Accepted } from '../http/register-public-post';
+import { requestPaidWeek } from '../payment-links';
+import {
+  askToConfirm,
+  createReservations,
+  takeConfirmed,
+  type Confirmation,
+  type ReservationContext,
+  type ReservationRequest,
+} from '../reservations';
+
+/**
+ * Reserves lots for a visitor. Where the paid week was chosen, the bank's link of every lot that is held at once is
+ * requested in the same transaction. Where the e-mail must be confirmed first, its owner is asked instead.
+ * @throws {AppError} as {@link createReservations} does.
+ */
+export async function reserve(
+  context: ReservationContext,
+  request: ReservationRequest,
+): Promise<CreatedReservation | Accepted<UnconfirmedReservation>> {
+  const outcome = await createReservations(context, request);
+  if (!outcome) {
+    await askToConfirm(context, request);
+    return new Accepted({ confirmar: true });
+  }
+  const { created, held } = outcome;
+  if (request.tipo !== 'pago7d') return created;
+  const { correo, telefono } = request;
+  for (const reservation of held) {
+    await requestPaidWeek(context.transaction, reservation, { correo, telefono });
+  }
+  return created;
+}
+
+/**
+ * Makes a request anew, on its lots as they are now, that the owner of its e-mail has confirmed.
+ * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed again.
+ */
+export async function confirmReservation(
+  context: Omit<ReservationContext, 'standing' | 'origen'>,
+  confirmation: Confirmation,
+): Promise<CreatedReservation> {
+  const { request, origen } = await takeConfirmed(context.transaction, confirmation, context.clock.now());
+  const outcome = await reserve({ ...context, origen, standing: 'proved' }, request);
+  if (outcome instanceof Accepted) throw new Error('A confirmed request was to be confirmed again.');
+  return outcome;
+}

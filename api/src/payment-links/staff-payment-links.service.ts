@@ -1,0 +1,106 @@
+import type { PaymentLinkRow } from '@lotes/shared-contract';
+import { paymentLinkEnd } from '@lotes/shared-contract/dates';
+import { overtaken, recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import type { PaymentLink } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { advanceQueue, lockLots, settleOverdueHolds } from '../queue';
+import { paymentLinkMail } from './payment-link-mail';
+import { isSendable } from './payment-links.policy';
+import { presentPaymentLink } from './payment-links.presenter';
+import {
+  expirePaymentLinks,
+  lockPaymentLink,
+  markSent,
+  type PaymentLinkSearch,
+  readPaymentLink,
+  searchPaymentLinks,
+} from './payment-links.repository';
+
+export interface PaymentLinkSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** A page of requests; what the clock has ended shows as ended, whether or not the sweeper has run. */
+export async function listPaymentLinks(
+  { database, clock }: PaymentLinkSource,
+  search: PaymentLinkSearch,
+  caller: Caller,
+): Promise<{ filas: PaymentLinkRow[]; total: number }> {
+  await settleOverdueHolds(database, clock);
+  await expirePaymentLinks(database, clock.now());
+  const { rows, total } = await searchPaymentLinks(database, search);
+  return { filas: rows.map((row) => presentPaymentLink(row, caller)), total };
+}
+
+/**
+ * Returns until when a link may be paid: never past the hold that it is for. A request to pay for a hold that is over is
+ * refused; a down payment or an instalment may be paid all the same.
+ */
+async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
+  if (request.reserva === null) return paymentLinkEnd(now, null);
+  const [lot] = await lockLots(transaction, { codes: [request.lote] });
+  const { live } = lot ? await advanceQueue(transaction, lot, now) : { live: [] };
+  const reservation = live.find(({ codigo }) => codigo === request.reserva);
+  if (!reservation && request.concepto === 'reserva') throw appError('payment-link/not-open');
+  return paymentLinkEnd(now, reservation?.fecha_vencimiento);
+}
+
+/** True where a link leads to one of the bank's hosts or their subdomains; any host where none is named. */
+function leadsToBank(link: string, hosts: readonly string[]): boolean {
+  const { hostname } = new URL(link);
+  return hosts.length === 0 || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+export interface Sending {
+  version: number;
+  enlaceUrl: string;
+}
+
+/**
+ * Sends the bank's link to the person who asked.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error where the host is
+ * not the bank's.
+ */
+export async function sendPaymentLink(
+  { database, clock, bankLinkHosts }: PaymentLinkSource & { bankLinkHosts: readonly string[] },
+  id: string,
+  { version, enlaceUrl }: Sending,
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  if (!leadsToBank(enlaceUrl, bankLinkHosts)) throw invalidField('enlaceUrl', 'bank-link-host');
+  return withTransaction(database, async (transaction) => {
+    // The lot before the request, as everywhere else, so that two changes never wait for each other.
+    const { lote } = await readPaymentLink(transaction, id);
+    await lockLots(transaction, { codes: [lote] });
+    const request = await lockPaymentLink(transaction, id);
+    if (!request || !isSendable(request)) {
+      throw await overtaken(transaction, 'payment-link/not-open', { entidad: 'solicitudLinkPago', id });
+    }
+    if (request.version !== version) {
+      const actual = presentPaymentLink(await readPaymentLink(transaction, id), caller);
+      throw await overtaken(transaction, 'stale-version', { entidad: 'solicitudLinkPago', id }, actual);
+    }
+    const now = clock.now();
+    const until = await payableUntil(transaction, request, now);
+    await markSent(transaction, request, { enlace_url: enlaceUrl, enviada_en: now, vence_en: until });
+    const sent = await readPaymentLink(transaction, id);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'enviar',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { estado: request.estado },
+      despues: { estado: sent.estado, venceEn: until, enlaceUrl },
+    });
+    await enqueueMail(transaction, { ...paymentLinkMail(sent, until), at: now });
+    return presentPaymentLink(sent, caller);
+  });
+}

@@ -1,0 +1,22 @@
+import compress from '@fastify/compress';
+import fastifyPlugin from 'fastify-plugin';
+import { withoutWildcard } from '@lotes/shared-node/http';
+
+/** Bytes below which a compressed response saves no packet. */
+const THRESHOLD = 1_024;
+
+/**
+ * Compresses responses as the client's q-values prefer: brotli, gzip or not at all. Responses that are compressed already
+ * and event streams are left as they are; compressed requests are not accepted.
+ */
+export const compressionPlugin = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async ({ raw }) => {
+    const accepted = raw.headers['accept-encoding'];
+    if (typeof accepted === 'string') raw.headers['accept-encoding'] = withoutWildcard(accepted);
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: THRESHOLD,
+    globalDecompression: false,
+  });
+});

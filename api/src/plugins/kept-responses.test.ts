@@ -1,0 +1,71 @@
+import { contract, PERMISSIONS, type EndpointKey } from '@lotes/shared-contract';
+import { buildTestApp, paymentSteps, requestFor, type SignedIn, type TestApp } from '../testing';
+
+const reads = (Object.keys(contract) as EndpointKey[]).filter((key) => key.startsWith('GET '));
+
+/** An answer, and what it says of who may keep it. */
+interface Kept {
+  status: number;
+  keeping: unknown;
+  vary: string;
+  body: string;
+}
+
+describe('who may keep a response', () => {
+  let app: TestApp;
+  let caller: SignedIn;
+  let parameters: Record<string, string>;
+
+  beforeAll(async () => {
+    app = await buildTestApp();
+    caller = await app.signInAs(PERMISSIONS);
+    const token = await paymentSteps(app, caller).reserveWeek(['37']);
+    const { result } = await app.call('POST /Cotizaciones', { body: { lote: '148', plan: 'contado' } });
+    const own = (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result;
+    const numeroAutorizacion = own.reservas[0]?.numeroAutorizacion ?? '';
+    parameters = { numero: '37', token, id: result.id, numeroAutorizacion };
+  });
+  afterAll(() => app.close());
+
+  const read = async (key: EndpointKey, headers: SignedIn | Record<string, string> = {}): Promise<Kept> => {
+    const url = key.replace('GET ', '').replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = parameters[name];
+      if (value === undefined)
+        throw new Error(`${key} has a parameter that this test does not fill in: ${name}`);
+      return value;
+    });
+    const answer = await app.inject({ url, headers: { ...headers } });
+    const { 'cache-control': keeping, vary = '' } = answer.headers;
+    return { status: answer.statusCode, keeping, vary: String(vary).toLowerCase(), body: answer.body };
+  };
+  /** What visitors are told of their answer: everybody's, that of a secret address, or a refusal. */
+  const keepingOf = (key: EndpointKey, { status }: Kept) => {
+    if (status !== 200) return 'no-store';
+    return key.includes(':token') ? 'private, no-store' : 'public, no-cache';
+  };
+
+  it.each(reads)(
+    'is nobody for %s where it depends on who asks, and visitors alone for theirs',
+    async (key) => {
+      const visitors = await read(key);
+      const callers = await read(key, caller);
+      expect([visitors.keeping, callers.status]).toEqual([keepingOf(key, visitors), 200]);
+      const isShared = callers.keeping === visitors.keeping && callers.body === visitors.body;
+      expect(isShared ? 'private, no-store' : callers.keeping).toBe('private, no-store');
+      const isApart = visitors.status === 200 && !isShared;
+      expect(isApart ? visitors.vary : 'authorization').toContain('authorization');
+    },
+  );
+
+  it('is visitors alone for a lot, whose answer tells a caller more', async () => {
+    const [visitors, callers] = [await read('GET /Lotes/:numero'), await read('GET /Lotes/:numero', caller)];
+    expect(visitors).toMatchObject({ keeping: 'public, no-cache', vary: 'accept-encoding, authorization' });
+    expect(callers.keeping).toBe('private, no-store');
+    expect(callers.body).not.toBe(visitors.body);
+  });
+
+  it('is nobody where a change is answered', async () => {
+    const { headers } = await app.call('POST /Reservas', { body: requestFor(['149']) });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+});

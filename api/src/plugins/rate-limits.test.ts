@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { buildTestApp, requestFor, type TestApp, tokensFor } from '../testing';
+import { SharedCounts } from '../http/shared-counts';
+
+const LIMITED = { RATE_LIMITS: 'on' };
+const REGISTER = '/Authentication/CrearNuevoUsuario';
+
+describe('the limits of calls', () => {
+  let app: TestApp;
+  let second: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp({ environment: LIMITED });
+    second = await buildTestApp({ databaseUrl: app.databaseUrl, environment: LIMITED });
+  });
+  afterAll(async () => {
+    await second.close();
+    await app.close();
+  });
+
+  const post = (url: string, address: string, payload: object = {}, through = app) =>
+    through.inject({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } });
+  const read = (url: string, address: string, through = app) =>
+    through.inject({ url, headers: { 'x-forwarded-for': address } });
+
+  it('refuse the 61st public POST of one address within a minute, counted over all processes', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, i) => post(REGISTER, '203.0.113.7', {}, i % 2 ? app : second)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(60);
+    const limited = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(limited).toHaveLength(10);
+    expect(limited[0]?.json()).toMatchObject({ code: 'too-many-requests', typeResult: 8 });
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('count each call by itself: a full one leaves the others and other addresses alone', async () => {
+    await Promise.all(Array.from({ length: 61 }, () => post(REGISTER, '203.0.113.20')));
+    expect((await post(REGISTER, '203.0.113.20')).statusCode).toBe(429);
+    expect((await post('/Contacto', '203.0.113.20')).statusCode).toBe(422);
+    expect((await post(REGISTER, '203.0.113.21')).statusCode).toBe(422);
+  });
+
+  it('count the addresses of one /64 of IPv6 as one', async () => {
+    await Promise.all(Array.from({ length: 61 }, (_, i) => post(REGISTER, `2001:db8:1:2::${i}`)));
+    expect((await post(REGISTER, '2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await post(REGISTER, '2001:db8:1:3::1')).statusCode).toBe(422);
+  });
+
+  it('tell how much is left and until when, and let no device id that a caller names raise it', async () => {
+    const remaining = async (device: string) => {
+      const { headers } = await app.inject({
+        method: 'POST',
+        url: REGISTER,
+        payload: { dispositivo: device },
+        headers: { 'x-forwarded-for': '203.0.113.30', 'x-device-id': device },
+      });
+      expect(headers['ratelimit-limit']).toBe('60');
+      expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
+      return Number(headers['ratelimit-remaining']);
+    };
+    expect([await remaining('one'), await remaining('two'), await remaining('three')]).toEqual([59, 58, 57]);
+  });
+
+  it('cover reads that reach the database, and leave those from memory alone', async () => {
+    expect((await read('/Lotes/148', '203.0.113.40')).headers['ratelimit-remaining']).toBe('1199');
+    expect((await read('/Lotes/148/Cotizaciones', '203.0.113.40')).headers['ratelimit-remaining']).toBe(
+      '1199',
+    );
+    expect((await read('/Lotes', '203.0.113.40')).headers['ratelimit-limit']).toBeUndefined();
+  });
+
+  it('refuse a read once all processes together have reached its limit', async () => {
+    const counts = new SharedCounts(app.database);
+    const key = 'GET /api/Lotes/:numero 203.0.113.50';
+    for (let call = 0; call < 1_200; call += 1) await counts.count(key, 60_000);
+    await counts.share();
+    const refused = await read('/Lotes/148', '203.0.113.50', second);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
+  });
+
+  it('believe only as many proxies as TRUST_PROXY names', async () => {
+    const behind = await buildTestApp({
+      databaseUrl: app.databaseUrl,
+      environment: { ...LIMITED, TRUST_PROXY: '1' },
+    });
+    const left = async (forwarded: string) =>
+      Number((await post(REGISTER, forwarded, {}, behind)).headers['ratelimit-remaining']);
+    expect(await left('198.51.100.1, 198.51.100.77')).toBe(59);
+    expect(await left('198.51.100.2, 198.51.100.77')).toBe(58);
+    expect(await left('198.51.100.77, 198.51.100.78')).toBe(59);
+    await behind.close();
+  });
+
+  describe('of one person', () => {
+    it('refuse the eleventh attempt within an hour with one e-mail, and with one telephone, from any address', async () => {
+      const anna = requestFor([]);
+      const ask = (change: object, host: number) =>
+        post('/Reservas', `198.18.0.${host}`, { ...requestFor(['999']), ...change });
+      for (let call = 0; call < 10; call += 1) {
+        expect((await ask({ correo: anna.correo, telefono: anna.telefono }, call)).statusCode).toBe(404);
+      }
+      expect((await ask({ correo: anna.correo.toUpperCase() }, 20)).statusCode).toBe(429);
+      expect((await ask({ telefono: anna.telefono }, 21)).statusCode).toBe(429);
+      expect((await ask({}, 22)).statusCode).toBe(404);
+    });
+
+    it('count neither a repeat whose answer is stored nor one whose first try is still carried out', async () => {
+      const body = { ...requestFor(['64']) };
+      const key = 'c2a1f3de-5a50-4b6f-8f0d-6a4f0c2a9b11';
+      const headers = { 'x-forwarded-for': '198.18.4.1', 'idempotency-key': key };
+      const send = () => app.inject({ method: 'POST', url: '/Reservas', payload: body, headers });
+      const together = await Promise.all(Array.from({ length: 15 }, send));
+      for (let call = 0; call < 15; call += 1) together.push(await send());
+      const inFlight = together.filter(({ statusCode }) => statusCode === 409);
+      expect(together.filter(({ statusCode }) => statusCode === 201)).toHaveLength(30 - inFlight.length);
+      const last = await send();
+      expect(last.headers['ratelimit-remaining']).toBe(String(60 - (31 - inFlight.length)));
+    });
+
+    it('leave the owner of a verified e-mail, who is signed in, to reserve although others used it up', async () => {
+      const owner = requestFor([]);
+      for (let call = 0; call < 11; call += 1) {
+        await post('/Reservas', `198.18.1.${call}`, { ...requestFor(['999']), correo: owner.correo });
+      }
+      const body = { ...requestFor(['148']), correo: owner.correo };
+      expect((await app.call('POST /Reservas', { body })).status).toBe(429);
+      const as = tokensFor({ sub: 'sub-of-the-owner', correo: owner.correo });
+      expect((await app.call('POST /Reservas', { body }, as)).status).toBe(201);
+    });
+
+    it('refuse what would send a sixth mail within an hour to an address that nobody confirmed', async () => {
+      const { correo, nombreCliente: nombre } = requestFor([]);
+      const write = (call: number) =>
+        post('/Contacto', `198.18.2.${call}`, { nombre, correo, mensaje: 'Quisiera visitar el lote 148.' });
+      const answers = [];
+      for (let call = 0; call < 6; call += 1) answers.push((await write(call)).statusCode);
+      expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+      const { rows } = await sql<{ mails: number }>`
+        select count(*)::integer as mails from outbox where contenido->>'to' = ${correo}`.execute(
+        app.database,
+      );
+      expect(rows).toEqual([{ mails: 5 }]);
+      app.clock.advance({ hours: 1, minutes: 1 });
+      expect((await write(7)).statusCode).toBe(201);
+    });
+
+    it('send more mails to an address whose owner has confirmed it', async () => {
+      const correo = 'confirmed@example.test';
+      await app.call('POST /Authentication/InicioSesion', { body: {} }, tokensFor({ sub: 'sub-c', correo }));
+      for (let call = 0; call < 6; call += 1) {
+        const answer = await post('/Contacto', `198.18.3.${call}`, {
+          nombre: 'Ana Paz',
+          correo,
+          mensaje: 'Quisiera visitar el lote 148.',
+        });
+        expect(answer.statusCode).toBe(201);
+      }
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { FieldError, FieldMessageKey } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
+import { fieldError } from '../errors/field-error';
+import { currentPolicy } from './price-policy';
+import type { PricedLot } from './priced-lot';
+import { type DownPaymentFault, DownPaymentRefused, minimumDownPayment } from './quote-figures';
+
+/** Why a minimum is what it is: a tenth of the price where that is more than the fixed amounts. */
+function minimumKey(lot: PricedLot): FieldMessageKey {
+  const { specialDownPayment, minimumDownPayment: usual } = currentPolicy;
+  const fixed = lot.primaEspecial ? specialDownPayment : usual;
+  if (minimumDownPayment(lot).gt(fixed)) return 'down-payment-share';
+  return lot.primaEspecial ? 'down-payment-special' : 'down-payment-minimum';
+}
+
+/** What a person is told about a down payment that cannot be quoted. */
+export function downPaymentError(fault: DownPaymentFault, lot: PricedLot): FieldError {
+  const keys = {
+    'below-minimum': minimumKey(lot),
+    'not-below-total': 'down-payment-below-total',
+    'too-large': 'down-payment-too-large',
+  } as const satisfies Record<DownPaymentFault, FieldMessageKey>;
+  return fieldError('prima', keys[fault]);
+}
+
+/**
+ * Runs a computation, telling a refused down payment as a wrong field.
+ * @throws {AppError} `validation`.
+ */
+export function refusingDownPayment<Result>(lot: PricedLot, compute: () => Result): Result {
+  try {
+    return compute();
+  } catch (error) {
+    if (!(error instanceof DownPaymentRefused)) throw error;
+    throw appError('validation', { fields: [downPaymentError(error.fault, lot)], cause: error });
+  }
+}

@@ -1,0 +1,12 @@
+export { money } from './decimal';
+export { downPaymentError, refusingDownPayment } from './down-payment-error';
+export { lotPrices } from './lot-prices';
+export { currentPolicy, policyOf, type PricePolicy } from './price-policy';
+export { pricedLot, type PricedLot } from './priced-lot';
+export {
+  DownPaymentRefused,
+  minimumDownPayment,
+  quote,
+  quoteWithSchedule,
+  type QuoteRequest,
+} from './quote-figures';

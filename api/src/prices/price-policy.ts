@@ -1,0 +1,65 @@
+import type { QuotePlan } from '@lotes/shared-contract';
+import { Decimal } from './decimal';
+
+export interface PlanTerms {
+  plan: QuotePlan;
+  /** Instalments; 0 for cash. */
+  months: number;
+  /** Share of the list price taken off. */
+  discount: Decimal;
+  /** 0.05 is 5% a year; 0 is without interest. */
+  annualRate: Decimal;
+  /** Shown as "subject to company approval"; only staff may reserve or send a link on it. */
+  staffOnly: boolean;
+}
+
+export interface PricePolicy {
+  version: number;
+  /** Least down payment in USD, and that of lots marked `primaEspecial`. */
+  minimumDownPayment: Decimal;
+  specialDownPayment: Decimal;
+  /** Least share of the list price that a down payment may be. */
+  downPaymentShare: Decimal;
+  /** How long a stored quote holds. */
+  validityDays: number;
+  plans: Readonly<Record<QuotePlan, PlanTerms>>;
+}
+
+function terms(
+  plan: QuotePlan,
+  months: number,
+  discount: string,
+  annualRate: string,
+  staffOnly = false,
+): PlanTerms {
+  return { plan, months, discount: new Decimal(discount), annualRate: new Decimal(annualRate), staffOnly };
+}
+
+/**
+ * Every policy that ever held, oldest first; a quote names the version that it was made under, so entries are never
+ * edited (R11.8).
+ */
+const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
+  {
+    version: 1,
+    minimumDownPayment: new Decimal('2000.00'),
+    specialDownPayment: new Decimal('10000.00'),
+    downPaymentShare: new Decimal('0.10'),
+    validityDays: 14,
+    plans: {
+      contado: terms('contado', 0, '0.20', '0'),
+      '2': terms('2', 24, '0', '0'),
+      '6': terms('6', 72, '0.15', '0.05'),
+      '12': terms('12', 144, '0', '0.05'),
+      '16': terms('16', 192, '0', '0.05', true),
+    },
+  },
+];
+
+/** The policy under which new quotes are made. */
+export const currentPolicy: PricePolicy = PRICE_POLICIES[PRICE_POLICIES.length - 1] ?? PRICE_POLICIES[0];
+
+/** The policy of a version, undefined where none ever had it. */
+export function policyOf(version: number): PricePolicy | undefined {
+  return PRICE_POLICIES.find((policy) => policy.version === version);
+}

@@ -1,0 +1,17 @@
+/** What the price of a lot follows from. */
+export interface PricedLot {
+  areaVaras: string;
+  /** USD. */
+  precioVara: string;
+  /** True where the higher minimum down payment applies. */
+  primaEspecial: boolean;
+}
+
+/** Returns what the price follows from, of a row that carries it: a lot or a stored quote. */
+export function pricedLot(row: {
+  area_varas: string;
+  precio_vara: string;
+  prima_especial: boolean;
+}): PricedLot {
+  return { areaVaras: row.area_varas, precioVara: row.precio_vara, primaEspecial: row.prima_especial };
+}

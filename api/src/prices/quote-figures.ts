@@ -1,0 +1,161 @@
+import type { Instalment, QuoteFigures, QuotePlan, Schedule } from '@lotes/shared-contract';
+import { dueDates } from '@lotes/shared-contract/dates';
+import { Decimal, money, toCents } from './decimal';
+import { repay, type Repayment } from './instalments';
+import { currentPolicy, type PlanTerms, type PricePolicy } from './price-policy';
+import type { PricedLot } from './priced-lot';
+
+export interface QuoteRequest extends PricedLot {
+  plan: QuotePlan;
+  /** Down payment in USD; the minimum where absent. Cash has none. */
+  prima?: string;
+  /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
+  descuentoEspecial?: string;
+}
+
+/** Why a down payment cannot be quoted. */
+export type DownPaymentFault = 'below-minimum' | 'not-below-total' | 'too-large';
+
+/** A quote that cannot be made because of its down payment. */
+export class DownPaymentRefused extends Error {
+  override name = 'DownPaymentRefused';
+  constructor(readonly fault: DownPaymentFault) {
+    super(`Down payment refused: ${fault}`);
+  }
+}
+
+/** List price T = area in varas × price per vara, in USD. */
+export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
+  return toCents(new Decimal(areaVaras).times(precioVara));
+}
+
+/** Least down payment: 2000, 10000 for special lots, or 10% of the list price where that is more. */
+export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = currentPolicy): Decimal {
+  const floor = lot.primaEspecial ? policy.specialDownPayment : policy.minimumDownPayment;
+  return Decimal.max(floor, toCents(listPrice(lot).times(policy.downPaymentShare)));
+}
+
+/** Each month repays at least a dollar, or the down payment is "too large". */
+const LEAST_INSTALMENT = new Decimal('1.00');
+
+function checkDownPayment(
+  paid: Decimal,
+  minimum: Decimal,
+  total: Decimal,
+  subtotal: Decimal,
+  months: number,
+): void {
+  if (paid.lt(minimum)) throw new DownPaymentRefused('below-minimum');
+  if (paid.gte(total)) throw new DownPaymentRefused('not-below-total');
+  if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
+}
+
+/** Steps 1 to 3: list price, discount, what is left. */
+interface Price {
+  total: Decimal;
+  discounted: Decimal;
+  subtotal: Decimal;
+}
+
+function priceOf(request: QuoteRequest, share: Decimal): Price {
+  const total = listPrice(request);
+  const discounted = toCents(total.times(share));
+  return { total, discounted, subtotal: total.minus(discounted) };
+}
+
+/** Steps 4 to 8: what is paid at once, and every month of the rest. */
+interface Loan {
+  minimum: Decimal;
+  paid: Decimal;
+  financed: Decimal;
+  months: Repayment[];
+}
+
+function loanOf(
+  request: QuoteRequest,
+  { total, subtotal }: Price,
+  terms: PlanTerms,
+  policy: PricePolicy,
+): Loan {
+  const minimum = minimumDownPayment(request, policy);
+  const paid = request.prima === undefined ? minimum : new Decimal(request.prima);
+  checkDownPayment(paid, minimum, total, subtotal, terms.months);
+  const financed = subtotal.minus(paid);
+  return { minimum, paid, financed, months: repay(financed, terms.months, terms.annualRate) };
+}
+
+const NO_LOAN = {
+  primaMinima: null,
+  prima: null,
+  financiado: null,
+  cuota: null,
+  ultimaCuota: null,
+  interes: null,
+};
+
+function loanFigures({ minimum, paid, financed, months }: Loan, interest: Decimal) {
+  return {
+    primaMinima: money(minimum),
+    prima: money(paid),
+    financiado: money(financed),
+    cuota: money(months[0]?.amount ?? financed),
+    ultimaCuota: money(months.at(-1)?.amount ?? financed),
+    interes: money(interest),
+  };
+}
+
+function compute(
+  request: QuoteRequest,
+  policy: PricePolicy,
+): { figures: QuoteFigures; months: readonly Repayment[] } {
+  const terms = policy.plans[request.plan];
+  const share = new Decimal(request.descuentoEspecial ?? terms.discount);
+  const price = priceOf(request, share);
+  const loan = terms.months === 0 ? null : loanOf(request, price, terms, policy);
+  const months = loan?.months ?? [];
+  const interest = months.reduce((sum, month) => sum.plus(month.interest), new Decimal(0));
+  const figures = {
+    plan: terms.plan,
+    total: money(price.total),
+    descuento: money(price.discounted),
+    tasaDescuento: share.toString(),
+    subtotal: money(price.subtotal),
+    ...(loan ? loanFigures(loan, interest) : NO_LOAN),
+    totalPagado: money(price.subtotal.plus(interest)),
+    plazoMeses: terms.months,
+    tasaAnual: terms.annualRate.toString(),
+    politica: policy.version,
+    sujetoAprobacion: terms.staffOnly,
+  };
+  return { figures, months };
+}
+
+/**
+ * The quote of one plan, by R11.1 to R11.7.
+ * @throws {DownPaymentRefused}
+ */
+export function quote(request: QuoteRequest, policy: PricePolicy = currentPolicy): QuoteFigures {
+  return compute(request, policy).figures;
+}
+
+/**
+ * The quote of one plan with every instalment, were the contract signed on a civil date.
+ * @throws {DownPaymentRefused}
+ */
+export function quoteWithSchedule(
+  request: QuoteRequest,
+  signedOn: string,
+  policy: PricePolicy = currentPolicy,
+): { cifras: QuoteFigures; calendario: Schedule } {
+  const { figures, months } = compute(request, policy);
+  const days = dueDates(signedOn, months.length);
+  const cuotas = months.map(({ amount, principal, interest, balance }, index): Instalment => ({
+    numero: index + 1,
+    vence: days[index] ?? '',
+    cuota: money(amount),
+    capital: money(principal),
+    interes: money(interest),
+    saldo: money(balance),
+  }));
+  return { cifras: figures, calendario: { fechaContrato: signedOn, cuotas } };
+}

@@ -1,0 +1,100 @@
+import { freeHold } from '@lotes/shared-contract/dates';
+import { recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { setLedgerTime } from '../database/ledger-time';
+import type { Lot, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { publishEvent } from '../events';
+import { enqueueMail } from '../outbox';
+import { closeOrphanedPayments } from './close-orphaned-payments';
+import { deriveStatus } from './lot-status';
+import { lockLots } from './lot.repository';
+import { promotionMail } from './promotion-mail';
+import { changeReservation, expireHolds, liveReservations, lotsWithOverdueHolds } from './queue.repository';
+
+/** The queue of a lot. */
+export interface Queue {
+  /** The live reservations, the holder first. */
+  live: readonly Reservation[];
+  /** The reservation that this call promoted to hold the lot. */
+  promoted: Reservation | null;
+}
+
+/** Publishes the public status of a locked lot once the transaction commits. */
+export async function announceLot(
+  transaction: Transaction,
+  lot: Lot,
+  live: readonly Reservation[],
+): Promise<void> {
+  const estado = deriveStatus(lot.estado_base, live);
+  await publishEvent(transaction, 'lote', { numero: lot.numero, estado });
+}
+
+/**
+ * Brings the queue of a locked lot up to date: records that its hold has ended, and promotes the next reservation for 24 hours
+ * from now, however late the end is noticed (R9.4). Payment requests of the ended reservations are closed with them.
+ */
+export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
+  await setLedgerTime(transaction, now);
+  const expired = await expireHolds(transaction, lot.codigo, now);
+  for (const { numero_autorizacion: id } of expired) {
+    const change = { antes: null, despues: { estado: 'vencida' } };
+    await recordAudit(transaction, {
+      actor: 'sistema',
+      at: now,
+      accion: 'vencer',
+      entidad: 'reserva',
+      id,
+      ...change,
+    });
+  }
+  await closeOrphanedPayments(transaction, lot, now);
+  const live = await liveReservations(transaction, now, [lot.codigo]);
+  const [first, ...waiting] = live;
+  const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
+  const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };
+  if (expired.length > 0 || promoted) await announceLot(transaction, lot, queue.live);
+  return queue;
+}
+
+async function promote(
+  transaction: Transaction,
+  lot: Lot,
+  waiting: Reservation,
+  now: Date,
+): Promise<Reservation> {
+  const { from, until } = freeHold(now);
+  const promoted = await changeReservation(transaction, waiting, {
+    retencion_desde: from,
+    fecha_vencimiento: until,
+  });
+  await recordAudit(transaction, {
+    actor: 'sistema',
+    at: now,
+    accion: 'promover',
+    entidad: 'reserva',
+    id: promoted.numero_autorizacion,
+    antes: { retencionDesde: null },
+    despues: { retencionDesde: from, fechaVencimiento: until },
+  });
+  const mail = promotionMail(promoted, lot);
+  if (mail) await enqueueMail(transaction, { ...mail, at: now });
+  return promoted;
+}
+
+/**
+ * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. Called before every
+ * read that shows holds, so that what it shows is right even before the sweeper has run.
+ * @returns the number of lots that were brought up to date.
+ */
+export async function settleOverdueHolds(database: Queryable, clock: Clock): Promise<number> {
+  const overdue = await lotsWithOverdueHolds(database, clock.now());
+  for (const codigo of overdue) {
+    await withTransaction(database, async (transaction) => {
+      const [lot] = await lockLots(transaction, { codes: [codigo] });
+      if (lot) await advanceQueue(transaction, lot, clock.now());
+    });
+  }
+  return overdue.length;
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Lot } from '../database/rows';
+import { endPayment, type OrphanedPayment, orphanedPayments } from './orphaned-payments.repository';
+
+/** How a request ends with its reservation: a link whose own time is over expired, any other is cancelled. */
+function endOf(payment: OrphanedPayment, now: Date): { estado: 'vencida' | 'cancelada'; motivo: string } {
+  const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason } = payment;
+  const motivo = state === 'vencida' ? 'La reserva venció.' : `La reserva terminó. ${reason ?? ''}`.trim();
+  const isOver = estado === 'enviada' && end !== null && end <= now;
+  return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
+}
+
+/**
+ * Closes the open requests to pay for reservations of a locked lot that have ended, however they ended. Money that arrives
+ * for them later is still recorded.
+ */
+export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
+  for (const payment of await orphanedPayments(transaction, lot.codigo)) {
+    const end = endOf(payment, now);
+    await endPayment(transaction, payment, end);
+    await recordAudit(transaction, {
+      actor: 'sistema',
+      at: now,
+      accion: end.estado === 'vencida' ? 'vencer' : 'cancelar',
+      entidad: 'solicitudLinkPago',
+      id: payment.id,
+      antes: { estado: payment.estado },
+      despues: end,
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import type { LotBaseStatus, LotStatus, ReservationState } from '@lotes/shared-contract';
+import { isSale } from './reservation-states';
+
+/**
+ * Returns the status that a visitor sees: sold where a sale holds the lot, reserved where its queue is not empty, otherwise
+ * the base status that staff set.
+ * @param live the live reservations of the lot.
+ */
+export function deriveStatus(base: LotBaseStatus, live: readonly { estado: ReservationState }[]): LotStatus {
+  if (live.some(({ estado }) => isSale(estado))) return 'vendido';
+  return live.length > 0 ? 'reservado' : base;
+}

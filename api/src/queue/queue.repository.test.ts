@@ -1,0 +1,54 @@
+import { withTransaction } from '../database/transaction';
+import { buildTestApp, insertReservation, lotCode, type TestApp } from '../testing';
+import { changeReservation, expireHolds } from './queue.repository';
+
+const hold = (until: string) => ({
+  retencion_desde: new Date('2026-03-08T15:00:00Z'),
+  fecha_vencimiento: new Date(until),
+});
+const OVER = hold('2026-03-09T15:00:00Z');
+
+describe('the state of a reservation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+  });
+  afterAll(() => app.close());
+
+  const stateOf = async (codigo: number) => {
+    const query = app.database.selectFrom('reservas').select('estado').where('codigo', '=', codigo);
+    return (await query.executeTakeFirstOrThrow()).estado;
+  };
+
+  it('is left as it is by a change that the transition table does not hold', async () => {
+    const expired = await insertReservation(app.database, '1', { estado: 'vencida', ...OVER });
+    const change = withTransaction(app.database, (transaction) =>
+      changeReservation(transaction, expired, { estado: 'inactiva' }),
+    );
+    await expect(change).rejects.toThrow('A reservation may not change from vencida to inactiva.');
+    expect(await stateOf(expired.codigo)).toBe('vencida');
+  });
+
+  it('is judged by the row, not by what the caller read before', async () => {
+    const read = await insertReservation(app.database, '1', { estado: 'inactiva' });
+    const change = withTransaction(app.database, (transaction) =>
+      changeReservation(transaction, { ...read, estado: 'pendiente' }, { estado: 'vencida' }),
+    );
+    await expect(change).rejects.toThrow('A reservation may not change');
+    expect(await stateOf(read.codigo)).toBe('inactiva');
+  });
+
+  it.each([
+    ['4', 'pendiente', 'vencida'],
+    ['7', 'activa', 'vencida'],
+    ['10', 'inactiva', 'inactiva'],
+  ] as const)(
+    'of lot %s, %s with a hold that is over, is %s after bulk expiry',
+    async (lot, before, after) => {
+      const { codigo } = await insertReservation(app.database, lot, { estado: before, ...OVER });
+      const key = await lotCode(app.database, lot);
+      await withTransaction(app.database, (transaction) => expireHolds(transaction, key, app.clock.now()));
+      expect(await stateOf(codigo)).toBe(after);
+    },
+  );
+});

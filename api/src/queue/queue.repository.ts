@@ -1,0 +1,126 @@
+import { expressionBuilder } from 'kysely';
+import type { Queryable, Transaction } from '../database/database';
+import type { Reservation, ReservationChange } from '../database/rows';
+import type { DB } from '../database/tables';
+import { LIVE_STATES, statesBefore } from './reservation-states';
+
+/** Condition on a reservation: its hold has no end, or its end has not passed. */
+export function holdIsNotOver(now: Date) {
+  const where = expressionBuilder<DB, 'reservas'>();
+  return where.or([
+    where('reservas.fecha_vencimiento', 'is', null),
+    where('reservas.fecha_vencimiento', '>', now),
+  ]);
+}
+
+/**
+ * Returns the live reservations, lot by lot, the holder first and then in order of arrival: those in a live state whose
+ * hold is not over, whether or not its end was already written.
+ */
+export async function liveReservations(
+  database: Queryable,
+  now: Date,
+  lots?: readonly number[],
+): Promise<Reservation[]> {
+  let query = database
+    .selectFrom('reservas')
+    .selectAll()
+    .where('estado', 'in', LIVE_STATES)
+    .where(holdIsNotOver(now))
+    .orderBy('lote')
+    .orderBy('retencion_desde', (order) => order.asc().nullsLast())
+    .orderBy('codigo');
+  if (lots) query = query.where('lote', 'in', lots.length > 0 ? lots : [0]);
+  return query.execute();
+}
+
+/** Groups reservations by their lot, keeping their order. */
+export function byLot(reservations: readonly Reservation[]): ReadonlyMap<number, readonly Reservation[]> {
+  const queues = new Map<number, Reservation[]>();
+  for (const reservation of reservations) {
+    const queue = queues.get(reservation.lote);
+    if (queue) queue.push(reservation);
+    else queues.set(reservation.lote, [reservation]);
+  }
+  return queues;
+}
+
+/** Returns the keys of lots with a hold whose end has passed and is not written yet. */
+export async function lotsWithOverdueHolds(database: Queryable, now: Date): Promise<number[]> {
+  const rows = await database
+    .selectFrom('reservas')
+    .select('lote')
+    .distinct()
+    .where('estado', 'in', statesBefore('vencida'))
+    .where('fecha_vencimiento', '<=', now)
+    .orderBy('lote')
+    .execute();
+  return rows.map(({ lote }) => lote);
+}
+
+/** Writes that the holds of a locked lot whose end has passed are over, and returns them. */
+export async function expireHolds(transaction: Transaction, lot: number, now: Date): Promise<Reservation[]> {
+  return transaction
+    .updateTable('reservas')
+    .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
+    .where('lote', '=', lot)
+    .where('estado', 'in', statesBefore('vencida'))
+    .where('fecha_vencimiento', '<=', now)
+    .returningAll()
+    .execute();
+}
+
+/** Returns the next instant at which a hold ends, null where none is running. */
+export async function nextExpiry(database: Queryable, now: Date): Promise<Date | null> {
+  const row = await database
+    .selectFrom('reservas')
+    .select((value) => value.fn.min('fecha_vencimiento').as('instant'))
+    .where('estado', 'in', statesBefore('vencida'))
+    .where('fecha_vencimiento', '>', now)
+    .executeTakeFirst();
+  return row?.instant ?? null;
+}
+
+/**
+ * Changes a reservation whose lot is locked and raises its version. A new state is written only where the transition table
+ * leads to it from the state that the row has.
+ * @throws where it does not.
+ */
+export async function changeReservation(
+  transaction: Transaction,
+  { codigo, estado, version }: Reservation,
+  change: ReservationChange,
+): Promise<Reservation> {
+  const next = change.estado ?? estado;
+  const changed = await transaction
+    .updateTable('reservas')
+    .set({ ...change, version: version + 1 })
+    .where('codigo', '=', codigo)
+    .where('estado', 'in', next === estado ? [estado] : statesBefore(next))
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw new Error(`A reservation may not change from ${estado} to ${next}.`);
+  return changed;
+}
+
+/**
+ * Makes reservations whose lot is locked inactive, in one statement however many they are; returns them in no order.
+ * @throws where the transition table does not lead there from the state of one of them.
+ */
+export async function deactivateReservations(
+  transaction: Transaction,
+  reservations: readonly Reservation[],
+  motivo: string,
+): Promise<Reservation[]> {
+  if (reservations.length === 0) return [];
+  const codes = reservations.map(({ codigo }) => codigo);
+  const changed = await transaction
+    .updateTable('reservas')
+    .set((value) => ({ estado: 'inactiva', motivo, version: value('version', '+', 1) }))
+    .where('codigo', 'in', codes)
+    .where('estado', 'in', statesBefore('inactiva'))
+    .returningAll()
+    .execute();
+  if (changed.length < codes.length) throw new Error('A reservation may not become inactive.');
+  return changed;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { SWEEP_LOCK, tryLock } from '../database/advisory-locks';
+import { withTransaction } from '../database/transaction';
+import { settleOverdueHolds } from './advance-queue';
+
+const INTERVAL = 2_000;
+
+/** One round; skipped while another process runs one. Returns the number of lots that were brought up to date. */
+export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
+  return withTransaction(database, async (transaction) => {
+    // Each lot is settled in a transaction of its own; this one only keeps other processes out meanwhile.
+    return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds(database, clock) : 0;
+  });
+}
+
+/**
+ * Ends holds on time while the app runs, so that screens and waiting buyers learn of it though nothing is read.
+ * @returns a function that stops it once the present round is done.
+ */
+export function startExpirySweeper(app: FastifyInstance): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const sweep = async (): Promise<void> => {
+    try {
+      await sweepExpiredHolds(app);
+    } catch (error) {
+      app.log.error({ err: error }, 'expiry sweep stopped short');
+    } finally {
+      running = null;
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= sweep();
+  }, INTERVAL);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

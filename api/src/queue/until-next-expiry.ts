@@ -1,0 +1,22 @@
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import type { Loaded } from '../http/response-cache';
+import { nextExpiry } from './queue.repository';
+
+/**
+ * Reads what holds have a part in, with the next instant at which the clock changes it: until then only an event does.
+ * @param alsoAt the instants at which it changes for another reason than the end of a hold.
+ */
+export async function untilNextExpiry<Result>(
+  { database, clock }: { database: Queryable; clock: Clock },
+  read: () => Promise<Result>,
+  alsoAt: (result: Result, now: Date) => readonly Date[] = () => [],
+): Promise<Loaded<Result>> {
+  const now = clock.now();
+  // Asked first: a hold that ends between the two reads makes the result too short-lived, never stale.
+  const expiry = await nextExpiry(database, now);
+  const result = await read();
+  const ahead = [...(expiry ? [expiry] : []), ...alsoAt(result, now)].filter((instant) => instant > now);
+  const [freshUntil = null] = ahead.sort((one, other) => Number(one) - Number(other));
+  return { result, freshUntil };
+}

@@ -1,0 +1,31 @@
+import { appError } from '../errors/app-error';
+import { fieldError, invalidField } from '../errors/field-error';
+import type { QuoteSource } from './compare-plans.service';
+import { quoteById } from './quotes.repository';
+import { verifyQuote } from './verify-quote.service';
+
+/** A quote that a request names. */
+export interface NamedQuote {
+  id: string;
+  /** Number of the lot that it must be for. */
+  lote: string;
+  /** The field of the request that names it. */
+  campo: string;
+  /** Whether the caller may take plans that need the company's approval (R11.9). */
+  staffPlans: boolean;
+}
+
+/**
+ * Refuses a quote that does not promise the present price of its lot (R9.13).
+ * @throws {AppError} `quote/stale`, or a field error where the quote is unknown, of another lot, or for staff alone.
+ */
+export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<void> {
+  const { id, lote, campo, staffPlans } = named;
+  const stored = await quoteById(source.database, id);
+  if (stored?.lote !== lote) throw invalidField(campo, 'quote-unknown');
+  const { estado, coincide, sujetoAprobacion } = await verifyQuote(source, id);
+  if (sujetoAprobacion && !staffPlans) throw invalidField(campo, 'term-staff-only');
+  if (estado !== 'vigente' || !coincide) {
+    throw appError('quote/stale', { fields: [fieldError(campo, 'quote-stale')] });
+  }
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
+import { grantedHold, type Hold } from '@lotes/shared-contract/dates';
+import { violates } from '../database/faults';
+import type { Reservation } from '../database/rows';
+import { appError, type AppError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { announceLot, changeReservation, closeOrphanedPayments } from '../queue';
+import { activationMail, displacementMail } from './decision-mails';
+import { endReservations } from './end-reservations';
+import {
+  assertAsSeen,
+  assertFresh,
+  auditChanges,
+  type LockedReservation,
+  presentOne,
+  withLockedReservation,
+} from './locked-reservation';
+import type { ReservationSource } from './read-reservations.service';
+
+/** Makes the other reservations of the lot inactive. */
+async function displace(locked: LockedReservation, others: readonly Reservation[]): Promise<void> {
+  const { reservation, lot } = locked;
+  await endReservations(locked, others, {
+    accion: 'desplazar',
+    motivo: `Otra reserva del lote fue activada: ${reservation.numero_autorizacion}`,
+    mailFor: (ended) => displacementMail(ended, lot),
+  });
+}
+
+function unlessPending({ estado }: Reservation): ErrorCode | null {
+  return estado === 'pendiente' ? null : 'reservation/not-pending';
+}
+
+function lotTaken(error: unknown): AppError | null {
+  return violates(error, 'reservas_un_titular') ? appError('reservation/lot-taken', { cause: error }) : null;
+}
+
+async function hold(locked: LockedReservation, { from, until }: Hold, days: number): Promise<Reservation> {
+  try {
+    return await changeReservation(locked.transaction, locked.reservation, {
+      estado: 'activa',
+      // Staff decide for how long. Only a recorded payment grants a paid week (queue/grant-paid-week.ts).
+      tipo: 'personal',
+      dias: days,
+      retencion_desde: from,
+      fecha_vencimiento: until,
+    });
+  } catch (error) {
+    throw lotTaken(error) ?? error;
+  }
+}
+
+export interface Activation {
+  version: number;
+  /** Authorization numbers of the lot's other pending reservations, which staff saw and agreed to end. */
+  desplaza: string[];
+  dias: number;
+}
+
+/**
+ * Activates a pending reservation for whole days from now; the other pending ones of the lot become inactive in the same
+ * transaction.
+ * @throws {AppError} `reservation/not-found`, `reservation/not-pending`, `stale-version`, `reservation/lot-taken`,
+ * `reservation/queue-changed`, `reservation/limit-exceeded`.
+ */
+export async function activateReservation(
+  source: ReservationSource,
+  number: string,
+  { version, desplaza, dias }: Activation,
+  caller: Caller,
+): Promise<{ reserva: ReservationRow; desplazadas: string[] }> {
+  return withLockedReservation(source, number, caller, unlessPending, async (locked) => {
+    const { reservation, queue, transaction, lot, now } = locked;
+    await assertFresh(locked, version);
+    if (queue.live.some(({ estado }) => estado !== 'pendiente')) throw appError('reservation/lot-taken');
+    const others = queue.live.filter(({ codigo }) => codigo !== reservation.codigo);
+    assertAsSeen(others, desplaza);
+    const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);
+    if (!granted) throw appError('reservation/limit-exceeded');
+
+    await displace(locked, others);
+    await closeOrphanedPayments(transaction, lot, now);
+    const active = await hold(locked, granted, dias);
+    await auditChanges(locked, 'activar', [[reservation, active]]);
+    const mail = activationMail(active, lot);
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
+    await announceLot(transaction, lot, [active]);
+    const desplazadas = others.map(({ numero_autorizacion: other }) => other);
+    return { reserva: await presentOne(locked, number), desplazadas };
+  });
+}

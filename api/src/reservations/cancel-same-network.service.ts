@@ -1,0 +1,71 @@
+import type { Transaction } from '../database/database';
+import type { Lot, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { advanceQueue, announceLot, lockLots } from '../queue';
+import { cancellationMail } from './decision-mails';
+import { endReservations } from './end-reservations';
+import { assertAsSeen } from './locked-reservation';
+import type { ReservationSource } from './read-reservations.service';
+import { findReservation, type ReservationOfLot } from './reservations.repository';
+import { findSameNetwork } from './same-network.repository';
+
+async function findSeen(
+  transaction: Transaction,
+  number: string,
+  seen: readonly string[],
+  now: Date,
+): Promise<ReservationOfLot[]> {
+  const reservation = await findReservation(transaction, number);
+  if (!reservation) throw appError('reservation/not-found');
+  const found = await findSameNetwork(transaction, reservation, now);
+  assertAsSeen(found, seen);
+  return found;
+}
+
+/** Promotes who waits behind what was ended, and tells every browser. */
+async function passOn(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
+  for (const lot of lots) {
+    const { live, promoted } = await advanceQueue(transaction, lot, now);
+    if (!promoted) await announceLot(transaction, lot, live);
+  }
+}
+
+/** Returns the mail for one of the reservations of these lots. */
+function mailAbout(lots: readonly Lot[], reservation: Reservation) {
+  const lot = lots.find(({ codigo }) => codigo === reservation.lote);
+  return lot ? cancellationMail(reservation, lot) : null;
+}
+
+export interface NetworkCancellation {
+  /** Authorization numbers of the reservations that staff saw and agreed to end. */
+  cancela: string[];
+  motivo: string;
+}
+
+/**
+ * Cancels the live reservations of unconfirmed people that were made from the network of one within an hour of it; those
+ * that wait behind move up. All or none.
+ * @returns the authorization numbers of those cancelled.
+ * @throws {AppError} `reservation/not-found`; `reservation/queue-changed` where they are others than those seen.
+ */
+export async function cancelSameNetwork(
+  { database, clock }: ReservationSource,
+  number: string,
+  { cancela, motivo }: NetworkCancellation,
+  caller: Caller,
+): Promise<{ canceladas: string[] }> {
+  return withTransaction(database, async (transaction) => {
+    const known = await findSeen(transaction, number, cancela, clock.now());
+    const lots = await lockLots(transaction, { codes: known.map(({ lote }) => lote) });
+    const now = clock.now();
+    for (const lot of lots) await advanceQueue(transaction, lot, now);
+    // Read again: they may have changed while the locks were awaited.
+    const found = await findSeen(transaction, number, cancela, now);
+    const mailFor = (ended: Reservation) => mailAbout(lots, ended);
+    await endReservations({ transaction, caller, now }, found, { accion: 'cancelar', motivo, mailFor });
+    await passOn(transaction, lots, now);
+    return { canceladas: found.map(({ numero_autorizacion: ended }) => ended) };
+  });
+}

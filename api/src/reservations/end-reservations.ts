@@ -1,0 +1,31 @@
+import type { Reservation } from '../database/rows';
+import { enqueueMail, type MailOrder } from '../outbox';
+import { deactivateReservations } from '../queue';
+import { auditChanges, type LockedReservation } from './locked-reservation';
+
+/** How reservations end by a decision of staff. */
+export interface Ending {
+  /** What the audit calls it. */
+  accion: string;
+  motivo: string;
+  /** What the buyer is told; null where they left no address. */
+  mailFor: (ended: Reservation) => Omit<MailOrder, 'at'> | null;
+}
+
+/**
+ * Makes reservations of locked lots inactive, with audit and mail. A fixed number of statements, however many they are:
+ * every other request for the lots waits for this transaction, and no statement may wait longer than its limit
+ * (`database/pool.ts`).
+ */
+export async function endReservations(
+  locked: Pick<LockedReservation, 'transaction' | 'caller' | 'now'>,
+  reservations: readonly Reservation[],
+  { accion, motivo, mailFor }: Ending,
+): Promise<void> {
+  const { transaction, now } = locked;
+  const ended = await deactivateReservations(transaction, reservations, motivo);
+  const changes = reservations.map((one) => [one, { ...one, estado: 'inactiva', motivo } as const] as const);
+  await auditChanges(locked, accion, changes);
+  const mails = ended.flatMap((after) => mailFor(after) ?? []);
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
+}

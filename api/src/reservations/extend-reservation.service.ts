@@ -1,0 +1,36 @@
+import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
+import { extendedHold } from '@lotes/shared-contract/dates';
+import type { Reservation } from '../database/rows';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { announceLot, changeReservation } from '../queue';
+import { assertFresh, auditChanges, presentOne, withLockedReservation } from './locked-reservation';
+import type { ReservationSource } from './read-reservations.service';
+
+function unlessActive({ estado }: Reservation): ErrorCode | null {
+  return estado === 'activa' ? null : 'reservation/not-active';
+}
+
+/**
+ * Adds whole days to the end of an active reservation.
+ * @throws {AppError} `reservation/not-found`, `reservation/not-active`, `stale-version`, `reservation/limit-exceeded`.
+ */
+export async function extendReservation(
+  source: ReservationSource,
+  number: string,
+  { version, dias }: { version: number; dias: number },
+  caller: Caller,
+): Promise<ReservationRow> {
+  return withLockedReservation(source, number, caller, unlessActive, async (locked) => {
+    const { reservation, transaction, lot, queue } = locked;
+    const { retencion_desde: from, fecha_vencimiento: until } = reservation;
+    if (!from || !until) throw appError('reservation/not-active');
+    await assertFresh(locked, version);
+    const extended = extendedHold({ from, until }, dias);
+    if (!extended) throw appError('reservation/limit-exceeded');
+    const after = await changeReservation(transaction, reservation, { fecha_vencimiento: extended.until });
+    await auditChanges(locked, 'extender', [[reservation, after]]);
+    await announceLot(transaction, lot, queue.live);
+    return presentOne(locked, number);
+  });
+}

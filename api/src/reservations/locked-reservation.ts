@@ -1,0 +1,110 @@
+import type { ReservationRow } from '@lotes/shared-contract';
+import type { ErrorCode } from '@lotes/shared-contract';
+import { overtaken, recordAudit, type AuditEntry } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Lot, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { advanceQueue, lockLots, type Queue } from '../queue';
+import { presentRows, type ReservationSource } from './read-reservations.service';
+import { findReservation, type ReservationOfLot } from './reservations.repository';
+
+/** One reservation under a change: its lot is locked and its queue up to date. */
+export interface LockedReservation {
+  transaction: Transaction;
+  source: ReservationSource;
+  caller: Caller;
+  now: Date;
+  lot: Lot;
+  queue: Queue;
+  reservation: ReservationOfLot;
+}
+
+const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id });
+
+async function assertAllowed(
+  transaction: Transaction,
+  reservation: Reservation,
+  refusal: (reservation: Reservation) => ErrorCode | null,
+): Promise<void> {
+  const code = refusal(reservation);
+  if (code) throw await overtaken(transaction, code, auditedAs(reservation));
+}
+
+/**
+ * Runs a change to one reservation in a transaction, with its lot locked and its queue up to date. `refusal` names why
+ * the reservation's state refuses the change, null where it does not: before the lot is locked, so that a request that comes too late does not wait
+ * for it, and once more after.
+ * @throws {AppError} `reservation/not-found`, and what `refusal` names, with the change that came before.
+ */
+export async function withLockedReservation<Result>(
+  { database, clock }: ReservationSource,
+  number: string,
+  caller: Caller,
+  refusal: (reservation: Reservation) => ErrorCode | null,
+  change: (locked: LockedReservation) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(database, async (transaction) => {
+    const known = await findReservation(transaction, number);
+    if (!known) throw appError('reservation/not-found');
+    await assertAllowed(transaction, known, refusal);
+    const [lot] = await lockLots(transaction, { codes: [known.lote] });
+    const now = clock.now();
+    const queue = lot && (await advanceQueue(transaction, lot, now));
+    // Read again: it may have changed while the lock was awaited.
+    const reservation = await findReservation(transaction, number);
+    if (!lot || !queue || !reservation) throw appError('reservation/not-found');
+    await assertAllowed(transaction, reservation, refusal);
+    const source = { database: transaction, clock };
+    return change({ transaction, source, caller, now, lot, queue, reservation });
+  });
+}
+
+/** Returns the row of a reservation as staff see it now. */
+export async function presentOne(
+  { source, caller }: LockedReservation,
+  number: string,
+): Promise<ReservationRow> {
+  const row = await findReservation(source.database, number);
+  const [presented] = row ? await presentRows(source, [row], caller) : [];
+  if (!presented) throw appError('reservation/not-found');
+  return presented;
+}
+
+/** @throws {AppError} `stale-version` with the current row, where the reservation has another version. */
+export async function assertFresh(locked: LockedReservation, version: number): Promise<void> {
+  if (locked.reservation.version === version) return;
+  const actual = await presentOne(locked, locked.reservation.numero_autorizacion);
+  throw await overtaken(locked.transaction, 'stale-version', auditedAs(locked.reservation), actual);
+}
+
+/**
+ * Staff must have seen and confirmed exactly the reservations that a change ends.
+ * @throws {AppError} `reservation/queue-changed` with the numbers of the present ones.
+ */
+export function assertAsSeen(reservations: readonly Reservation[], seen: readonly string[]): void {
+  const present = reservations.map(({ numero_autorizacion: number }) => number).sort();
+  const confirmed = [...new Set(seen)].sort();
+  if (JSON.stringify(present) === JSON.stringify(confirmed)) return;
+  throw appError('reservation/queue-changed', { actual: present });
+}
+
+/** Records a change of reservations in the audit, each pair being one as it was and as it is; in one statement. */
+export async function auditChanges(
+  { transaction, caller, now }: Pick<LockedReservation, 'transaction' | 'caller' | 'now'>,
+  accion: string,
+  changes: readonly (readonly [before: Reservation, after: Reservation])[],
+): Promise<void> {
+  const facts = ({ estado, fecha_vencimiento, motivo }: Reservation) => ({
+    estado,
+    fechaVencimiento: fecha_vencimiento,
+    motivo,
+  });
+  const entries = changes.map(([before, after]): AuditEntry => {
+    const id = before.numero_autorizacion;
+    const states = { antes: facts(before), despues: facts(after) };
+    return { actor: caller, at: now, accion, entidad: 'reserva', id, ...states };
+  });
+  await recordAudit(transaction, ...entries);
+}

@@ -1,0 +1,54 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database';
+import type { Reservation } from '../database/rows';
+import { holdIsNotOver } from '../queue';
+import type { ReservationOfLot } from './reservations.repository';
+
+/** The live reservations of unconfirmed people, each with every one of those named (`una`) that it was made beside (R10.7). */
+function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
+  const span = sql`make_interval(hours => ${RESERVATION_LIMITS.sameNetworkHours})`;
+  return database
+    .selectFrom('reservas as una')
+    .innerJoin('reservas', 'reservas.origen', 'una.origen')
+    .where('una.codigo', 'in', codes)
+    .where('reservas.estado', 'in', ['pendiente', 'activa'])
+    .where('reservas.correo_confirmado', '=', false)
+    .where(holdIsNotOver(now))
+    .where(sql<boolean>`reservas.creada_en between una.creada_en - ${span} and una.creada_en + ${span}`);
+}
+
+/**
+ * Counts for reservations, by their keys, the live ones of unconfirmed people that were made from the same network within
+ * an hour, themselves included. One that is not among them, or beside the lots of its own request alone, is left out.
+ */
+export async function countSameNetwork(
+  database: Queryable,
+  codes: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  if (codes.length === 0) return new Map();
+  const counts = await madeBeside(database, codes, now)
+    .select((value) => ['una.codigo', value.fn.countAll<number>().as('count')])
+    .groupBy('una.codigo')
+    .having(sql<boolean>`count(distinct reservas.grupo) > 1 and bool_or(reservas.codigo = una.codigo)`)
+    .execute();
+  return new Map(counts.map(({ codigo, count }) => [codigo, count]));
+}
+
+/** The reservations that `countSameNetwork` counts for one, by lot and order of arrival. */
+export async function findSameNetwork(
+  database: Queryable,
+  { codigo }: Reservation,
+  now: Date,
+): Promise<ReservationOfLot[]> {
+  const rows = await madeBeside(database, [codigo], now)
+    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+    .selectAll('reservas')
+    .select(['lotes.numero', 'lotes.calle'])
+    .orderBy('reservas.lote')
+    .orderBy('reservas.codigo')
+    .execute();
+  const requests = new Set(rows.map(({ grupo }) => grupo));
+  return requests.size > 1 && rows.some((row) => row.codigo === codigo) ? rows : [];
+}

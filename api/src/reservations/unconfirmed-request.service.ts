@@ -1,0 +1,62 @@
+import { createHash, randomInt } from 'node:crypto';
+import { CreateReservationSchema, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import type { Transaction } from '../database/database';
+import { appError } from '../errors/app-error';
+import { mailboxOf } from '../http/mailbox';
+import { newToken, tokenHash } from '../http/private-token';
+import { enqueueMail } from '../outbox';
+import type { ReservationContext, ReservationRequest } from './create-reservation.service';
+import { unconfirmedMail } from './unconfirmed-mail';
+import { insertUnconfirmed, takeUnconfirmed } from './unconfirmed-requests.repository';
+
+const codeHash = (buzon: string, codigo: string): Buffer =>
+  createHash('sha256').update(`${buzon} ${codigo}`).digest();
+
+/**
+ * Puts a request aside until the owner of its e-mail confirms it, and asks them by mail (R9.12). It holds nothing and has
+ * no place in a queue meanwhile.
+ */
+export async function askToConfirm(
+  { transaction, clock, origen, publicUrl }: ReservationContext,
+  request: ReservationRequest,
+): Promise<void> {
+  const now = clock.now();
+  const buzon = mailboxOf(request.correo);
+  const token = newToken();
+  const codigo = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertUnconfirmed(transaction, {
+    token_hash: tokenHash(token),
+    codigo_hash: codeHash(buzon, codigo),
+    buzon,
+    origen: origen ?? '',
+    solicitud: { ...request, prima: request.prima ?? undefined },
+    creada_en: now,
+    vence_en: later(now, { minutes: RESERVATION_LIMITS.confirmationMinutes }),
+  });
+  const mail = unconfirmedMail(request, { token, codigo }, publicUrl);
+  await enqueueMail(transaction, { ...mail, subjectKey: `reserva:${token}:por-confirmar`, at: now });
+}
+
+/** What the owner of an e-mail answers with: the link's secret, or the code and the e-mail that it went to. */
+export interface Confirmation {
+  token?: string | undefined;
+  correo?: string | undefined;
+  codigo?: string | undefined;
+}
+
+/**
+ * Takes the request that a confirmation is for, with the network that it came from; once.
+ * @throws {AppError} `reservation/confirmation-over` where there is none, or its 30 minutes are over.
+ */
+export async function takeConfirmed(
+  transaction: Transaction,
+  { token, correo = '', codigo = '' }: Confirmation,
+  now: Date,
+): Promise<{ request: ReservationRequest; origen: string }> {
+  const buzon = mailboxOf(correo);
+  const proof = token ? { token: tokenHash(token) } : { buzon, codigo: codeHash(buzon, codigo) };
+  const row = await takeUnconfirmed(transaction, proof, now);
+  if (!row) throw appError('reservation/confirmation-over');
+  return { request: CreateReservationSchema.parse(row.solicitud), origen: row.origen };
+}

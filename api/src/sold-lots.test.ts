@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { contract, PERMISSIONS, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import { z } from 'zod';
+import { buildTestApp, insertReservation, type SignedIn, type TestApp } from './testing';
+
+const SOLD_LOT = '148';
+const NUMBER = '0123456789';
+
+/** All that VER_LOTES_VENDIDOS protects of one sold lot. */
+interface Sale {
+  precioVara: string;
+  buyer: {
+    grupo: string;
+    nombre_cliente: string;
+    telefono: string;
+    correo: string;
+    cliente_existente: boolean;
+    prima: string;
+    motivo: string;
+  };
+}
+
+const SALES: readonly [Sale, Sale] = [
+  {
+    precioVara: '61.25',
+    buyer: {
+      grupo: randomUUID(),
+      nombre_cliente: 'Abigail Zelaya',
+      telefono: '+50497531864',
+      correo: 'abigail@buyer.test',
+      cliente_existente: true,
+      prima: '4321.00',
+      motivo: 'Paga su hermana Abigail',
+    },
+  },
+  {
+    precioVara: '83.75',
+    buyer: {
+      grupo: randomUUID(),
+      nombre_cliente: 'Zoila Amador',
+      telefono: '+50432109876',
+      correo: 'zoila@buyer.test',
+      cliente_existente: false,
+      prima: '9876.00',
+      motivo: 'Viene a firmar Zoila',
+    },
+  },
+];
+
+interface Probe {
+  query?: Record<string, string>;
+  body?: object;
+  params: Record<string, string>;
+}
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  numero: SOLD_LOT,
+  numeroAutorizacion: NUMBER,
+  token: 'a-token-that-nobody-has-been-given',
+  id: '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90',
+};
+
+function parametersOf(key: EndpointKey): Record<string, string> {
+  const names = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = PARAMETERS[name];
+      if (value === undefined) throw new Error(`${key} has a parameter that no probe fills in: ${name}`);
+      return [name, value];
+    }),
+  );
+}
+
+/** What a caller may ask a field of a query for: each choice of an enumeration, and each fact of each sale as a search. */
+function wordsFor(schema: z.core.JSONSchema.BaseSchema): string[] {
+  if (schema.enum) return schema.enum.map(String);
+  const facts = SALES.flatMap(({ buyer, precioVara }) => [
+    buyer.nombre_cliente,
+    buyer.nombre_cliente.slice(0, 4),
+    buyer.telefono,
+    buyer.correo,
+    buyer.prima,
+    precioVara,
+  ]);
+  return schema.type === 'string' ? [SOLD_LOT, NUMBER, ...facts] : [];
+}
+
+/** Every way in which the contract lets a call read: bare, and with each word in each field of its query. */
+function readsOf(key: EndpointKey): Probe[] {
+  const params = parametersOf(key);
+  const { query }: Endpoint = contract[key];
+  const fields = query
+    ? Object.entries(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    : [];
+  const queries = fields.flatMap(([name, field]) =>
+    wordsFor(field as z.core.JSONSchema.BaseSchema).map((word) => ({ [name]: word })),
+  );
+  return [{ params }, ...queries.map((one) => ({ params, query: one }))];
+}
+
+/** What brings the sold lot to the first page of a list that does not begin with it. */
+const ON_FIRST_PAGE: Readonly<Record<string, Pick<Probe, 'query'>>> = {
+  'GET /Lotes/Administracion': { query: { numero: SOLD_LOT } },
+};
+
+const STALE = 99;
+/** Calls that answer with the present row where the one they carry is stale. */
+const CONFLICTS: Readonly<Record<string, object>> = {
+  'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
+  'POST /Lotes/Liberar': {
+    numero: SOLD_LOT,
+    numeroAutorizacion: NUMBER,
+    version: STALE,
+    confirmacion: SOLD_LOT,
+    motivo: 'una prueba',
+  },
+  'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
+  'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
+};
+
+const keys = Object.keys(contract) as EndpointKey[];
+const reads = keys.filter((key) => key.startsWith('GET '));
+const conflicting = keys.filter(
+  (key) =>
+    (contract[key] as Endpoint).errors.includes('stale-version') &&
+    // Payment requests have a permission of their own.
+    !key.includes('/SolicitudesLinkPago'),
+);
+
+/** The fields of two answers that differ, by their path with list positions left out. */
+function differences(one: unknown, other: unknown, path = ''): string[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  const isObject = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null;
+  if (!isObject(one) || !isObject(other)) return [path];
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const found = [...names].flatMap((name) =>
+    differences(one[name], other[name], Array.isArray(one) ? `${path}[]` : `${path}.${name}`),
+  );
+  return [...new Set(found)].sort();
+}
+
+describe('what a caller learns of the price and the buyer of a sold lot', () => {
+  let first: TestApp;
+  let second: TestApp;
+  let other: SignedIn;
+  let seller: SignedIn;
+
+  const write = async ({ precioVara, buyer }: Sale) => {
+    await first.database
+      .updateTable('lotes')
+      .set({ precio_vara: precioVara })
+      .where('numero', '=', SOLD_LOT)
+      .execute();
+    await first.database
+      .updateTable('reservas')
+      .set(buyer)
+      .where('numero_autorizacion', '=', NUMBER)
+      .execute();
+  };
+
+  beforeAll(async () => {
+    first = await buildTestApp();
+    // The second reads the other sale; it remembers nothing of what the first has read.
+    second = await buildTestApp({ databaseUrl: first.databaseUrl });
+    await insertReservation(first.database, SOLD_LOT, {
+      numero_autorizacion: NUMBER,
+      estado: 'vendida',
+      tipo: 'personal',
+      retencion_desde: first.clock.now(),
+    });
+    other = await first.signInAs(PERMISSIONS.filter((code) => code !== 'VER_LOTES_VENDIDOS'));
+    seller = await first.signInAs(PERMISSIONS);
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  /** The fields of an answer that tell one sale from another, over all probes of a call. */
+  const told = async (key: EndpointKey, probes: Probe[], as: SignedIn | undefined): Promise<string[]> => {
+    const ask = async (app: TestApp, sale: Sale) => {
+      await write(sale);
+      const answers = [];
+      for (const probe of probes) answers.push((await app.call(key, probe as never, { ...as })).error);
+      return answers;
+    };
+    const [one, two] = SALES;
+    return differences(await ask(first, one), await ask(second, two)).map((path) =>
+      path.replace(/^\[\]\.(result|actual)\.?/, ''),
+    );
+  };
+
+  it.each(reads)(
+    'nobody without VER_LOTES_VENDIDOS learns anything from %s, by field, search, filter or total',
+    async (key) => {
+      expect(await told(key, readsOf(key), other)).toEqual([]);
+      expect(await told(key, [{ params: parametersOf(key) }], undefined)).toEqual([]);
+    },
+  );
+
+  it.each(conflicting)(
+    'nobody without VER_LOTES_VENDIDOS learns anything from a conflict at %s',
+    async (key) => {
+      const body = CONFLICTS[key];
+      if (!body) throw new Error(`${key} answers with a row that no probe asks for`);
+      expect(await told(key, [{ params: parametersOf(key), body }], other)).toEqual([]);
+    },
+  );
+
+  const PRICES = [
+    'precios.planes[].cuota',
+    'precios.planes[].precioTotal',
+    'precios.precioContado',
+    'precios.precioLista',
+    'precios.precioVara',
+    'precios.primaMinima',
+  ];
+  it('a holder of VER_LOTES_VENDIDOS is told price and buyer, and by no other field of the contract', async () => {
+    const shown: Record<string, string[]> = {};
+    for (const key of reads) {
+      const fields = await told(key, [{ params: parametersOf(key), ...ON_FIRST_PAGE[key] }], seller);
+      if (fields.length > 0) shown[key] = fields;
+    }
+    const body = CONFLICTS['POST /Lotes/Liberar']!;
+    shown['POST /Lotes/Liberar'] = await told('POST /Lotes/Liberar', [{ params: {}, body }], seller);
+    const ofLot = ['comprador.nombreCliente', ...PRICES];
+    const ofReservation = [
+      'clienteExistente',
+      'correo',
+      'grupo',
+      'motivo',
+      'nombreCliente',
+      'prima',
+      'telefono',
+    ];
+    expect(shown).toEqual({
+      'GET /Lotes/:numero': ofLot,
+      'GET /Lotes/Administracion': ofLot.map((field) => `filas[].${field}`),
+      'GET /Reservas': ofReservation.map((field) => `filas[].${field}`),
+      'POST /Lotes/Liberar': ofLot,
+    });
+  });
+});
