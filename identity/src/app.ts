@@ -1,7 +1,9 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
+import type { TrustProxy } from '@lotes/shared-node/configuration';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { openDatabase } from './database/database';
-import { migrate } from './database/migrate';
+import { migrateSchema } from './database/migrate-schema';
 import { seedDemoUsers } from './demo/seed-demo-users';
 import { createMailbox } from './mail/mailbox';
 import { loadPoolSecret } from './pool/pool-secret';
@@ -17,12 +19,14 @@ export interface IdentityOptions {
   settings: PoolSettings;
   /** Adds the demo accounts. */
   demoUsers: boolean;
+  /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
+  trustProxy?: TrustProxy;
   /** The clock; tests bring their own. */
   now?: () => Date;
   logger?: FastifyServerOptions['logger'];
 }
 
-const SWEEP_EVERY_MS = 10 * 60 * 1000;
+const SWEEP_EVERY_MS = inMilliseconds({ minutes: 10 });
 
 function keepSwept(app: FastifyInstance, pool: UserPool): void {
   const timer = setInterval(() => {
@@ -33,19 +37,19 @@ function keepSwept(app: FastifyInstance, pool: UserPool): void {
 }
 
 /**
- * Puts a user pool together over its database: schema, keys, demo accounts, routes. It does not listen yet.
- *
+ * Returns the app of a user pool over its database: schema, keys, demo accounts, routes. It does not listen yet.
  * @throws where the database cannot be reached, is newer, or holds another pool
  */
 export async function buildIdentity(options: IdentityOptions): Promise<FastifyInstance> {
   const { databaseUrl, mailDir, settings, demoUsers, now = () => new Date(), logger = false } = options;
-  await migrate(databaseUrl);
+  const { trustProxy = ['loopback'] } = options;
+  await migrateSchema(databaseUrl);
   const app = Fastify({
     logger,
     // The routes log what they did themselves.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    trustProxy: 'loopback',
+    trustProxy,
   });
   const database = openDatabase(databaseUrl, (error) =>
     app.log.error({ err: error }, 'idle connection lost'),
@@ -60,6 +64,7 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
     wireRoutes(app, pool);
     discoveryRoutes(app, pool);
     keepSwept(app, pool);
+    app.get('/alive', (_request, reply) => reply.code(204).send());
     app.get('/health', async () => {
       await sql`select 1`.execute(database);
       return { status: 'ok' };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { earlier } from '@lotes/shared-contract/dates';
 import type { Database } from '../database/database';
 import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
@@ -18,7 +19,7 @@ export async function countAttempt(
   windowS: number,
 ): Promise<number> {
   const at = now();
-  const windowStart = new Date(at.getTime() - windowS * 1000);
+  const windowStart = earlier(at, { seconds: windowS });
   const { count } = await database
     .insertInto('attempts')
     .values({

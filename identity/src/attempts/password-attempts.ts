@@ -1,5 +1,5 @@
+import { inSeconds, later } from '@lotes/shared-contract/dates';
 import type { UserPool } from '../pool/user-pool';
-import { secondsFrom } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { blockedUntil, blockUntil, countAttempt, forgetAttempts, lockSubject } from './attempt-limits';
 
@@ -7,7 +7,7 @@ import { blockedUntil, blockUntil, countAttempt, forgetAttempts, lockSubject } f
 const FREE_FAILURES = 5;
 const LONGEST_BLOCK_S = 900;
 /** Failures are forgotten this long after the first of them. */
-const WINDOW_S = 24 * 3600;
+const WINDOW_S = inSeconds({ hours: 24 });
 
 const blocked = () => new ServiceError('NotAuthorizedException', 'Password attempts exceeded');
 
@@ -41,7 +41,7 @@ export async function judgePassword<Proven>(
     const failures = await countAttempt(within, 'password', username, WINDOW_S);
     if (failures >= FREE_FAILURES) {
       const pause = Math.min(2 ** (failures - FREE_FAILURES), LONGEST_BLOCK_S);
-      await blockUntil(within, 'password', username, secondsFrom(pool.now(), pause));
+      await blockUntil(within, 'password', username, later(pool.now(), { seconds: pause }));
     }
     return undefined;
   });

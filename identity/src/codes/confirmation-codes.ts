@@ -1,14 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { countAttempt } from '../attempts/attempt-limits';
 import { codeMail } from '../mail/messages';
 import { fingerprint } from '../pool/pool-secret';
-import { secondsFrom, type UserPool } from '../pool/user-pool';
+import type { UserPool } from '../pool/user-pool';
 import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/service-error';
 import type { User } from '../users/user.repository';
 import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
 
 /** How long a code may be used, in seconds: as the provider sets them. */
-const LIFETIME: Record<CodePurpose, number> = { 'sign-up': 24 * 3600, 'forgot-password': 3600 };
+const LIFETIME: Record<CodePurpose, number> = {
+  'sign-up': inSeconds({ hours: 24 }),
+  'forgot-password': inSeconds({ hours: 1 }),
+};
 const TRIES = 5;
 /** Codes that one address may be sent within an hour. */
 const SENDS_PER_HOUR = 5;
@@ -25,7 +29,7 @@ function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: s
  */
 export async function limitCodeRequests(pool: UserPool, email: string): Promise<void> {
   if (!pool.settings.rateLimits) return;
-  const count = await countAttempt(pool, 'code', email, 3600);
+  const count = await countAttempt(pool, 'code', email, inSeconds({ hours: 1 }));
   if (count > SENDS_PER_HOUR) throw attemptLimitExceeded();
 }
 
@@ -36,7 +40,7 @@ export async function sendCode(pool: UserPool, user: User, purpose: CodePurpose)
     sub: user.sub,
     purpose,
     code_hash: hashOf(pool, user.sub, purpose, code),
-    expires_at: secondsFrom(pool.now(), LIFETIME[purpose]),
+    expires_at: later(pool.now(), { seconds: LIFETIME[purpose] }),
   });
   await pool.mailbox.send(codeMail({ purpose, code, user, publicUrl: pool.settings.publicUrl }));
 }

@@ -1,3 +1,4 @@
+import { surviveLostConnections } from '@lotes/shared-node/database';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables';
@@ -17,8 +18,6 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: QUEUE_TIMEOUT,
     application_name: 'lotes-identity',
   });
-  pool.on('error', onIdleError);
-  // One in use fails its query and says so there; without a listener it would end the process besides.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLostConnections(pool, onIdleError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -39,7 +39,7 @@ function messageOf({ to, subject, text }: Mail, id: string, date: Date): string 
 export function createMailbox(directory: string, now: () => Date): Mailbox {
   return {
     send: async (mail) => {
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       const date = now();
       const id = randomUUID();
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;

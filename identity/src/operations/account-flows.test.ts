@@ -1,9 +1,9 @@
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { cognitoClient } from '../testing/cognito-user';
 import { startTestIdentity, type TestIdentity } from '../testing/index';
 
 let identity: TestIdentity;
 let client: ReturnType<typeof cognitoClient>;
-const HOUR_MS = 3_600_000;
 
 beforeAll(async () => {
   identity = await startTestIdentity({ demoUsers: true });
@@ -89,7 +89,7 @@ describe('codes', () => {
     const email = 'late@example.com';
     await client.signUp(email, 'Secreto-1');
     const code = await identity.latestCode(email);
-    identity.clock.offsetMs = 24 * HOUR_MS + 1000;
+    identity.clock.offsetMs = inMilliseconds({ hours: 24, seconds: 1 });
     await expect(client.confirm(client.user(email), code)).rejects.toMatchObject({
       code: 'ExpiredCodeException',
     });
@@ -178,7 +178,7 @@ describe('the number of codes', () => {
       const ask = () => limitedClient.forgot(limitedClient.user('ghost@example.com'));
       for (let count = 0; count < 5; count += 1) await ask();
       await expect(ask()).rejects.toMatchObject({ code: 'LimitExceededException' });
-      limited.clock.offsetMs = HOUR_MS + 1000;
+      limited.clock.offsetMs = inMilliseconds({ hours: 1, seconds: 1 });
       await expect(ask()).resolves.toBeDefined();
     } finally {
       await limited.stop();

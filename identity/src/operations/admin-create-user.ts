@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { invitationMail } from '../mail/messages';
 import { enforcePasswordPolicy, temporaryPassword } from '../pool/password-policy';
-import { poolNameOf, secondsFrom, type UserPool } from '../pool/user-pool';
+import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError, userNotFound } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
 import { AttributeListSchema, listAttributes, readAttributes, UsernameSchema } from '../users/attributes';
 import { findUserByEmail, insertUser, setPassword, type User } from '../users/user.repository';
 import { defineOperation, PasswordSchema, requirePool } from './operation';
 
-const TEMPORARY_PASSWORD_TTL_S = 7 * 24 * 3600;
+const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
 
-const inSeconds = (date: Date) => date.getTime() / 1000;
+const epochSeconds = (date: Date) => date.getTime() / 1000;
 
 function userMessage({ sub, attributes, created_at, updated_at, enabled, status }: User) {
   return {
     Username: sub,
     Attributes: listAttributes(sub, attributes),
-    UserCreateDate: inSeconds(created_at),
-    UserLastModifiedDate: inSeconds(updated_at),
+    UserCreateDate: epochSeconds(created_at),
+    UserLastModifiedDate: epochSeconds(updated_at),
     Enabled: enabled,
     UserStatus: status,
   };
@@ -34,7 +35,7 @@ async function renewInvitation(pool: UserPool, email: string, password: string):
     );
   }
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: user.sub }, password);
-  const expiresAt = secondsFrom(pool.now(), TEMPORARY_PASSWORD_TTL_S);
+  const expiresAt = later(pool.now(), { seconds: TEMPORARY_PASSWORD_TTL_S });
   await setPassword(pool.database, user.sub, verifier, user.status, pool.now(), expiresAt);
 }
 
@@ -53,7 +54,7 @@ async function create(
       attributes: { email_verified: 'false', ...attributes, email },
       status: 'FORCE_CHANGE_PASSWORD',
       verifier: makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, password),
-      temporaryPasswordExpiresAt: secondsFrom(pool.now(), TEMPORARY_PASSWORD_TTL_S),
+      temporaryPasswordExpiresAt: later(pool.now(), { seconds: TEMPORARY_PASSWORD_TTL_S }),
     },
     pool.now(),
   );

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { limitCodeRequests, sendCode } from '../codes/confirmation-codes';
 import { ServiceError } from '../protocol/service-error';
-import { emailDelivery, UsernameSchema } from '../users/attributes';
-import { findUserByEmail, type User } from '../users/user.repository';
-import { defineOperation, requireClient } from './operation';
+import type { User } from '../users/user.repository';
+import { defineCodeRequest } from './request-code';
 
 function refuseReset({ enabled, status }: User): void {
   if (!enabled) throw new ServiceError('NotAuthorizedException', 'User is disabled.');
@@ -18,16 +15,4 @@ function refuseReset({ enabled, status }: User): void {
   }
 }
 
-export const forgotPassword = defineOperation({
-  input: z.object({ ClientId: z.string(), Username: UsernameSchema }),
-  run: async (pool, { ClientId, Username: email }) => {
-    requireClient(pool, ClientId);
-    await limitCodeRequests(pool, email);
-    const user = await findUserByEmail(pool.database, email);
-    if (user) {
-      refuseReset(user);
-      await sendCode(pool, user, 'forgot-password');
-    }
-    return { CodeDeliveryDetails: emailDelivery(email) };
-  },
-});
+export const forgotPassword = defineCodeRequest('forgot-password', refuseReset);

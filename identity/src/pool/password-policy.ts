@@ -5,7 +5,7 @@ const MINIMUM_LENGTH = 6;
 const MAXIMUM_LENGTH = 256;
 
 /**
- * The policy of specification section 5: at least 6 characters, one of them an uppercase letter.
+ * The policy of R5.2: at least 6 characters, one of them an uppercase letter.
  *
  * @throws {ServiceError} InvalidPasswordException
  */

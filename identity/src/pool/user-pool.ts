@@ -36,8 +36,3 @@ export interface UserPool {
 export function poolNameOf({ userPoolId }: PoolSettings): string {
   return userPoolId.slice(userPoolId.indexOf('_') + 1);
 }
-
-/** A moment this many seconds after now. */
-export function secondsFrom(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
-}

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { areWithin } from '@lotes/shared-contract/dates';
 import type { PoolSettings } from '../pool/user-pool';
 import { ServiceError } from './service-error';
 
@@ -12,8 +13,8 @@ export interface SignedRequest {
   body: string;
 }
 
-/** How old a signature may be, in milliseconds. */
-const LIFETIME_MS = 5 * 60 * 1000;
+/** How old a signature may be. */
+const LIFETIME = { minutes: 5 };
 const SERVICE = 'cognito-idp';
 const CHECKSUM_HEADER = 'x-amz-content-sha256';
 
@@ -70,7 +71,7 @@ function parseAuthorization(header: string): Authorization {
 function readSigningDate(header: string | undefined, now: Date): Date {
   const iso = header?.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const date = new Date(iso ?? Number.NaN);
-  if (!(Math.abs(date.getTime() - now.getTime()) <= LIFETIME_MS)) {
+  if (!areWithin(LIFETIME, date, now)) {
     throw new ServiceError('InvalidSignatureException', 'Signature expired.', 403);
   }
   return date;

@@ -1,14 +1,28 @@
-import { createRequestRate } from './request-rate';
+import { RequestRate } from './request-rate';
 
 describe('the rate of requests', () => {
-  it('lets one address ask 600 times a minute, whatever others do', () => {
+  it('lets one address ask for an operation 300 times a minute, whatever else it or others ask', () => {
     let now = new Date(0);
-    const mayAsk = createRequestRate(() => now);
-    const answers = Array.from({ length: 601 }, () => mayAsk('10.0.0.1'));
-    expect(answers.filter(Boolean)).toHaveLength(600);
-    expect(mayAsk('10.0.0.2')).toBe(true);
+    const rate = new RequestRate(() => now);
+    const answers = Array.from({ length: 301 }, () => rate.count('SignUp', '10.0.0.1'));
+    expect(answers.filter(({ exceeded }) => !exceeded)).toHaveLength(300);
+    expect(answers[0]?.headers).toEqual({
+      'ratelimit-limit': '300',
+      'ratelimit-remaining': '299',
+      'ratelimit-reset': '60',
+    });
+    expect(answers[300]?.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': '60' });
+    expect(rate.count('SignUp', '10.0.0.2').exceeded).toBe(false);
+    expect(rate.count('GetUser', '10.0.0.1').exceeded).toBe(false);
 
     now = new Date(60_000);
-    expect(mayAsk('10.0.0.1')).toBe(true);
+    expect(rate.count('SignUp', '10.0.0.1').exceeded).toBe(false);
+  });
+
+  it('counts the addresses of one /64 of IPv6 as one', () => {
+    const rate = new RequestRate(() => new Date(0));
+    for (let host = 0; host < 300; host += 1) rate.count('SignUp', `2001:db8:1:2::${host.toString(16)}`);
+    expect(rate.count('SignUp', '2001:db8:1:2:f::1').exceeded).toBe(true);
+    expect(rate.count('SignUp', '2001:db8:1:3::1').exceeded).toBe(false);
   });
 });

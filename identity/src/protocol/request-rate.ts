@@ -1,24 +1,24 @@
-const WINDOW_MS = 60_000;
-/** Requests of one address within a minute; a page needs two or three to sign somebody in. */
-const REQUESTS_PER_WINDOW = 600;
-const MOST_ADDRESSES = 10_000;
+import { inMilliseconds } from '@lotes/shared-contract/dates';
+import { CallCounts, clientNetwork, rateLimitHeaders } from '@lotes/shared-node/limits';
 
-/**
- * Counts requests per address. In memory, because one process serves a pool, and losing the counts at a restart is no harm.
- *
- * @returns whether the address may ask again
- */
-export function createRequestRate(now: () => Date): (address: string) => boolean {
-  let counts = new Map<string, number>();
-  let windowEnd = 0;
-  return (address) => {
-    const at = now().getTime();
-    if (at >= windowEnd || counts.size > MOST_ADDRESSES) {
-      counts = new Map();
-      windowEnd = at + WINDOW_MS;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= REQUESTS_PER_WINDOW;
-  };
+const WINDOW = inMilliseconds({ minutes: 1 });
+/** Calls of one operation by one address within a minute. Generous, because an office or a mobile carrier is one address. */
+const CALLS_PER_WINDOW = 300;
+
+/** Counts requests per operation and address. In memory, because one process serves a pool, and losing the counts at a restart is no harm. */
+export class RequestRate {
+  private readonly counts: CallCounts;
+
+  constructor(now: () => Date) {
+    this.counts = new CallCounts(() => now().getTime());
+  }
+
+  /** Counts one request; `headers` tell the client where it stands. */
+  count(operation: string, address: string): { exceeded: boolean; headers: Record<string, string> } {
+    const count = this.counts.count(`${operation} ${clientNetwork(address)}`, WINDOW);
+    return {
+      exceeded: count.current > CALLS_PER_WINDOW,
+      headers: rateLimitHeaders(CALLS_PER_WINDOW, count),
+    };
+  }
 }

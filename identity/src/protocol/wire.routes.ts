@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '../operations/index';
 import type { UserPool } from '../pool/user-pool';
 import { requireSignature } from './admin-signature';
-import { createRequestRate } from './request-rate';
+import { RequestRate } from './request-rate';
 import { ServiceError } from './service-error';
 
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
+/** Where clients send operations. The gateway forwards what is below `/identity`. */
+const PUBLIC_PATHS = ['/', '/identity', '/identity/'];
+/** Where administration is asked for, and nothing else; no gateway forwards it. */
+const ADMINISTRATION_PATH = '/administration/';
 
 function operationName(request: FastifyRequest): string {
   const target = request.headers['x-amz-target'];
@@ -35,11 +39,12 @@ function headersOf(request: FastifyRequest): Record<string, string | undefined> 
 async function answer(pool: UserPool, request: FastifyRequest): Promise<object> {
   const body = typeof request.body === 'string' ? request.body : '';
   const operation = operations.get(operationName(request));
-  if (!operation) {
+  const path = request.url.split('?')[0] ?? '/';
+  const isAdministration = path === ADMINISTRATION_PATH;
+  if (!operation || (operation.access === 'signed') !== isAdministration) {
     throw new ServiceError('UnknownOperationException', 'The pool does not know this operation.');
   }
-  if (operation.access === 'signed') {
-    const path = request.url.split('?')[0] ?? '/';
+  if (isAdministration) {
     await requireSignature(
       { method: 'POST', path, headers: headersOf(request), body },
       pool.settings,
@@ -61,7 +66,7 @@ function refuse(reply: FastifyReply, error: ServiceError): FastifyReply {
  * those hold passwords, codes and tokens.
  */
 export function wireRoutes(app: FastifyInstance, pool: UserPool): void {
-  const mayAsk = createRequestRate(pool.now);
+  const rate = new RequestRate(pool.now);
   app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,8 +75,10 @@ export function wireRoutes(app: FastifyInstance, pool: UserPool): void {
     reply.header('content-type', CONTENT_TYPE).header('cache-control', 'no-store');
     let outcome = 'ok';
     try {
-      if (pool.settings.rateLimits && !mayAsk(request.ip)) {
-        throw new ServiceError('TooManyRequestsException', 'Too many requests');
+      if (pool.settings.rateLimits) {
+        const { headers, exceeded } = rate.count(operation, request.ip);
+        reply.headers(headers);
+        if (exceeded) throw new ServiceError('TooManyRequestsException', 'Too many requests');
       }
       return reply.send(JSON.stringify(await answer(pool, request)));
     } catch (error) {
@@ -86,5 +93,5 @@ export function wireRoutes(app: FastifyInstance, pool: UserPool): void {
       request.log.info({ operation, outcome, ms: Math.round(performance.now() - started) }, 'operation');
     }
   };
-  for (const path of ['/', '/identity', '/identity/']) app.post(path, handle);
+  for (const path of [...PUBLIC_PATHS, ADMINISTRATION_PATH]) app.post(path, handle);
 }

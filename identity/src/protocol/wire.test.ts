@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import pg from 'pg';
+import { inSeconds } from '@lotes/shared-contract/dates';
 import { callOperation, cognitoClient } from '../testing/cognito-user';
 import { startTestIdentity, type TestIdentity } from '../testing/index';
 
@@ -23,10 +24,14 @@ afterAll(() => {
   for (const client of clients) client.destroy();
 });
 
-function administrator(credentials: Partial<TestIdentity['settings']['admin']> = {}, region = 'us-east-2') {
+function administrator(
+  credentials: Partial<TestIdentity['settings']['admin']> = {},
+  region = 'us-east-2',
+  endpoint = identity.administration,
+) {
   const client = new CognitoIdentityProviderClient({
     region,
-    endpoint: identity.endpoint,
+    endpoint,
     credentials: { ...identity.settings.admin, ...credentials },
     maxAttempts: 1,
   });
@@ -82,7 +87,7 @@ describe('administrative operations', () => {
   it('refuse a temporary password after seven days', async () => {
     const command = creation('slow@example.com', { TemporaryPassword: 'Temporal-1' });
     await administrator().send(command);
-    await moveTemporaryPasswordBack('slow@example.com', 7 * 24 * 3600);
+    await moveTemporaryPasswordBack('slow@example.com', inSeconds({ days: 7 }));
     const client = cognitoClient(identity);
     await expect(client.signIn(client.user('slow@example.com'), 'Temporal-1')).rejects.toMatchObject({
       message: expect.stringContaining('Temporary password has expired') as string,
@@ -136,9 +141,23 @@ describe('administrative operations', () => {
 
   it('refuse a message without a signature', async () => {
     const message = { UserPoolId: identity.settings.userPoolId, Username: 'anon@example.com' };
-    expect(await callOperation(identity.endpoint, 'AdminCreateUser', message)).toMatchObject({
+    expect(await callOperation(identity.administration, 'AdminCreateUser', message)).toMatchObject({
       status: 400,
       errorType: 'MissingAuthenticationTokenException',
+    });
+  });
+
+  it('are unknown at the address that the gateway forwards, even where they are signed', async () => {
+    const throughGateway = administrator({}, 'us-east-2', identity.endpoint);
+    await expect(throughGateway.send(creation('outside@example.com'))).rejects.toMatchObject({
+      name: 'UnknownOperationException',
+    });
+  });
+
+  it('are alone at their own address', async () => {
+    expect(await callOperation(identity.administration, 'GetUser', { AccessToken: 'x' })).toMatchObject({
+      status: 400,
+      errorType: 'UnknownOperationException',
     });
   });
 });

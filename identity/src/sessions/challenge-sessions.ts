@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { later } from '@lotes/shared-contract/dates';
 import type { SessionChallenge } from '../database/tables';
-import { secondsFrom, type UserPool } from '../pool/user-pool';
+import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { findUserBySub, type User } from '../users/user.repository';
 
@@ -22,7 +23,7 @@ export async function openChallengeSession(
       session_hash: hashOf(session),
       sub,
       challenge,
-      expires_at: secondsFrom(pool.now(), CHALLENGE_TTL_S),
+      expires_at: later(pool.now(), { seconds: CHALLENGE_TTL_S }),
     })
     .execute();
   return session;

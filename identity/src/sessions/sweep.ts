@@ -1,11 +1,12 @@
+import { earlier } from '@lotes/shared-contract/dates';
 import type { UserPool } from '../pool/user-pool';
 
-/** Removes what has expired and can serve nobody any more. */
+/** Deletes expired sessions, codes, tokens and counts of attempts. */
 export async function sweepExpired({ database, now }: UserPool): Promise<void> {
   for (const table of ['challenge_sessions', 'spent_secret_blocks', 'codes', 'refresh_tokens'] as const) {
     await database.deleteFrom(table).where('expires_at', '<=', now()).execute();
   }
-  const yesterday = new Date(now().getTime() - 24 * 3600 * 1000);
+  const yesterday = earlier(now(), { hours: 24 });
   await database
     .deleteFrom('attempts')
     .where('since', '<=', yesterday)

@@ -1,23 +1,26 @@
+import { areWithin } from '@lotes/shared-contract/dates';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const PATTERN = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) (\w{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) UTC (\d{4})$/;
 
 /**
- * How far a device's clock may be off, in milliseconds. Devices with yesterday's date sign in too; how fresh a proof is,
- * the block that it answers tells by the server's own clock.
+ * How far a device's clock may be off. Devices with yesterday's date sign in too; how fresh a proof is, the block that it
+ * answers tells by the server's own clock.
  */
-const TOLERANCE_MS = 25 * 3600 * 1000;
+const TOLERANCE = { hours: 25 };
+
+const twoDigits = (value: string | number) => String(value).padStart(2, '0');
 
 /** Reads "Sat Nov 21 12:05:39 UTC 2026", the only form that clients sign; undefined for any other. */
 export function parseClaimTimestamp(text: string): Date | undefined {
-  const [, monthName = '', day, hours, minutes, seconds, year] = PATTERN.exec(text) ?? [];
+  const [, monthName = '', day = '', hours = '', minutes = '', seconds = '', year = ''] =
+    PATTERN.exec(text) ?? [];
   const month = MONTHS.indexOf(monthName);
   if (month < 0) return undefined;
-  return new Date(
-    Date.UTC(Number(year), month, Number(day), Number(hours), Number(minutes), Number(seconds)),
-  );
+  return new Date(`${year}-${twoDigits(month + 1)}-${twoDigits(day)}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Whether a device's time may be accepted as now. */
+/** True where a device's time may be accepted as now. */
 export function isNear(claimed: Date, now: Date): boolean {
-  return Math.abs(claimed.getTime() - now.getTime()) <= TOLERANCE_MS;
+  return areWithin(TOLERANCE, claimed, now);
 }

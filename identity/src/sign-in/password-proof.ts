@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { later } from '@lotes/shared-contract/dates';
 import { judgePassword, refuseWhileBlocked } from '../attempts/password-attempts';
 import { keyFor } from '../pool/pool-secret';
-import { poolNameOf, secondsFrom, type UserPool } from '../pool/user-pool';
+import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError, wrongCredentials } from '../protocol/service-error';
 import { CHALLENGE_TTL_S } from '../sessions/challenge-sessions';
 import { spendSecretBlock } from '../sessions/spent-secret-blocks';
@@ -51,7 +52,7 @@ export async function startPasswordProof(pool: UserPool, values: AuthValues): Pr
     clientKey: clientKey.toString(16),
     serverSecret: server.secret.toString(16),
     serverKey: server.publicKey.toString(16),
-    expiresAt: secondsFrom(pool.now(), CHALLENGE_TTL_S).getTime(),
+    expiresAt: later(pool.now(), { seconds: CHALLENGE_TTL_S }).getTime(),
   };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',

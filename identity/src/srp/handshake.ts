@@ -35,10 +35,7 @@ export interface PasswordClaim extends VerifierOwner {
   timestamp: string;
 }
 
-export function claimSignature(
-  key: Buffer,
-  { poolName, userId, secretBlock, timestamp }: PasswordClaim,
-): Buffer {
+function claimSignature(key: Buffer, { poolName, userId, secretBlock, timestamp }: PasswordClaim): Buffer {
   return createHmac('sha256', key)
     .update(poolName)
     .update(userId)

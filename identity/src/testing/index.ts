@@ -1,8 +1,1 @@
-export { createTestDatabase, testServerUrl } from './test-database';
-export { latestCode, readMails } from './test-mails';
-export {
-  startTestIdentity,
-  TEST_SETTINGS,
-  type TestIdentity,
-  type TestIdentityOptions,
-} from './start-test-identity';
+export { startTestIdentity, TEST_SETTINGS, type TestIdentity } from './start-test-identity';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // Test tooling may use the launcher of PostgreSQL, which stands by itself.
-import { freePorts } from '../../../deploy/src/local/ports';
+import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import { startTestIdentity } from './start-test-identity';
 
@@ -12,7 +12,7 @@ import { startTestIdentity } from './start-test-identity';
  */
 async function serve(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-serve-'));
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => undefined }

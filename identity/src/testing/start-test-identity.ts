@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase, testServerUrl } from '@lotes/shared-node/testing';
 import type { FastifyInstance } from 'fastify';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { buildIdentity } from '../app';
 import type { PoolSettings } from '../pool/user-pool';
-import { createTestDatabase, testServerUrl } from './test-database';
 import { latestCode, readMails } from './test-mails';
 
 export const TEST_SETTINGS: PoolSettings = {
@@ -14,7 +15,7 @@ export const TEST_SETTINGS: PoolSettings = {
   clientId: 'lotestest0000000000000001',
   issuer: 'http://localhost/identity/us-east-2_LotesTest',
   accessTokenTtl: 900,
-  refreshTokenTtl: 3600,
+  refreshTokenTtl: inSeconds({ hours: 1 }),
   publicUrl: 'http://localhost:8080',
   admin: { accessKeyId: 'TESTACCESSKEY0000001', secretAccessKey: 'test-secret-access-key' },
   rateLimits: false,
@@ -26,10 +27,12 @@ export interface TestIdentity {
   databaseUrl: string;
   /** Where clients send operations, as a whole URL. */
   endpoint: string;
+  /** Where the administrator sends signed ones. */
+  administration: string;
   /** Where mails are written. */
   mailDir: string;
-  /** The clock of the pool; set `offsetMs` to move it. */
-  clock: { offsetMs: number };
+  /** The clock of the pool; set `offsetMs` to move it, `stoppedAt` to hold it at an instant, in ms. */
+  clock: { offsetMs: number; stoppedAt?: number | undefined };
   mails(): Promise<string[]>;
   latestCode(to: string): Promise<string>;
   stop(): Promise<void>;
@@ -45,24 +48,26 @@ export interface TestIdentityOptions {
 
 /** A whole identity on a loopback port, over a database and a mail directory of its own. */
 export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
-  const database = await createTestDatabase(options.serverUrl ?? testServerUrl());
+  const database = await createTestDatabase(options.serverUrl ?? testServerUrl(), 'identity');
   const mailDir = await mkdtemp(join(tmpdir(), 'identity-mail-'));
   const settings = { ...TEST_SETTINGS, ...options.settings };
-  const clock = { offsetMs: 0 };
+  const clock: TestIdentity['clock'] = { offsetMs: 0 };
   const app = await buildIdentity({
     databaseUrl: database.url,
     mailDir,
     settings,
     demoUsers: options.demoUsers ?? false,
-    now: () => new Date(Date.now() + clock.offsetMs),
+    now: () => later(clock.stoppedAt ?? Date.now(), { milliseconds: clock.offsetMs }),
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   return {
     app,
     settings,
     databaseUrl: database.url,
-    endpoint: `http://127.0.0.1:${port}/identity/`,
+    endpoint: `${origin}/identity/`,
+    administration: `${origin}/administration/`,
     mailDir,
     clock,
     mails: () => readMails(mailDir),

@@ -41,7 +41,7 @@ export function refuseUnusableUser(user: User): void {
 /**
  * The user in whose name a call is made.
  *
- * @throws {ServiceError} with the texts of specification section 8 where the token or its user is not good any more
+ * @throws {ServiceError} with the texts of R4.9 where the token is revoked, or its user deleted or disabled
  */
 export async function userOfAccessToken(pool: UserPool, token: string): Promise<User> {
   const claims = await readClaims(pool, token);

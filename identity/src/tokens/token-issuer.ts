@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
-import { secondsFrom, type UserPool } from '../pool/user-pool';
+import { later } from '@lotes/shared-contract/dates';
+import type { UserPool } from '../pool/user-pool';
 import type { User } from '../users/user.repository';
 
 /** What the wire calls AuthenticationResult. */
@@ -26,7 +27,7 @@ async function sign({ keys, settings, now }: UserPool, claims: JWTPayload): Prom
     .setProtectedHeader({ alg: 'RS256', kid: keys.kid })
     .setIssuer(settings.issuer)
     .setIssuedAt(inSeconds(at))
-    .setExpirationTime(inSeconds(secondsFrom(at, settings.accessTokenTtl)))
+    .setExpirationTime(inSeconds(later(at, { seconds: settings.accessTokenTtl })))
     .setJti(randomUUID())
     .sign(keys.privateKey);
 }
@@ -90,7 +91,7 @@ export async function issueSession(pool: UserPool, user: User): Promise<Authenti
       sub: user.sub,
       origin_jti: origin.originJti,
       auth_time: origin.authTime,
-      expires_at: secondsFrom(pool.now(), pool.settings.refreshTokenTtl),
+      expires_at: later(pool.now(), { seconds: pool.settings.refreshTokenTtl }),
       revoked_at: null,
     })
     .execute();

@@ -22,7 +22,7 @@ type AttributeList = z.output<typeof AttributeListSchema>;
 
 /**
  * The attributes that a person may write about themselves, or staff about others. People may not declare their own
- * addresses verified (specification section 5).
+ * addresses verified (R5.10).
  *
  * @throws {ServiceError} for any other attribute, and for a phone number that is not E.164
  */
@@ -46,7 +46,7 @@ export function listAttributes(sub: string, attributes: UserAttributes): Attribu
 }
 
 /** An address that its owner recognises and nobody else learns: "a***@d***.test" for ana@demo.test. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***');
 }
 

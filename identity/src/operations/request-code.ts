@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { limitCodeRequests, sendCode } from '../codes/confirmation-codes';
+import type { CodePurpose } from '../codes/code.repository';
+import { emailDelivery, UsernameSchema } from '../users/attributes';
+import { findUserByEmail, type User } from '../users/user.repository';
+import { defineOperation, requireClient, type Operation } from './operation';
+
+/**
+ * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and no code.
+ * @param refuse throws {@link ServiceError} where this user is not to have one
+ */
+export function defineCodeRequest(purpose: CodePurpose, refuse: (user: User) => void): Operation {
+  return defineOperation({
+    input: z.object({ ClientId: z.string(), Username: UsernameSchema }),
+    run: async (pool, { ClientId, Username: email }) => {
+      requireClient(pool, ClientId);
+      await limitCodeRequests(pool, email);
+      const user = await findUserByEmail(pool.database, email);
+      if (user) {
+        refuse(user);
+        await sendCode(pool, user, purpose);
+      }
+      return { CodeDeliveryDetails: emailDelivery(email) };
+    },
+  });
+}
