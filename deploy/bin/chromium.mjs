@@ -1,18 +1,11 @@
 // Browser tests need a Chromium: the system's, else Debian's package where we may install it.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { refuse } from './prepare.mjs';
 
-const PLACES = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+const PLACES = JSON.parse(readFileSync(new URL('../../e2e/chromium-places.json', import.meta.url), 'utf8'));
 
-const found = () => PLACES.some((place) => place && existsSync(place));
+const found = () => [process.env.CHROMIUM_PATH, ...PLACES].some((place) => place && existsSync(place));
 
 /** Runs apt-get without questions; its complaints are shown. */
 function apt(...args) {

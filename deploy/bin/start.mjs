@@ -1,8 +1,9 @@
 // npm start: prepares a fresh clone, then hands over to deploy/src/local/start.ts.
-import { prepare } from './prepare.mjs';
+import { pathToFileURL } from 'node:url';
+import { prepare, root } from './prepare.mjs';
 
 prepare();
-const { register } = await import('tsx/esm/api');
-register();
-const { start } = await import('../src/local/start.ts');
+const { bundleOf } = await import('./bundle.mjs');
+process.setSourceMapsEnabled(true);
+const { start } = await import(pathToFileURL(await bundleOf(root, 'deploy/src/local/start.ts')).href);
 await start(process.argv.slice(2));

@@ -1,4 +1,5 @@
-// npm test: everything that must hold, in the order in which it fails fastest, and one line of figures at the end.
+// npm test: everything that must hold, and one line of figures at the end. What the browser tests need is built, and the
+// sources are read, beside the other tests: each of them alone would leave one of two processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ const reports = join(root, 'node_modules', '.cache', 'test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Runs a program of node_modules/.bin to its end; answers whether it succeeded. */
+/** TypeScript 7, from node_modules/.bin: two packages there call a program `tsc`. */
+const NATIVE_TSC = '../typescript-native/bin/tsc';
+
+/** Runs a program of node_modules/.bin to its end; returns whether it succeeded. What it says is printed as it comes. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(join(root, 'node_modules', '.bin', program), args, {
@@ -67,35 +71,46 @@ async function playwright() {
   );
 }
 
-/** What only reads the sources: at the same time, since each of the three keeps one core busy. */
-async function readSources() {
-  const results = await Promise.all([
-    run('eslint', ['.', '--max-warnings', '0']),
-    run('prettier', ['--check', '.', '--log-level', 'warn']),
-    (async () =>
-      (await run('tsc', ['-p', 'tsconfig.node.json'])) && run('tsc', ['-p', 'tsconfig.browser.json']))(),
-  ]);
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+/** Runs programs one after another; counts those that succeed. */
+async function runInTurn(...programs) {
+  let passed = 0;
+  for (const [program, ...args] of programs) if (await run(program, args)) passed += 1;
+  return { passed, failed: programs.length - passed };
 }
-
-const STEPS = [
-  ['lint, format and types', readSources],
-  ['unit tests', () => jest(['shared', 'browser'])],
-  ['api tests', () => jest(['node'])],
-  ['browser tests', playwright],
-];
 
 const total = { passed: 0, failed: 0 };
-for (const [name, step] of STEPS) {
+
+/** Runs a step, says what it counted and how long it took, and adds it to the total. */
+async function step(name, count) {
   const began = performance.now();
   console.log(`\n=== ${name}`);
-  const { passed, failed } = await step();
+  const { passed, failed } = await count();
   total.passed += passed;
   total.failed += failed;
-  console.log(
-    `=== ${name}: ${passed} passed, ${failed} failed in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
 }
+
+async function readSources() {
+  await step('lint', () => runInTurn(['oxlint', '.'], ['eslint', '.', '--max-warnings', '0']));
+  await step('types, unused code, surfaces and format', () =>
+    runInTurn(
+      [NATIVE_TSC, '-p', 'tsconfig.node.json'],
+      [NATIVE_TSC, '-p', 'tsconfig.browser.json'],
+      ['knip', '--no-progress'],
+      ['tsx', 'deploy/src/surface/cli.ts', '--check'],
+      ['prettier', '--check', '.', '--log-level', 'warn'],
+    ),
+  );
+  await step('builds', () => runInTurn(['tsx', 'deploy/src/cli.ts', 'publish', 'all']));
+}
+
+async function runJest() {
+  await step('unit tests', () => jest(['shared', 'browser']));
+  await step('api tests', () => jest(['node']));
+}
+
+await Promise.all([readSources(), runJest()]);
+await step('browser tests', playwright);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

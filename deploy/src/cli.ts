@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { VersionSchema } from '@lotes/shared-federation/release';
+import { readBackupSettings } from './backup/backup-settings';
+import { createBackup } from './backup/create-backup';
+import { restoreBackup } from './backup/restore-backup';
 import { publishPackage } from './publish/publish-package';
+import { publishPackages } from './publish/publish-packages';
 import { promoteRelease } from './store/promote-release';
 import {
   listReleases,
@@ -14,13 +18,17 @@ import { isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from './workspace';
 
 const USAGE = `Usage:
   deploy publish <package> [--version <version>] [--env <environment>]
+  deploy publish all
   deploy promote <name>@<version> [--env <environment>]
   deploy list [--env <environment>]
+  deploy backup <new folder> [--env <environment>]
+  deploy restore <folder of a backup> [--env <environment>]
 
 Packages: ${Object.keys(PUBLISHED_PACKAGES).join(', ')}.
-The store is RELEASE_DIR (.release), its signing key RELEASE_KEY (keys/release-signing.pem in the store).`;
+The store is RELEASE_DIR (.release), its signing key RELEASE_KEY (keys/release-signing.pem in the store).
+A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.`;
 
-/** Said to the person at the terminal as it is, without a stack. */
+/** A mistake in the arguments; its message is printed without a stack. */
 class UsageError extends Error {}
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -30,9 +38,14 @@ async function main(argv: readonly string[]): Promise<void> {
     options: { version: { type: 'string' }, env: { type: 'string' } },
   });
   const [command, subject] = positionals;
-  const options = releaseStoreOptions(ROOT, process.env);
-  const store = await openReleaseStore({ ...options, ...(values.env && { environment: values.env }) });
-  if (command === 'publish') await publish(store, subject, values.version);
+  const environment = { ...process.env, ...(values.env && { ENVIRONMENT: values.env }) };
+  if (command === 'backup' || command === 'restore') {
+    await saveOrRestore(command, subject, environment);
+    return;
+  }
+  const store = await openReleaseStore(releaseStoreOptions(ROOT, environment));
+  if (command === 'publish' && subject === 'all' && !values.version) await publishAll(store);
+  else if (command === 'publish') await publish(store, subject, values.version);
   else if (command === 'promote') await promote(store, subject);
   else if (command === 'list') await list(store);
   else throw new UsageError(USAGE);
@@ -48,6 +61,12 @@ async function publish(store: ReleaseStore, packageName = '', version?: string):
   print(publication.isNew ? `published ${label} in ${seconds} s` : `${label} is published already`);
 }
 
+/** Publishes the shell and every remote that changed, as many at once as the machine has processors. */
+async function publishAll(store: ReleaseStore): Promise<void> {
+  const packages = Object.keys(PUBLISHED_PACKAGES).filter(isPublishedPackage);
+  await publishPackages(store, packages, { onProgress: print });
+}
+
 async function promote(store: ReleaseStore, subject = ''): Promise<void> {
   const reference = referenceOf(subject);
   const { sequence, environment } = await promoteRelease(store, reference);
@@ -60,6 +79,22 @@ async function list(store: ReleaseStore): Promise<void> {
     (name === 'shell' ? registry?.shell : registry?.remotes[name])?.version === version;
   for (const release of await listReleases(store)) {
     print(`${live(release) ? '* ' : '  '}${release.name}@${release.version}`);
+  }
+}
+
+async function saveOrRestore(
+  command: 'backup' | 'restore',
+  folder: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (!folder) throw new UsageError(USAGE);
+  const settings = readBackupSettings(environment);
+  if (command === 'backup') {
+    await createBackup(settings, folder, print);
+    print(`backup of ${settings.dataDir} is whole in ${folder}`);
+  } else {
+    await restoreBackup(settings, folder, print);
+    print(`${settings.dataDir} is restored from ${folder}`);
   }
 }
 

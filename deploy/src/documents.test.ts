@@ -17,12 +17,16 @@ function filesUnder(folder: string): string[] {
 const filesNamedIn = (row: string) =>
   [...row.matchAll(/`([\w@./-]+\.(?:ts|tsx|sql))`/g)].map(([, name = '']) => name);
 
-describe('the table of the specification', () => {
+describe('the table of rules and their tests', () => {
   const rows = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8')
     .split('\n')
-    .filter((line) => /^\| (?!Specification|-)/.test(line));
+    .filter((line) => /^\| (?!Rules|-)/.test(line));
   const files = filesUnder('.');
   const names = new Set(files.map((file) => basename(file)));
+
+  it('begins each row with the rules that the row proves', () => {
+    expect(rows.filter((row) => !/^\| R\d+\.\d+(, R\d+\.\d+)* +\|/.test(row))).toEqual([]);
+  });
 
   it('names files that exist', () => {
     const wrong = rows.flatMap(filesNamedIn).filter((name) => {
@@ -44,11 +48,74 @@ describe('the table of the specification', () => {
   });
 });
 
-describe('what is written for people', () => {
+describe('the table of what was wrong once', () => {
+  const table = readFileSync(join(ROOT, 'docs/what-holds.md'), 'utf8');
+  const rows = [...table.matchAll(/^\| [^|]+ \| `([^`]+)` +\| (.+?) +\|$/gm)].map(
+    ([, file = '', title = '']) => ({ file, title }),
+  );
+
+  it('names tests by the titles that they have', () => {
+    expect(rows.length).toBeGreaterThan(60);
+    // A title, or the part of one that its table of cases leaves: comments and assertions do not count.
+    const isTitle = (line: string) => /^\s*(it|test|\]\)|\['|['"`])/.test(line);
+    const missing = rows
+      .filter(({ file, title }) => !file.startsWith('npm run ') && title !== 'all of it')
+      .filter(
+        ({ file, title }) =>
+          !readFileSync(join(ROOT, file), 'utf8')
+            .split('\n')
+            .some((line) => isTitle(line) && line.includes(title)),
+      );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the rules of the product', () => {
+  const RULE = /\bR\d{1,2}\.\d{1,2}\b/g;
+  const numbers = [
+    ...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*(R\d+\.\d+)\*\* /gm),
+  ].map(([, number = '']) => number);
+
+  it('are numbered within each area from 1 on, without gaps or repeats', () => {
+    expect(numbers.length).toBeGreaterThan(120);
+    const areas = [...new Set(numbers.map((number) => number.split('.')[0] ?? ''))];
+    for (const area of areas) {
+      const found = numbers.filter((number) => number.startsWith(`${area}.`));
+      expect(found).toEqual(found.map((_, index) => `${area}.${String(index + 1)}`));
+    }
+  });
+
+  it('contain every number that code, tests or documents refer to', () => {
+    const known = new Set(numbers);
+    const unknown = filesUnder('.')
+      .filter((path) => /\.(tsx?|mjs|cjs|sql|css|md)$/.test(path) && !path.endsWith('documents.test.ts'))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(RULE)]
+          .filter(([number]) => !known.has(number))
+          .map(([number]) => `${path}: ${number}`),
+      );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('references', () => {
+  const ABSENT = /\bspecification\b(?!-coverage)|\bproduct decisions\b|\bsections? \d|\bnotes\/\w+\.md/gi;
+
+  it('never lead to a document that the repository does not hold', () => {
+    const found = filesUnder('.')
+      .filter((path) => /\.(tsx?|mjs|cjs|sql|css|md)$/.test(path) && !path.endsWith('documents.test.ts'))
+      .flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(ABSENT)].map(([name]) => `${path}: ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the documents', () => {
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
   const documents = filesUnder('.').filter((path) => path.endsWith('.md'));
 
-  it('leads nowhere that does not exist', () => {
+  it('link only to files that exist', () => {
     const broken = documents.flatMap((document) =>
       [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
         .map(([, target = '']) => target)
@@ -58,12 +125,12 @@ describe('what is written for people', () => {
     expect(broken).toEqual([]);
   });
 
-  it('tells of every package what it owns', () => {
+  it('include a README of every package', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     expect(workspaces.filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([]);
   });
 
-  it('names scripts that the manifests have', () => {
+  it('name only scripts that the manifests have', () => {
     const scripts = (folder: string) =>
       Object.keys((JSON.parse(read(join(folder, 'package.json'))) as { scripts?: object }).scripts ?? {});
     const missing = documents.flatMap((document) =>

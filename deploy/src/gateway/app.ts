@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { acceptedEncoding } from '@lotes/shared-node/http';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -6,21 +7,30 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { ArtefactFiles } from './artefact-file';
-import { acceptsBrotli, sendCompressed } from './compressed-page';
+import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
+import { refuseForeignHosts } from './known-hosts';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
-import { addPagePolicy, addSecurityHeaders } from './security-headers';
+import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
 import { shellPage } from './shell-page';
-import { proxyTo } from './upstream-proxy';
+import { superviseConnections } from './client-connections';
+import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
+import { proxyTo } from './upstream/proxy-to';
+import { refuse } from './upstream/refusals';
+import { BodyBudget } from './upstream/request-body';
 
 /** A whole request, its body included, must have arrived within this many ms. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** A connection on which nothing moves is given up; event streams carry a comment more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
+const API_PREFIXES = ['/api', '/media'];
+const IDENTITY_PREFIX = '/identity';
+
 /** The one origin of the product: pages, pointers, artefacts, and what stands behind /api, /media and /identity. */
 export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,28 +38,42 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     forceCloseConnections: true,
+    clientErrorHandler: unreadableAnswer(headers),
     routerOptions: { ignoreTrailingSlash: false },
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       // No route was found for what cannot be decoded, so that no hook adds the headers.
-      void answerMissing(reply.header('x-content-type-options', 'nosniff'));
+      reply.headers(headers);
+      void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
   });
-  const registry = new LiveRegistry(config.releaseDir, config.publicKey, app.log);
-  addSecurityHeaders(app);
+  const registry = new LiveRegistry(
+    { directory: config.releaseDir, publicKey: config.publicKey, environment: config.environment },
+    app.log,
+  );
+  addSecurityHeaders(app, headers);
+  superviseConnections(app, config.limits.connections);
+  ignoreExpectations(app);
+  refuseForeignHosts(app, config.hosts);
   app.get('/health', async () => ({ status: 'ready' }));
+  app.get('/alive', (_request, reply) => reply.code(204).send());
   addPointers(app, config, registry);
   addArtefacts(app, new ArtefactFiles(config.releaseDir));
-  await proxyTo(app, '/api', config.apiUrls);
-  await proxyTo(app, '/media', config.apiUrls);
-  if (config.identity.url) await proxyTo(app, '/identity', [config.identity.url]);
-  app.setNotFoundHandler((request, reply) => answerPage(config, registry, request, reply));
+  const common = { limits: config.limits, bodies: new BodyBudget(config.limits.bodyBytes) };
+  await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
+  const { url } = config.identity;
+  if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], urls: [url] });
+  const pages = { config, registry, compressed: new CompressedPages(), mark: newNonce() };
+  app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
   return app;
 }
 
 function addArtefacts(app: FastifyInstance, files: ArtefactFiles): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
-    const file = await files.open(path, acceptsBrotli(request));
+    const file = await files.open(
+      path,
+      acceptedEncoding(request.headers['accept-encoding'], ['br']) === 'br',
+    );
     if (!file) return answerMissing(reply);
     reply
       .type(file.contentType)
@@ -63,31 +87,58 @@ function addArtefacts(app: FastifyInstance, files: ArtefactFiles): void {
   app.get('/remotes/*', answer);
 }
 
-/** Every address that is not a file's is a page of the shell, which decides itself what it shows there. */
+interface PageSources {
+  config: GatewayConfig;
+  registry: LiveRegistry;
+  compressed: CompressedPages;
+  /** Stands in a page where the nonce belongs; nobody outside can know it. */
+  mark: string;
+}
+
+function newNonce(): string {
+  return randomBytes(18).toString('base64');
+}
+
+/** Every address that is not a file's, and every one that a person goes to, is a page of the shell, which decides what it shows there. */
 async function answerPage(
-  config: GatewayConfig,
-  registry: LiveRegistry,
+  { config, registry, compressed, mark }: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const [pathname = '/'] = request.url.split('?');
-  const isPage = request.method === 'GET' || request.method === 'HEAD';
-  if (!isPage || /\.[^/]*$/.test(pathname)) return answerMissing(reply);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || (looksLikeFile(pathname) && !isNavigation(request))) return answerMissing(reply);
   const live = await registry.current();
   const shell = live?.registry.shell;
   reply.header('cache-control', 'no-store');
   if (!live?.shell || !shell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
-  const nonce = randomBytes(18).toString('base64');
+  const nonce = newNonce();
   addPagePolicy(reply, nonce, providerOrigin(config));
-  const page = shellPage({ ...live, shell: live.shell }, shell, {
+  const text = shellPage({ ...live, shell: live.shell }, shell, {
     pathname,
-    origin: `${request.protocol}://${request.host}`,
+    origin: config.hosts.publicUrl.origin,
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
-    nonce,
+    nonce: mark,
+    publicKey: config.publicKey,
     config: runtimeConfig(config, live),
   });
-  return sendCompressed(request, reply.code(200).type('text/html; charset=utf-8'), page);
+  reply.code(200).type('text/html; charset=utf-8');
+  return compressed.send(request, reply, { text, mark, nonce });
+}
+
+function isForwarded(url: string): boolean {
+  return [...API_PREFIXES, IDENTITY_PREFIX].some((prefix) => url.startsWith(`${prefix}/`));
+}
+
+function looksLikeFile(pathname: string): boolean {
+  return /\.[^/]*$/.test(pathname);
+}
+
+/** Whether a browser is to show the answer as a page; what a page loads says otherwise. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? (headers.accept?.includes('text/html') ?? false) : mode === 'navigate';
 }
 
 const NOTHING_LIVE = 'El sitio todavía no está publicado. / The site is not published yet.\n';

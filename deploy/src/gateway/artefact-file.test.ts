@@ -2,7 +2,7 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { ReleaseStore } from '../store/release-store';
-import { anEmptyStore, publishRemote } from '../testing/published-remote';
+import { anEmptyStore, publishRemote } from '../testing/published-release';
 import { ArtefactFiles } from './artefact-file';
 
 const URL = '/remotes/catalog/1.0.0/home.js';
@@ -19,7 +19,7 @@ async function sent() {
 
 beforeEach(async () => {
   store = await anEmptyStore();
-  await publishRemote(store);
+  await publishRemote(store, 'catalog');
   files = new ArtefactFiles(store.directory);
 });
 afterEach(() => rm(store.directory, { recursive: true }));

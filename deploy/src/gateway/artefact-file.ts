@@ -7,7 +7,8 @@ import { sha384 } from '../store/file-hashes';
 
 const decompressed = promisify(brotliDecompress);
 
-const CONTENT_TYPES: Record<string, string> = {
+/** The content types of the files that artefacts consist of, by extension. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

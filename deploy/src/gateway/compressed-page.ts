@@ -1,33 +1,53 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedEncoding } from '@lotes/shared-node/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SplicedBrotli } from './spliced-brotli';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page is written anew for each request, so it is compressed quickly rather than well. */
+/** Where the pieces do not fit, a page is compressed for each request: quickly rather than well. */
 const BROTLI_QUALITY = 5;
+/** Pages that are kept compressed: those of the landings in both languages, and room for others. */
+const MOST_PAGES = 100;
 
-/** True where the browser takes brotli. */
-export function acceptsBrotli(request: FastifyRequest): boolean {
-  return accepts(request, 'br');
+/** A page as it is written, with what stands in it where the nonce of an answer belongs. */
+interface MarkedPage {
+  text: string;
+  /** As long as a nonce. */
+  mark: string;
+  nonce: string;
 }
 
-/** Sends text compressed as the browser takes it. */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
-  reply.header('vary', 'accept-encoding, accept-language, cookie');
-  if (acceptsBrotli(request)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return reply.header('content-encoding', 'br').send(await brotli(text, { params }));
+/** Pages that are the same but for the nonce of each answer are compressed once. */
+export class CompressedPages {
+  private readonly pages = new Map<string, Promise<SplicedBrotli | undefined>>();
+
+  /** Sends a page in the encoding that the browser prefers. */
+  async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {
+    reply.header('vary', 'accept-encoding, accept-language, cookie');
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+    if (encoding === 'br') return reply.header('content-encoding', 'br').send(await this.inBrotli(page));
+    const text = page.text.replaceAll(page.mark, page.nonce);
+    if (!encoding) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await gzipped(text));
   }
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
-  return reply.send(text);
-}
 
-function accepts(request: FastifyRequest, encoding: string): boolean {
-  const offered = String(request.headers['accept-encoding'] ?? '').toLowerCase();
-  return offered.split(',').some((entry) => {
-    const [name = '', ...parameters] = entry.trim().split(';');
-    return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
-  });
+  private async inBrotli({ text, mark, nonce }: MarkedPage): Promise<Buffer> {
+    const spliced = await this.spliced(text, mark);
+    if (spliced) return spliced.with(nonce);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    return brotli(text.replaceAll(mark, nonce), { params });
+  }
+
+  private spliced(text: string, mark: string): Promise<SplicedBrotli | undefined> {
+    const known = this.pages.get(text);
+    if (known) return known;
+    const made = SplicedBrotli.of(text, mark);
+    this.pages.set(text, made);
+    const [oldest] = this.pages.keys();
+    if (this.pages.size > MOST_PAGES && oldest !== undefined) this.pages.delete(oldest);
+    return made;
+  }
 }

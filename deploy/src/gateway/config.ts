@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import {
+  Misconfiguration,
+  readEnvironment,
+  regionOf,
+  serverVariables,
+  TrustProxySchema,
+  type TrustProxy,
+  UserPoolIdSchema,
+} from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { ROOT } from '../workspace';
+import type { KnownHosts } from './known-hosts';
+import { limitsFor, type Limits } from './upstream/limits';
 
 const UrlListSchema = z
   .string()
@@ -9,38 +20,30 @@ const UrlListSchema = z
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
 const EnvironmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...serverVariables(8080),
   RELEASE_DIR: z.string().min(1).default('.release'),
   RELEASE_PUBLIC_KEY: z.base64().optional(),
   ENVIRONMENT: z.string().min(1).default('local'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URLS: UrlListSchema,
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_USER_POOL_ID: z
-    .string()
-    .regex(/^[a-z]+(-[a-z]+)+-\d_[0-9a-zA-Z]+$/)
-    .max(55)
-    .default('us-east-2_LotesDemo'),
+  IDENTITY_USER_POOL_ID: UserPoolIdSchema.default('us-east-2_LotesDemo'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  MAX_STREAMS: z.coerce.number().int().min(1).optional(),
+  TRUST_PROXY: TrustProxySchema.default(false),
 });
 
-/** A refusal to start, told in one sentence that names what to change. */
-export class Misconfiguration extends Error {
-  override readonly name = 'Misconfiguration';
-}
-
-/** What one gateway process was told by its environment. */
+/** Configuration of one gateway process. */
 export interface GatewayConfig {
   port: number;
   host: string;
   logLevel: string;
   /** Directory of the release store; `/remotes` and `/shell` in it are served. */
   releaseDir: string;
-  /** Ed25519 key, 32 bytes, base64: a registry that it does not verify is not served. */
+  /** Ed25519 key, 32 bytes, base64: a registry that it does not verify is not served, and pages carry it. */
   publicKey: string;
   environment: string;
+  hosts: KnownHosts;
   apiUrls: readonly string[];
   identity: {
     /** Where /identity is forwarded to; undefined where browsers talk to the provider itself. */
@@ -49,19 +52,22 @@ export interface GatewayConfig {
     userPoolId: string;
     clientId: string;
   };
-  /** Whether X-Forwarded-* of a proxy in front is believed. */
-  trustProxy: boolean;
+  limits: Limits;
+  /** Whose X-Forwarded-* is believed; nobody's where the gateway is reached directly. */
+  trustProxy: TrustProxy;
 }
 
-/** @throws Misconfiguration where a variable is missing or wrong */
+/**
+ * Returns the configuration of the process from its environment.
+ * @throws {Misconfiguration} where a variable is missing or wrong, or no public key is found.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
-  const parsed = EnvironmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
-    throw new Misconfiguration(`The gateway cannot start: please correct ${problems.join(', ')}.`);
-  }
-  const env = parsed.data;
+  const env = readEnvironment('gateway', EnvironmentSchema, environment);
   const releaseDir = resolve(ROOT, env.RELEASE_DIR);
+  const production = env.NODE_ENV === 'production';
+  if (production && !env.PUBLIC_URL) {
+    throw new Misconfiguration('The gateway cannot start: set PUBLIC_URL to the address that visitors use.');
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -69,18 +75,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     releaseDir,
     publicKey: env.RELEASE_PUBLIC_KEY ?? publishedKey(releaseDir),
     environment: env.ENVIRONMENT,
+    hosts: {
+      publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`),
+      loopback: !production,
+    },
     apiUrls: env.API_URLS,
     identity: {
       url: env.IDENTITY_URL?.replace(/\/$/, ''),
-      region: env.IDENTITY_USER_POOL_ID.split('_')[0] ?? '',
+      region: regionOf(env.IDENTITY_USER_POOL_ID),
       userPoolId: env.IDENTITY_USER_POOL_ID,
       clientId: env.IDENTITY_CLIENT_ID,
     },
-    trustProxy: env.TRUST_PROXY === 'on',
+    limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),
+    trustProxy: env.TRUST_PROXY,
   };
 }
 
-/** The key that the store wrote beside its private one; a gateway needs no more than that. */
+/** Returns the public key that the release store wrote beside its private one. */
 function publishedKey(releaseDir: string): string {
   const file = join(releaseDir, 'keys', 'release-signing.pub');
   try {

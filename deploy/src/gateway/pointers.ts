@@ -1,5 +1,5 @@
+import { entityTagOf, isNotModified } from '@lotes/shared-node/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import type { GatewayConfig } from './config';
 import type { LiveRegistry, LiveRelease } from './live-registry';
 
@@ -28,8 +28,8 @@ export function addPointers(app: FastifyInstance, config: GatewayConfig, registr
 }
 
 function sendPointer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const etag = entityTagOf(text);
   reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(text);
 }

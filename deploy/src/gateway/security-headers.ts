@@ -1,22 +1,33 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/** For what is no page: opened as a document it may load, run and send nothing. */
+const POLICY_OF_DATA = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+];
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': POLICY_OF_DATA.join('; '),
 } as const;
 const TWO_YEARS_S = 63_072_000;
 
-/** Puts the headers that every answer carries where whoever answered has not said otherwise. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(EVERYWHERE)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    // On http it would be ignored, and on localhost it would lock a developer out.
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${String(TWO_YEARS_S)}; includeSubDomains`);
-    }
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** The headers that every answer of a site carries where whoever answered has not said otherwise. */
+export function securityHeadersOf(publicUrl: URL): SecurityHeaders {
+  // On http it would be ignored, and on localhost it would lock a developer out.
+  if (publicUrl.protocol !== 'https:') return EVERYWHERE;
+  return { ...EVERYWHERE, 'strict-transport-security': `max-age=${String(TWO_YEARS_S)}; includeSubDomains` };
+}
+
+/** Puts these headers on every answer, before anybody answers; the process behind a forwarded one may say otherwise. */
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
 }
 

@@ -13,13 +13,15 @@ export interface PageRequest {
   cookie: string | undefined;
   acceptLanguage: string | undefined;
   nonce: string;
+  /** The Ed25519 public key, 32 bytes, base64, with which the page verifies its registry. */
+  publicKey: string;
   /** The runtime configuration, as /config.json answers it. */
   config: object;
 }
 
 /**
- * Writes the shell's page for one request: texts in its language, the signed registry and the configuration inline, and
- * preloads for the page it will land on, so that nothing waits for a manifest.
+ * Writes the shell's page for one request: texts in its language, the signed registry, the key that verifies it and the
+ * configuration inline, and preloads for the page it will land on, so that nothing waits for a manifest.
  */
 export function shellPage(
   live: LiveRelease & { shell: ShellRelease },
@@ -43,6 +45,7 @@ export function shellPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'description', content: page.description[language] }),
     tag('meta', { name: 'csp-nonce', content: request.nonce }),
+    tag('meta', { name: 'release-key', content: request.publicKey }),
     '<link rel="icon" href="data:,">',
     ...liveShell.styles.map((file) => assetTag(liveShell, file, 'stylesheet')),
     bootGuard(request.nonce),

@@ -24,7 +24,7 @@ describe('starting over', () => {
     expect(readdirSync(directory)).toEqual(['notes.txt']);
   });
 
-  it('goes on where an earlier one was cut short', async () => {
+  it('completes a deletion that was interrupted', async () => {
     holds('mail/1.eml', 'running.json');
     await emptyDataDir(directory);
     expect(readdirSync(directory)).toEqual(['running.json']);
@@ -41,7 +41,7 @@ describe('starting over', () => {
     expect(readdirSync(directory).sort()).toEqual(['mail', 'thesis.doc']);
   });
 
-  it("is refused beside a database of one's own, which it does not empty", () => {
+  it('is refused with DATABASE_URL set, since it does not empty that database', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://x' }, ['--reset'])).toThrow(
       /^--reset does not empty/,
     );

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartRefused } from './settings';
 
-const LockSchema = z.object({ pid: z.int(), born: z.string() });
+const LockSchema = z.object({ pid: z.int(), born: z.string(), directory: z.string() });
 
-/** When the process was born, in the system's own words; undefined where there is no such process. */
+/** When the process started, as the operating system writes it; undefined where there is no such process. */
 function birthOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    // The 22nd field of stat, counted behind the command name, which may hold spaces and parentheses itself.
+    // Field 22 of stat is the start time. The fields are split after the command name, which may contain spaces and parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     return fields?.[19];
   } catch {
@@ -23,26 +23,34 @@ function readLock(file: string) {
   try {
     return LockSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return undefined; // No lock, or one that a crash left half written: nobody holds it.
+    return undefined; // No lock, or one that a crash left half written: no process holds it.
   }
+}
+
+/** What tells a directory from every copy of it, also from one that was put in its place. */
+function identityOf(directory: string): string {
+  const { dev, ino } = statSync(directory);
+  return `${String(dev)}:${String(ino)}`;
 }
 
 /**
  * Claims the data directory for this process. A lock left by a killed process is taken over: the pid alone does
- * not prove that its owner lives, so the time of birth is compared too.
+ * not prove that its owner lives, so the start time is compared too. So is one that came with a snapshot of another directory.
  * @throws StartRefused where another platform runs on the directory.
  */
 export function claimDataDir(dataDir: string): { renew: () => void; release: () => void } {
   const file = join(dataDir, 'running.json');
+  mkdirSync(dataDir, { recursive: true });
+  const directory = identityOf(dataDir);
   const held = readLock(file);
-  if (held && held.pid !== process.pid && birthOf(held.pid) === held.born) {
+  const isOurs = held?.directory === directory && held.pid !== process.pid;
+  if (isOurs && birthOf(held.pid) === held.born) {
     throw new StartRefused(
       `Lotes already runs on ${dataDir} (process ${held.pid}); stop it or choose another DATA_DIR.`,
     );
   }
   const renew = () => {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '' }));
+    writeFileSync(file, JSON.stringify({ pid: process.pid, born: birthOf(process.pid) ?? '', directory }));
   };
   renew();
   return {

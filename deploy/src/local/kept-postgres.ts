@@ -15,7 +15,7 @@ export class KeptPostgres {
     private readonly onGivenUp: (sentence: string) => void,
   ) {}
 
-  /** Answers the connection string once the server does. @throws PostgresUnavailable with one sentence. */
+  /** Returns the connection string once the server accepts queries. @throws PostgresUnavailable with one sentence. */
   async start(): Promise<string> {
     const { url } = await this.launch();
     return url;
@@ -24,7 +24,7 @@ export class KeptPostgres {
   /** Ends the server, also one that is only just starting. */
   async stop(): Promise<void> {
     this.stopping = true;
-    // Where it did not start, there is nothing to stop, and whoever started it was told.
+    // Where it did not start, there is nothing to stop, and the caller of `start` got the error.
     const running = await this.running?.catch(() => undefined);
     await running?.stop();
   }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ensureDatabases } from './databases';
+import { ensureDatabases } from '@lotes/shared-node/database';
 import { KeptPostgres } from './kept-postgres';
 import { freePorts } from './ports';
 import type { Progress } from './progress';
@@ -9,11 +10,11 @@ import { StartRefused, type Settings } from './settings';
 
 const USER_POOL_ID = 'us-east-2_LotesDemo';
 const CLIENT_ID = 'lotesdemo0000000000000001';
-/** Key pair with which the api signs its administrative calls to the embedded identity; worthless anywhere else. */
-const ADMIN_KEYS = {
-  AWS_ACCESS_KEY_ID: 'LOTESLOCALIDENTITY00',
-  AWS_SECRET_ACCESS_KEY: 'embedded-identity-only',
-};
+/** A new key pair with which the api signs its administrative calls to the embedded identity, for one start. */
+const newAdminKeys = () => ({
+  AWS_ACCESS_KEY_ID: `LOTES${randomBytes(8).toString('hex').toUpperCase()}`,
+  AWS_SECRET_ACCESS_KEY: randomBytes(32).toString('base64url'),
+});
 
 /** PostgreSQL, identity, api and gateway as processes of this machine, with everything released into one directory. */
 export class LocalPlatform {
@@ -23,6 +24,7 @@ export class LocalPlatform {
   private postgres: KeptPostgres | undefined;
   private stopping = false;
   private readonly services: Service[] = [];
+  private readonly adminKeys = newAdminKeys();
 
   constructor(
     private readonly settings: Settings,
@@ -30,14 +32,14 @@ export class LocalPlatform {
   ) {}
 
   /**
-   * Brings everything up; the gateway last, so that whoever reaches the port finds the whole.
+   * Brings everything up; the gateway last, so that a browser that reaches the port finds everything.
    * @throws StartRefused, PostgresUnavailable or ReleaseFailed with one sentence.
    */
   async start(): Promise<void> {
     try {
       await this.bringUp();
     } catch (cause) {
-      // What `stop` ended under a running start did not fail.
+      // A process that `stop` ended during the start did not fail.
       if (this.stopping) throw new StartRefused('Stopped before everything was up.', { cause });
       throw cause;
     }
@@ -61,7 +63,10 @@ export class LocalPlatform {
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       ENVIRONMENT: 'local',
+      PUBLIC_URL: `http://localhost:${this.settings.port}`,
     });
+    // Not earlier: the builds of a first start leave services little time to answer.
+    for (const service of this.services) service.watchForFreeze();
   }
 
   /** Ends every process, the database last; also those of a start that is not over yet. */
@@ -97,7 +102,7 @@ export class LocalPlatform {
     const mail = { MAIL_DIR: join(this.settings.dataDir, 'mail') };
     const identity = this.launch('identity', 'identity/src/server.ts', identityPort, {
       ...mail,
-      ...ADMIN_KEYS,
+      ...this.adminKeys,
       DATABASE_URL: identityUrl,
       IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
@@ -106,7 +111,7 @@ export class LocalPlatform {
     });
     const apiEnvironment = {
       ...mail,
-      ...ADMIN_KEYS,
+      ...this.adminKeys,
       DATABASE_URL: databaseUrl,
       MEDIA_DIR: join(this.settings.dataDir, 'media'),
       PUBLIC_URL: publicUrl,
@@ -115,7 +120,7 @@ export class LocalPlatform {
       IDENTITY_JWKS_URI: `http://127.0.0.1:${identityPort}/identity/${USER_POOL_ID}/.well-known/jwks.json`,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
-      IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/identity/`,
+      IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/administration/`,
     };
     await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
   }
@@ -135,7 +140,8 @@ export class LocalPlatform {
   ): Promise<void> {
     this.assertWanted(name);
     const logDir = join(this.settings.dataDir, 'logs');
-    const service = new Service({ name, entry, port, env, logDir }, (sentence) => {
+    const pidFile = this.postgres && { POSTGRES_PID_FILE: postmasterFile(this.settings.dataDir) };
+    const service = new Service({ name, entry, port, env: { ...env, ...pidFile }, logDir }, (sentence) => {
       this.onGivenUp(sentence);
     });
     this.services.push(service);
@@ -147,4 +153,8 @@ export class LocalPlatform {
   private assertWanted(name: string): void {
     if (this.stopping) throw new StartRefused(`${name} is not wanted any more.`);
   }
+}
+
+function postmasterFile(dataDir: string): string {
+  return join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 }

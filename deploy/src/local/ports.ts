@@ -28,6 +28,12 @@ export async function isFree(port: number): Promise<boolean> {
   }
 }
 
+/** A free loopback port, chosen by the operating system. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
 /** As many different free loopback ports as asked for, chosen by the operating system. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));

@@ -12,9 +12,9 @@ interface Owner {
   gid: number;
 }
 
-/** As whom the server runs, and how a program is started as that. */
+/** The user whom the server runs as, and how a program is started as that user. */
 export interface ServerIdentity {
-  /** Who must own the data; null where that is simply the present user. */
+  /** The user who must own the data; null for the present one. */
   owner: Owner | null;
   command(program: string, args: string[]): [program: string, args: string[], options: SpawnOptions];
 }
@@ -30,7 +30,7 @@ const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
   '--clear-groups',
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
-  // Else access(2), with which initdb looks for its companions, forgets the capabilities of whoever is not root.
+  // Else access(2), with which initdb looks for its companions, forgets the capabilities of a user other than root.
   '--securebits=+no_setuid_fixup',
 ]);
 
@@ -67,9 +67,9 @@ async function give(path: string, { uid, gid }: Owner): Promise<void> {
 }
 
 /**
- * Chooses as whom the server runs, and hands the data directory over to that user. For anybody but root that is the
+ * Chooses as whom the server runs, and hands the data directory over to that user. For any user but root that is the
  * present user; for root it is the first that can reach both the binaries and the data.
- * @throws {PostgresUnavailable} where root has no way to become somebody else.
+ * @throws {PostgresUnavailable} where root has no way to become another user.
  */
 export async function chooseIdentity(dataDir: string, binDir: string): Promise<ServerIdentity> {
   if (process.getuid?.() !== 0) return asPresentUser;

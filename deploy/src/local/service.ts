@@ -1,12 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundleOf } from '../../bin/bundle.mjs';
+import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
 import { ROOT, StartRefused } from './settings';
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
-const RESTART_DELAY_MS = 300;
+const RESTART_DELAY_MS = 50;
 const MOST_RESTARTS_PER_MINUTE = 6;
 
 export interface ServiceDefinition {
@@ -18,10 +20,13 @@ export interface ServiceDefinition {
   logDir: string;
 }
 
-/** One process of the platform: started, watched, restarted when it dies, stopped on demand. */
+/** One process of the platform: started, watched, restarted when it dies or is frozen, stopped on demand. */
 export class Service {
   private child: ChildProcess | undefined;
+  private bundle = '';
   private stopping = false;
+  private watching = false;
+  private watch: FrozenWatch | undefined;
   private restarts: number[] = [];
   private lastError = '';
 
@@ -30,8 +35,10 @@ export class Service {
     private readonly onGivenUp: (sentence: string) => void,
   ) {}
 
-  /** Starts the process and waits until its /health answers 200. @throws StartRefused with what it said last. */
+  /** Starts the process and waits until its /health returns 200. @throws StartRefused with its last output. */
   async start(): Promise<void> {
+    this.bundle = await bundleOf(ROOT, this.definition.entry);
+    if (this.stopping) throw new StartRefused(`${this.definition.name} is not wanted any more.`);
     this.spawn();
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await this.isHealthy())) {
@@ -47,9 +54,16 @@ export class Service {
     });
   }
 
+  /** From now on the process is ended where it is frozen, and so started again. */
+  watchForFreeze(): void {
+    this.watching = true;
+    this.watch?.begin();
+  }
+
   /** Asks the process to end, and ends it where it does not within 8 s. */
   async stop(): Promise<void> {
     this.stopping = true;
+    this.watch?.end();
     const child = this.child;
     if (!child || this.hasEnded()) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -63,18 +77,12 @@ export class Service {
   }
 
   private spawn(): void {
-    const { name, entry, port, env, logDir } = this.definition;
+    const { name, port, env, logDir } = this.definition;
     mkdirSync(logDir, { recursive: true });
     const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
-    const child = fork(join(ROOT, entry), {
+    const child = fork(this.bundle, {
       cwd: ROOT,
-      execArgv: [
-        '--enable-source-maps',
-        '--import',
-        'tsx',
-        '--import',
-        join(import.meta.dirname, 'exit-with-parent.mjs'),
-      ],
+      execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -86,6 +94,26 @@ export class Service {
     // Not at its exit: what a killed process wrote last may still be on its way then.
     child.once('close', () => log.end());
     this.child = child;
+    this.watch = this.watchOver(child, log);
+  }
+
+  private watchOver(child: ChildProcess, log: WriteStream): FrozenWatch {
+    const watch = new FrozenWatch(
+      (limit) => this.isThere(limit),
+      () => {
+        log.write(
+          `${new Date().toISOString()} ${this.definition.name} does not answer and is started again\n`,
+        );
+        // A process that is stopped, or whose event loop is blocked, does not hear SIGTERM.
+        child.kill('SIGKILL');
+      },
+      this.definition.name === 'gateway' ? MOST_OWED : MOST_OWED_BEHIND,
+    );
+    child.once('exit', () => {
+      watch.end();
+    });
+    if (this.watching) watch.begin();
+    return watch;
   }
 
   private restart(): void {
@@ -107,13 +135,25 @@ export class Service {
 
   private async isHealthy(): Promise<boolean> {
     try {
-      const response = await fetch(`http://127.0.0.1:${this.definition.port}/health`, {
-        signal: AbortSignal.timeout(2_000),
-      });
-      return response.ok;
+      return (await this.ask('/health', 2_000)).ok;
     } catch {
       return false; // Not listening yet: the caller asks again until its deadline.
     }
+  }
+
+  /** Whether the process answers anything, asked where it needs no database. @throws where it says nothing within the limit. */
+  private async isThere(limitMs: number): Promise<boolean> {
+    try {
+      await this.ask('/alive', limitMs);
+      return true;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
+      return false;
+    }
+  }
+
+  private ask(path: string, limitMs: number): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.definition.port}${path}`, { signal: AbortSignal.timeout(limitMs) });
   }
 }
 

@@ -1,16 +1,21 @@
 import { resolve } from 'node:path';
+import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 
 /** Root of the checkout. */
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
-const EnvironmentSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(8080),
+/** Where a platform of this machine keeps its data. */
+export const PlatformDataSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_DIR: z.string().min(1).default('.release'),
   DATABASE_URL: z.string().min(1).optional(),
+});
+
+const EnvironmentSchema = PlatformDataSchema.extend({
+  PORT: z.coerce.number().int().min(1).max(65535).default(8080),
+  RELEASE_DIR: z.string().min(1).default('.release'),
   API_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMITS: SwitchSchema.default('on'),
 });
 
 /** What one run of the platform on this machine needs to know; every path is absolute. */
@@ -24,29 +29,24 @@ export interface Settings {
   reset: boolean;
 }
 
-/** An expected refusal: its message is the one sentence that the person sees. */
-export class StartRefused extends Error {}
+/** An expected failure of a start; its message is one sentence for the terminal. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused';
+}
 
 /**
  * Reads the settings from the environment and the arguments of `npm start -- …`.
- * @throws StartRefused naming the first wrong setting.
+ * @throws {Misconfiguration} naming every wrong setting.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]): Settings {
   if (environment.NODE_ENV === 'production') {
-    throw new StartRefused('npm start runs demo accounts and is refused with NODE_ENV=production.');
+    throw new Misconfiguration('npm start runs demo accounts and is refused with NODE_ENV=production.');
   }
   const unknown = args.find((arg) => arg !== '--reset');
-  if (unknown) throw new StartRefused(`Unknown option ${unknown}; npm start knows only -- --reset.`);
-  const parsed = EnvironmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartRefused(
-      `The setting ${issue?.path.join('.') ?? ''} is not valid: ${issue?.message ?? ''}.`,
-    );
-  }
-  const { data } = parsed;
+  if (unknown) throw new Misconfiguration(`Unknown option ${unknown}; npm start knows only -- --reset.`);
+  const data = readEnvironment('platform', EnvironmentSchema, environment);
   if (args.includes('--reset') && data.DATABASE_URL) {
-    throw new StartRefused(
+    throw new Misconfiguration(
       '--reset does not empty the database of DATABASE_URL: empty it yourself, or unset it.',
     );
   }

@@ -1,7 +1,9 @@
-import { describeDemoAccounts } from './demo-accounts';
+import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { describeDemoAccounts } from '@lotes/shared-node/demo-accounts';
 import { emptyDataDir } from './empty-data-dir';
 import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
+import { refusePartialRestore } from './partial-restore';
 import { whenNpmShellIsGone } from './npm-shell';
 import { isFree } from './ports';
 import { PostgresUnavailable } from './postgres-unavailable';
@@ -30,6 +32,7 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
       `Port ${settings.port} is already in use; stop what uses it, or choose another with PORT.`,
     );
   }
+  refusePartialRestore(settings.dataDir);
   const claim = claimDataDir(settings.dataDir);
   const platform = new LocalPlatform(settings, progress);
   const end = stopOnce(platform, progress, claim.release);
@@ -72,7 +75,10 @@ function stopOnce(platform: LocalPlatform, progress: Progress, release: () => vo
 
 function sentenceOf(error: unknown): string {
   const expected =
-    error instanceof StartRefused || error instanceof PostgresUnavailable || error instanceof ReleaseFailed;
+    error instanceof Misconfiguration ||
+    error instanceof StartRefused ||
+    error instanceof PostgresUnavailable ||
+    error instanceof ReleaseFailed;
   if (expected) return error.message;
   return `Lotes could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

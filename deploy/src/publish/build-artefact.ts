@@ -31,8 +31,8 @@ interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
 }
 
-/** A CommonJS package's default export arrives wrapped once more. */
-async function configurationOf(folder: string, environment: BuildEnvironment): Promise<Configuration> {
+/** Returns the configuration of a package's `webpack.config.ts`. (A CommonJS package's default export arrives wrapped once more.) */
+export async function configurationOf(folder: string, environment: BuildEnvironment): Promise<Configuration> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const { default: exported } = (await import(file)) as ConfigModule;
   const factory = typeof exported === 'function' ? exported : exported.default;

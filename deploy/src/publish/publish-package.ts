@@ -7,7 +7,7 @@ import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
 import { assertSameSource } from './write-release';
 
-/** What publishing a package came to. */
+/** The result of publishing a package. */
 export interface Publication extends ReleaseReference {
   packageName: PublishedPackage;
   /** Hash of what the artefact is made of. */
@@ -23,7 +23,7 @@ export interface PublishOptions {
   version?: string;
   /** Folder of the checkout. */
   root?: string;
-  /** False spares the write of webpack's disk cache, where nobody builds twice. */
+  /** False spares the write of webpack's disk cache, where nothing is built twice. */
   cache?: boolean;
 }
 
@@ -41,8 +41,7 @@ export async function planPublications(
   );
   const planned = await Promise.all(
     packages.map(async (packageName): Promise<Publication> => {
-      const ingredients = packageName === 'shell' ? [store.publicKey] : [];
-      const source = await sourceHash(root, packageName, contents, ingredients);
+      const source = await sourceHash(root, packageName, contents);
       const reference = {
         name: PUBLISHED_PACKAGES[packageName],
         version: version ?? `${await packageVersion(join(root, packageName))}-${source.slice(0, 8)}`,
@@ -79,7 +78,7 @@ export async function publishPackage(
       import('./build-artefact'),
       import('./write-release'),
     ]);
-    const environment = { version: plan.version, outputPath: staged, publicKey: store.publicKey, cache };
+    const environment = { version: plan.version, outputPath: staged, cache };
     await buildArtefact(join(root, packageName), environment);
     await writeRelease(store, staged, plan.source);
   } finally {

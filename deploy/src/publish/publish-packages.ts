@@ -19,7 +19,7 @@ const MOST_ROUNDS = 5;
 
 /**
  * Publishes several packages, each that changed in a process of its own; unchanged ones cost no process. What somebody
- * edits during its build is built again, so that every publication answered is in the store.
+ * edits during its build is built again, so that every publication returned is in the store.
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */
 export async function publishPackages(

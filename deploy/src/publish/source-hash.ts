@@ -9,20 +9,19 @@ import type { ContentHashes } from './content-hashes';
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]|\.md$/;
 
 /**
- * Hash of everything that a package's artefact is made of: its sources, those of the shared packages, the lock file, and
- * `ingredients` (the public key of the shell, say). Equal hash, equal artefact.
+ * Hash of everything that a package's artefact is made of: its sources, those of the shared packages and the lock file.
+ * Equal hash, equal artefact.
  */
 export async function sourceHash(
   root: string,
   packageName: string,
   contents: ContentHashes,
-  ingredients: readonly string[],
 ): Promise<string> {
   const folders = [packageName, ...SHARED_PACKAGES].map((name) => join(root, name));
   const listed = await Promise.all(folders.map(builtFiles));
   const files = [join(root, 'package-lock.json'), ...listed.flat().sort()];
   const hashes = await Promise.all(files.map((file) => contents.of(file)));
-  const hash = createHash('sha256').update(ingredients.join('\n'));
+  const hash = createHash('sha256');
   files.forEach((file, index) => hash.update(`${relative(root, file)} ${hashes[index] ?? ''}\n`));
   return hash.digest('hex');
 }

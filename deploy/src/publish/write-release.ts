@@ -1,7 +1,12 @@
 import { open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
+import {
+  MANIFEST_FILE,
+  manifestProblems,
+  ReleaseSchema,
+  type Release,
+} from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
 import { filesBelow, hashFiles } from '../store/file-hashes';
 import { isCode } from '../store/lock-file';
@@ -14,21 +19,35 @@ import {
 } from '../store/release-store';
 import { compressFiles } from './compress';
 
-/** A version is published once; whoever wants other content publishes another version. */
-export class VersionTaken extends Error {
+/** The version exists with other content: a version is published once. */
+class VersionTaken extends Error {
   override readonly name = 'VersionTaken';
+}
+
+/** A build must not be published as it is. `problems` are sentences, one per mistake. */
+export class PublicationRefused extends Error {
+  override readonly name = 'PublicationRefused';
+
+  constructor(
+    label: string,
+    readonly problems: readonly string[],
+  ) {
+    super(`${label} cannot be published:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
 }
 
 /**
  * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document; then
  * moves the folder to its place in one step.
  * @param staged folder of the build's output, on the store's file system; gone afterwards
- * @throws VersionTaken where the version exists with other sources
+ * @throws VersionTaken where the version exists with other sources; PublicationRefused where the manifest of Module
+ * Federation is missing or contradicts the build
  */
 export async function writeRelease(store: ReleaseStore, staged: string, source: string): Promise<Release> {
   const built = await takeBuildDocument(staged);
   const files = await filesBelow(staged);
   const release = ReleaseSchema.parse({ ...built, source, files: await hashFiles(staged, files) });
+  await refuseWrongManifest(staged, release);
   await compressFiles(staged, files);
   await writeDurably(join(staged, 'release.json'), JSON.stringify(release, null, 2));
   await moveInPlace(store, staged, release);
@@ -43,6 +62,27 @@ async function takeBuildDocument(staged: string): Promise<object> {
   return document;
 }
 
+async function refuseWrongManifest(staged: string, release: Release): Promise<void> {
+  const label = `${release.name}@${release.version}`;
+  const text = await readFile(join(staged, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new PublicationRefused(label, [`the build wrote no ${MANIFEST_FILE}`]);
+  const problems = manifestProblems(parsed(text), release);
+  if (problems.length > 0) {
+    throw new PublicationRefused(
+      label,
+      problems.map((problem) => `${MANIFEST_FILE}: ${problem}`),
+    );
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // What is not JSON is not a manifest either, and refused as such.
+  }
+}
+
 async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -53,7 +93,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** An artefact that is there and whole stays; one that was damaged gives way. */
+/** Keeps a published artefact that is whole, and replaces one that is damaged. */
 async function moveInPlace(store: ReleaseStore, staged: string, release: Release): Promise<void> {
   const folder = artefactFolder(store, release);
   await mkdir(dirname(folder), { recursive: true });
@@ -69,7 +109,7 @@ async function moveInPlace(store: ReleaseStore, staged: string, release: Release
   }
 }
 
-/** Takes a folder from its place in one step, so that nobody finds half of it there. */
+/** Takes a folder from its place in one step, so that no reader finds half of it there. */
 async function discard(folder: string, aside: string): Promise<void> {
   await rename(folder, aside);
   await rm(aside, { recursive: true });

@@ -16,8 +16,8 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
   const earlier = await stat(file).catch(() => undefined);
   if (earlier && (await stat(temporary)).mtimeMs <= earlier.mtimeMs) {
-    const later = new Date(Math.floor(earlier.mtimeMs) + 1);
-    await utimes(temporary, later, later);
+    const nextMs = Math.floor(earlier.mtimeMs) + 1;
+    await utimes(temporary, new Date(nextMs), new Date(nextMs));
   }
   await rename(temporary, file);
   await syncFolder(dirname(file));

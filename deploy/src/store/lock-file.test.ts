@@ -25,7 +25,7 @@ function readTextOr(absent: string): string {
 const goneProcess = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('a lock', () => {
-  it('lets one in at a time, and leaves nothing behind', async () => {
+  it('lets one process work at a time, and leaves no file behind', async () => {
     let inside = 0;
     const work = () =>
       withLock(lock, async () => {
@@ -38,7 +38,7 @@ describe('a lock', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it('never stands without its owner’s number, whenever it is looked at', async () => {
+  it('never exists without the number of its owner’s process', async () => {
     const seen = new Set<string>();
     let isOver = false;
     const look = async () => {

@@ -23,7 +23,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** The lock appears together with its owner's number: one without would belong to nobody, and be held for ever. */
+/** The lock appears together with its owner's number: a lock without it could never be taken over. */
 async function acquire(file: string): Promise<boolean> {
   const own = `${file}.${String(process.pid)}.${randomUUID()}`;
   await writeFile(own, String(process.pid));

@@ -1,9 +1,11 @@
 import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { anEmptyStore, publishRemote, REFERENCE } from '../testing/published-remote';
+import { anEmptyStore, publishRemote } from '../testing/published-release';
 import { promoteRelease } from './promote-release';
 import { inspectRelease } from './release-damage';
 import { artefactFolder, type ReleaseStore } from './release-store';
+
+const REFERENCE = { name: 'catalog', version: '1.0.0' };
 
 let store: ReleaseStore;
 const fileOf = (name: string) => join(artefactFolder(store, REFERENCE), name);
@@ -22,7 +24,7 @@ afterEach(() => rm(store.directory, { recursive: true }));
 
 it('tells an artefact that is absent from one that is whole', async () => {
   expect(await inspect()).toEqual({ state: 'absent' });
-  const release = await publishRemote(store);
+  const release = await publishRemote(store, 'catalog');
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
@@ -31,6 +33,11 @@ it.each([
     'a file with one byte changed',
     () => changeOneByte('home.js'),
     'home.js was changed after it was published',
+  ],
+  [
+    'a manifest with one byte changed',
+    () => changeOneByte('mf-manifest.json'),
+    'mf-manifest.json was changed after it was published',
   ],
   ['an emptied file', () => writeFile(fileOf('home.js'), ''), 'home.js was changed after it was published'],
   ['a deleted file', () => unlink(fileOf('remote-entry.js')), 'remote-entry.js is missing'],
@@ -46,27 +53,47 @@ it.each([
   ],
   ['no release document', () => unlink(fileOf('release.json')), 'release.json is missing'],
 ])('names %s', async (_what, damage, problem) => {
-  await publishRemote(store);
+  await publishRemote(store, 'catalog');
   await damage();
   expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
 });
 
 it('heals a damaged artefact when the same sources are published again, and keeps a whole one', async () => {
-  const release = await publishRemote(store);
+  const release = await publishRemote(store, 'catalog');
   await unlink(fileOf('release.json'));
-  await publishRemote(store);
+  await publishRemote(store, 'catalog');
   expect(await inspect()).toEqual({ state: 'whole', release });
-  await publishRemote(store, 'another build of the same sources, which must not replace what is published');
+  await publishRemote(store, 'catalog', {
+    page: 'another build of the same sources, which must not replace what is published',
+  });
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
 it('points the registry at what was published again, where the files differ', async () => {
-  await publishRemote(store);
+  await publishRemote(store, 'catalog');
   expect((await promoteRelease(store, REFERENCE)).sequence).toBe(1);
   expect((await promoteRelease(store, REFERENCE)).sequence).toBe(1);
   await writeFile(fileOf('home.js'), 'garbage');
-  const healed = await publishRemote(store, 'the same sources, built into other bytes');
+  const healed = await publishRemote(store, 'catalog', { page: 'the same sources, built into other bytes' });
   const registry = await promoteRelease(store, REFERENCE);
   expect(registry.sequence).toBe(2);
-  expect(registry.remotes.catalog?.files).toEqual(healed.files);
+  expect(registry.remotes.catalog?.files['home.js']).toBe(healed.files['home.js']);
+});
+
+it('lists in the registry only the files that pages load with integrity', async () => {
+  const release = await publishRemote(store, 'catalog', {
+    others: {
+      'home.css': 'main { color: black }',
+      'assets/beach.jpg': 'a picture',
+      'home.js.LICENSE.txt': 'a licence',
+    },
+  });
+  expect(Object.keys(release.files)).toHaveLength(6);
+  const { remotes } = await promoteRelease(store, REFERENCE);
+  expect(Object.keys(remotes.catalog?.files ?? {}).sort()).toEqual([
+    'home.css',
+    'home.js',
+    'remote-entry.js',
+  ]);
+  expect((await promoteRelease(store, REFERENCE)).sequence).toBe(1);
 });

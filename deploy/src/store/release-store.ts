@@ -23,7 +23,7 @@ export interface ReleaseStore {
   readonly directory: string;
   readonly environment: string;
   readonly privateKey: KeyObject;
-  /** Ed25519 public key, 32 bytes, base64: what the shell is built with. */
+  /** Ed25519 public key, 32 bytes, base64: what pages verify their registry with. */
   readonly publicKey: string;
 }
 
@@ -64,8 +64,8 @@ export function artefactFolder(store: ReleaseStore, reference: ReleaseReference)
   return join(store.directory, artefactBase(reference));
 }
 
-export function registryFile(store: ReleaseStore): string {
-  return join(store.directory, 'registry.json');
+export function registryFile({ directory }: Pick<ReleaseStore, 'directory'>): string {
+  return join(directory, 'registry.json');
 }
 
 /** The release document of a published artefact; undefined where it was never published. */
@@ -84,8 +84,10 @@ export async function readRelease(
 export async function readRegistry(store: ReleaseStore): Promise<Registry | undefined> {
   const text = await readIfThere(registryFile(store));
   if (text === undefined) return undefined;
-  const document = SignedRegistrySchema.parse(JSON.parse(text));
-  return verifyRegistry(document, store.publicKey);
+  // The document as it was signed: what the schema adds by default was not.
+  const { signature: _signature, ...registry } = SignedRegistrySchema.parse(JSON.parse(text));
+  await verifyRegistry(JSON.parse(text), store.publicKey);
+  return registry;
 }
 
 /** Everything that was published, by name and version. */

@@ -1,0 +1,7 @@
+/**
+ * Returns the path of the bundle of a TypeScript entry, made anew where a source or package-lock.json changed since the last.
+ * @param root folder of the checkout
+ * @param entry path below it
+ * @throws Error with esbuild's messages where it does not compile
+ */
+export function bundleOf(root: string, entry: string): Promise<string>;

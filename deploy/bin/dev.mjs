@@ -1,0 +1,8 @@
+// npm run dev: prepares a fresh clone, then hands over to deploy/src/dev/dev.ts.
+import { prepare } from './prepare.mjs';
+
+prepare();
+// The configuration of a remote is loaded as what its package.json says it is: an ES module or CommonJS.
+await import('tsx');
+const { dev } = await import('../src/dev/dev.ts');
+await dev(process.argv.slice(2));

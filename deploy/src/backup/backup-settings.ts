@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { readEnvironment } from '@lotes/shared-node/configuration';
+import { z } from 'zod';
+import { PlatformDataSchema } from '../local/settings';
+import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
+import { ROOT } from '../workspace';
+
+const EnvironmentSchema = PlatformDataSchema.extend({ MEDIA_DIR: z.string().min(1).optional() });
+
+/** Where the data of a platform lie; every path is absolute. */
+export interface BackupSettings {
+  dataDir: string;
+  mediaDir: string;
+  /** A PostgreSQL server of one's own; where absent, the embedded one below `dataDir`. */
+  databaseUrl?: string;
+  releases: ReleaseStoreOptions;
+}
+
+/** Reads DATA_DIR, MEDIA_DIR, DATABASE_URL and the settings of the release store. @throws Misconfiguration */
+export function readBackupSettings(environment: NodeJS.ProcessEnv): BackupSettings {
+  const { DATA_DIR, MEDIA_DIR, DATABASE_URL } = readEnvironment('backup', EnvironmentSchema, environment);
+  const dataDir = resolve(ROOT, DATA_DIR);
+  return {
+    dataDir,
+    mediaDir: MEDIA_DIR ? resolve(ROOT, MEDIA_DIR) : join(dataDir, 'media'),
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    releases: releaseStoreOptions(ROOT, environment),
+  };
+}

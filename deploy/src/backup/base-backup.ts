@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openConnection } from '@lotes/shared-node/database';
+import type pg from 'pg';
+import { BackupRefused } from './backup-refused';
+
+/** The first byte of each piece of the copy stream that BASE_BACKUP answers with. */
+const NEW_ARCHIVE = 'n';
+const ARCHIVE_DATA = 'd';
+
+/** The log of everything that is written meanwhile comes last in the archive, so that it recovers by itself. */
+const COMMAND = "BASE_BACKUP (LABEL 'lotes', CHECKPOINT 'fast', WAL true, MANIFEST 'no')";
+
+/** Log that the archive still needs must not be recycled; the slot ends with its connection. */
+const KEEP_LOG = `CREATE_REPLICATION_SLOT lotes_backup_${String(process.pid)} TEMPORARY PHYSICAL (RESERVE_WAL)`;
+
+const ignore = (): undefined => undefined;
+
+/** One BASE_BACKUP on a connection of the replication protocol; `archive` yields the tar. */
+class BaseBackup implements pg.Submittable {
+  readonly archive = new PassThrough();
+  private archives = 0;
+  private connection: pg.Connection | undefined;
+
+  submit(connection: pg.Connection): void {
+    this.connection = connection;
+    this.archive.on('drain', () => connection.stream.resume());
+    connection.query(COMMAND);
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    const kind = String.fromCharCode(chunk[0] ?? 0);
+    if (kind === NEW_ARCHIVE) this.archives += 1;
+    if (this.archives > 1)
+      this.abort(new BackupRefused('The database has tablespaces outside its data directory.'));
+    // The driver reads on into the memory behind the chunk.
+    if (kind === ARCHIVE_DATA && !this.archive.write(Buffer.from(chunk.subarray(1))))
+      this.connection?.stream.pause();
+  }
+
+  handleReadyForQuery(): void {
+    this.archive.end();
+  }
+
+  handleError(error: Error): void {
+    this.archive.destroy(error);
+  }
+
+  /** Stops where a server would go on sending. */
+  abort(reason: Error): void {
+    this.archive.destroy(reason);
+    this.connection?.stream.destroy();
+  }
+
+  // Positions in the log and the list of tablespaces, which nobody needs.
+  readonly handleRowDescription = ignore;
+  readonly handleDataRow = ignore;
+  readonly handleCommandComplete = ignore;
+}
+
+/**
+ * Copies the whole cluster of a running server into one tar file, readable by its owner alone, while writing goes on.
+ * @param serverUrl connection string of a user who may replicate
+ * @throws what the server or the disk fails with
+ */
+export async function writeBaseBackup(serverUrl: string, file: string): Promise<void> {
+  const url = new URL(serverUrl);
+  url.searchParams.set('replication', 'true');
+  const client = await openConnection(url.href);
+  const backup = new BaseBackup();
+  try {
+    await client.query(KEEP_LOG);
+    client.query(backup);
+    await pipeline(backup.archive, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  } catch (error) {
+    backup.abort(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { withConnection } from '@lotes/shared-node/database';
+
+/** What must hold in the api's database: a query that finds what breaks it, and the sentence that says so. */
+const INVARIANTS = [
+  {
+    sentence: 'the ledger has an entry that does not follow from the one before it',
+    query: `select secuencia from (
+        select b.secuencia, row_number() over chain as place, b.anterior, b.huella,
+          lag(b.huella, 1, repeat('0', 64)) over chain as before,
+          encode(sha256(convert_to(bitacora_texto(b), 'UTF8')), 'hex') as reckoned
+        from bitacora b window chain as (order by b.secuencia)) entries
+      where secuencia <> place or anterior <> before or huella <> reckoned`,
+  },
+  {
+    sentence: 'a lot is not as its last entry in the ledger says',
+    query: `select numero from lotes l, bitacora_estado(l.codigo) as now
+      where not exists (
+        select from bitacora b where b.lote = l.numero and b.a = now.estado and b.titular is not distinct from now.titular
+          and b.secuencia = (select max(secuencia) from bitacora where lote = l.numero))`,
+  },
+  {
+    sentence: 'a queue has not exactly one holder, or a holder that is not its oldest reservation',
+    query: `select lote from reservas where estado in ('pendiente', 'activa', 'vendida', 'vendida_sin_contrato')
+      group by lote
+      having count(retencion_desde) <> 1 or min(codigo) <> min(codigo) filter (where retencion_desde is not null)`,
+  },
+] as const;
+
+/** Sentences without a full stop for what does not hold in a database of the api; none where all is well. */
+export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
+  return withConnection(databaseUrl, async (client) => {
+    const broken: string[] = [];
+    for (const { sentence, query } of INVARIANTS) {
+      const { rowCount } = await client.query(query);
+      if (rowCount) broken.push(`${sentence} (${String(rowCount)})`);
+    }
+    return broken;
+  });
+}
+
+/** Names of the media files that the database refers to. */
+export async function referredMedia(databaseUrl: string): Promise<string[]> {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ file: string }>(
+      'select value as file from imagenes, jsonb_each_text(archivos)',
+    );
+    return rows.map(({ file }) => file);
+  });
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { isCode } from '../store/lock-file';
+import { BackupRefused } from './backup-refused';
+
+const run = promisify(execFile);
+
+type Program = 'pg_dump' | 'pg_restore';
+
+/**
+ * The major version of a client program on the PATH.
+ * @throws BackupRefused where it is missing, or older than `atLeast`: it could not read what a newer one wrote.
+ */
+export async function programVersion(program: Program, atLeast: number): Promise<number> {
+  const advice = `install the client programs of PostgreSQL ${String(atLeast)} and put them on the PATH`;
+  const { stdout } = await run(program, ['--version'], { env: process.env }).catch((cause: unknown) => {
+    if (!isCode(cause, 'ENOENT')) throw cause;
+    throw new BackupRefused(`There is no ${program} for the server of DATABASE_URL: ${advice}.`, { cause });
+  });
+  const major = Number(/(\d+)(\.|devel|beta|rc)/.exec(stdout)?.[1]);
+  if (!Number.isInteger(major)) throw new BackupRefused(`${program} does not tell its version; ${advice}.`);
+  if (major >= atLeast) return major;
+  throw new BackupRefused(
+    `The ${program} on the PATH is of PostgreSQL ${String(major)}, which is too old here: ${advice}.`,
+  );
+}
+
+/** Writes one database into an archive of pg_dump. The archive is of one instant, while writing goes on. */
+export async function dumpDatabase(databaseUrl: string, file: string): Promise<void> {
+  await runOn('pg_dump', databaseUrl, ['--format=custom', `--file=${file}`]);
+}
+
+/** Fills an empty database from an archive, whole or not at all; the user of the connection owns everything. */
+export async function restoreDump(databaseUrl: string, file: string): Promise<void> {
+  await runOn('pg_restore', databaseUrl, [
+    '--no-owner',
+    '--no-acl',
+    '--exit-on-error',
+    '--single-transaction',
+    file,
+  ]);
+}
+
+async function runOn(program: Program, databaseUrl: string, args: readonly string[]): Promise<void> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  // The arguments of a process can be read by everybody on the machine, its environment by its owner alone.
+  url.password = '';
+  try {
+    await run(program, [...args, `--dbname=${url.href}`], {
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    });
+  } catch (cause) {
+    const said = isFailedProgram(cause) ? cause.stderr.trim() : String(cause);
+    throw new BackupRefused(`${program} failed: ${said}`, { cause });
+  }
+}
+
+function isFailedProgram(error: unknown): error is { stderr: string } {
+  return typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string';
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { RegistryRefused } from '@lotes/shared-federation/release';
+import { syncFolder } from '../store/atomic-write';
+import { openReleaseStore, readRegistry, registryFile, type ReleaseReference } from '../store/release-store';
+import { BackupRefused } from './backup-refused';
+import type { BackupSettings } from './backup-settings';
+import { copyFiles } from './copy-files';
+import { writeManifest, type Manifest } from './manifest';
+import { saveDatabase } from './save-database';
+
+/** The folders of a backup, and of a release store what is published; never its keys. */
+export const MEDIA_FOLDER = 'media';
+export const RELEASES_FOLDER = 'releases';
+const PUBLISHED = ['shell', 'remotes'];
+
+type Say = (line: string) => void;
+
+/**
+ * Saves database, media and releases into a new folder that only its owner can read, while writing goes on. It appears
+ * under its name when it is whole.
+ * @param to path of the folder; it must not exist
+ * @param say hears one line for each step
+ * @throws BackupRefused and what a server that cannot be reached or a full disk fails with; nothing is left behind then
+ */
+export async function createBackup(settings: BackupSettings, to: string, say: Say): Promise<Manifest> {
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new BackupRefused(`${folder} exists already; name a folder that does not.`);
+  const draft = join(dirname(folder), `.${basename(folder)}.unfinished-${String(process.pid)}`);
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const manifest = await fill(draft, settings, say);
+    await rename(draft, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function fill(draft: string, settings: BackupSettings, say: Say): Promise<Manifest> {
+  const madeAt = new Date().toISOString();
+  // Pictures that are deleted during the backup are still in the database that is saved next.
+  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER));
+  const saved = await saveDatabase(settings, draft);
+  say('database saved');
+  await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER));
+  say('media saved');
+  const { directory } = settings.releases;
+  for (const part of PUBLISHED) await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part));
+  const live = await liveReleases(settings, say);
+  say('releases saved, without the key that signs them');
+  return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
+}
+
+async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
+  if (!existsSync(registryFile(releases))) return [];
+  try {
+    const registry = await readRegistry(await openReleaseStore(releases));
+    const shell = registry?.shell ? [{ name: 'shell', version: registry.shell.version }] : [];
+    const remotes = Object.entries(registry?.remotes ?? {});
+    return [...shell, ...remotes.map(([name, { version }]) => ({ name, version }))];
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    say(`The backup does not say which releases were live: ${error.message}`);
+    return [];
+  }
+}

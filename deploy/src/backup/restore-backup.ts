@@ -1,0 +1,72 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { claimDataDir } from '../local/instance-lock';
+import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
+import { promoteReleases } from '../store/promote-release';
+import { openReleaseStore } from '../store/release-store';
+import { BackupRefused } from './backup-refused';
+import type { BackupSettings } from './backup-settings';
+import { copyFiles, namesIn } from './copy-files';
+import { MEDIA_FOLDER, RELEASES_FOLDER } from './create-backup';
+import { postgresDir } from './embedded-server';
+import { readVerified, type Manifest } from './manifest';
+import { refuseNewerSchema } from './platform-databases';
+import { refuseUnfitServer, restoreDatabase } from './restore-database';
+
+type Say = (line: string) => void;
+
+/**
+ * Fills an empty data directory, an empty release store and, where DATABASE_URL is set, empty databases from a backup.
+ * Its releases go live under a new key. Mail that waited is held.
+ * @param say hears one line for each step and for what its reader must know
+ * @throws BackupRefused before anything is written, where the backup is not whole or newer, or its place not empty
+ */
+export async function restoreBackup(settings: BackupSettings, from: string, say: Say): Promise<void> {
+  const backup = resolve(from);
+  const manifest = await readVerified(backup);
+  await refuseNewerSchema(manifest.migrations);
+  await refuseUsedPlaces(settings);
+  await refuseUnfitServer(settings, manifest);
+  const claim = claimDataDir(settings.dataDir);
+  const draft = join(settings.dataDir, RESTORE_DRAFT);
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await copyFiles(join(backup, MEDIA_FOLDER), settings.mediaDir);
+    await restoreDatabase({ settings, backup, draft, manifest, say });
+    await restoreReleases(settings, backup, manifest, say);
+    // The database comes to its place last: a directory with it is whole.
+    if (manifest.database.kind === 'cluster') await rename(postgresDir(draft), postgresDir(settings.dataDir));
+    await rm(draft, { recursive: true });
+  } finally {
+    claim.release();
+  }
+}
+
+async function refuseUsedPlaces({ dataDir, mediaDir, releases }: BackupSettings): Promise<void> {
+  refusePartialRestore(dataDir);
+  for (const place of [dataDir, mediaDir, releases.directory]) {
+    const names = await namesIn(place);
+    if (names.length > 0) {
+      throw new BackupRefused(
+        `${place} is not empty; name empty places with DATA_DIR, RELEASE_DIR and MEDIA_DIR.`,
+      );
+    }
+  }
+}
+
+async function restoreReleases(
+  { releases }: BackupSettings,
+  backup: string,
+  { live }: Manifest,
+  say: Say,
+): Promise<void> {
+  await copyFiles(join(backup, RELEASES_FOLDER), releases.directory);
+  if (live.length === 0) return;
+  const store = await openReleaseStore(releases);
+  const { sequence } = await promoteReleases(store, live);
+  const key =
+    releases.keyFile === undefined ? 'a new key, as the backup holds none' : 'the key of RELEASE_KEY';
+  say(
+    `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with ${key}`,
+  );
+}

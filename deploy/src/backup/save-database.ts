@@ -1,0 +1,58 @@
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withConnection } from '@lotes/shared-node/database';
+import { writeBaseBackup } from './base-backup';
+import type { BackupSettings } from './backup-settings';
+import { dumpDatabase, programVersion } from './client-programs';
+import { postgresDir, withEmbeddedServer } from './embedded-server';
+import type { DatabaseFacts, Manifest } from './manifest';
+import { appliedMigrations, PLATFORM_DATABASES, platformDatabaseUrl } from './platform-databases';
+
+/** Where a backup holds the database, and the names of its files there. */
+export const DATABASE_FOLDER = 'database';
+export const CLUSTER_FILE = 'cluster.tar';
+export const PASSWORD_FILE = 'password';
+export const dumpFile = (database: string): string => `${database}.dump`;
+
+type SavedDatabase = Pick<Manifest, 'migrations'> & { database: DatabaseFacts };
+
+/**
+ * Saves everything that PostgreSQL holds into the backup's folder.
+ * @throws BackupRefused, StartRefused or PostgresUnavailable with one sentence
+ */
+export async function saveDatabase(settings: BackupSettings, backup: string): Promise<SavedDatabase> {
+  const folder = join(backup, DATABASE_FOLDER);
+  await mkdir(folder, { mode: 0o700 });
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) return saveDumps(databaseUrl, folder);
+  return withEmbeddedServer(dataDir, (serverUrl) => saveCluster(serverUrl, dataDir, folder));
+}
+
+async function saveCluster(serverUrl: string, dataDir: string, folder: string): Promise<SavedDatabase> {
+  const migrations = await appliedMigrations(serverUrl);
+  await writeBaseBackup(serverUrl, join(folder, CLUSTER_FILE));
+  // The cluster knows this password and no other.
+  await copyFile(join(postgresDir(dataDir), 'password'), join(folder, PASSWORD_FILE));
+  await chmod(join(folder, PASSWORD_FILE), 0o600);
+  return { migrations, database: { kind: 'cluster', major: await serverMajor(serverUrl) } };
+}
+
+async function saveDumps(serverUrl: string, folder: string): Promise<SavedDatabase> {
+  const major = await serverMajor(serverUrl);
+  const program = await programVersion('pg_dump', major);
+  const migrations = await appliedMigrations(serverUrl);
+  for (const database of PLATFORM_DATABASES.filter((name) => name in migrations)) {
+    const file = join(folder, dumpFile(database));
+    await dumpDatabase(platformDatabaseUrl(serverUrl, database), file);
+    await chmod(file, 0o600);
+  }
+  return { migrations, database: { kind: 'dumps', major, program } };
+}
+
+/** The major version of the server: 18. */
+export async function serverMajor(serverUrl: string): Promise<number> {
+  return withConnection(serverUrl, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  });
+}

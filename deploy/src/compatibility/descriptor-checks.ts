@@ -1,0 +1,93 @@
+import { PERMISSIONS, type Permission, type RemoteRelease } from '@lotes/shared-federation/release';
+import { labelOf, otherRemotes, type Composition } from './composition';
+
+type Descriptor = RemoteRelease['descriptor'];
+
+/** Returns the problems of a remote's routes, menu entries, permissions and slots in a composition. */
+export function descriptorProblems(remote: RemoteRelease, composition: Composition): string[] {
+  const others = otherRemotes(composition, remote.name);
+  return [
+    ...routeProblems(remote, others),
+    ...menuProblems(remote, others),
+    ...permissionProblems(remote),
+    ...unofferedSlotProblems(remote, composition),
+    ...abandonedSlotProblems(remote, composition),
+  ];
+}
+
+/** Two patterns that match the same addresses are one route, whatever their parameters are called. */
+function routeKey(path: string): string {
+  return path.replace(/:[\w-]+/g, ':');
+}
+
+function routeProblems(remote: RemoteRelease, others: readonly RemoteRelease[]): string[] {
+  return remote.descriptor.routes.flatMap(({ path }) =>
+    others
+      .filter(({ descriptor }) => descriptor.routes.some((route) => routeKey(route.path) === routeKey(path)))
+      .map(
+        ({ name }) =>
+          `${labelOf(remote)} declares the route ${path}, which ${name} holds: ` +
+          `choose another path, or promote a version of ${name} without it first`,
+      ),
+  );
+}
+
+function menuProblems(remote: RemoteRelease, others: readonly RemoteRelease[]): string[] {
+  return remote.descriptor.menu.flatMap(({ to, area }) =>
+    others
+      .filter(({ descriptor }) => descriptor.menu.some((entry) => entry.to === to && entry.area === area))
+      .map(
+        ({ name }) =>
+          `${labelOf(remote)} adds a ${area} menu entry to ${to}, which ${name} has already: ` +
+          `remove the entry, or promote a version of ${name} without it first`,
+      ),
+  );
+}
+
+function permissionProblems(remote: RemoteRelease): string[] {
+  const known = new Set<Permission>(PERMISSIONS);
+  return [...new Set(permissionsOf(remote.descriptor))]
+    .filter((code) => !known.has(code))
+    .map(
+      (code) =>
+        `${labelOf(remote)} asks for the permission ${code}, which does not exist: ` +
+        `use one of ${PERMISSIONS.join(', ')}, or deploy an api that knows it first`,
+    );
+}
+
+function permissionsOf({ routes, slots }: Descriptor): Permission[] {
+  return [...routes, ...slots].flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
+}
+
+function offeredSlots({ remotes }: Composition): ReadonlySet<string> {
+  return new Set([...remotes.values()].flatMap(({ descriptor }) => descriptor.offers));
+}
+
+function unofferedSlotProblems(remote: RemoteRelease, composition: Composition): string[] {
+  const offered = offeredSlots(composition);
+  return unique(remote.descriptor.slots.map(({ slot }) => slot))
+    .filter((slot) => !offered.has(slot))
+    .map(
+      (slot) =>
+        `${labelOf(remote)} fills the slot ${slot}, which no live remote offers: ` +
+        `promote a remote that offers it first, or remove the fill`,
+    );
+}
+
+/** A slot that a remote no longer offers must not leave another remote's fill without a place. */
+function abandonedSlotProblems(remote: RemoteRelease, composition: Composition): string[] {
+  const offered = offeredSlots(composition);
+  return otherRemotes(composition, remote.name).flatMap((other) =>
+    unique(other.descriptor.slots.map(({ slot }) => slot))
+      .filter((slot) => !offered.has(slot))
+      .map(
+        (slot) =>
+          `${labelOf(remote)} leaves the slot ${slot} without a place, which ${labelOf(other)} fills: ` +
+          `go on offering it, or promote a version of ${other.name} that does not fill it first`,
+      ),
+  );
+}
+
+function unique(slots: readonly string[]): string[] {
+  return [...new Set(slots)];
+}

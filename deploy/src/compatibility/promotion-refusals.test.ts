@@ -1,0 +1,266 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { signRegistry, type Permission, type SignedRegistry } from '@lotes/shared-federation/release';
+import {
+  aFill,
+  aMenuEntry,
+  anEmptyStore,
+  aRoute,
+  publishRemote,
+  publishShell,
+  type SmallRemote,
+  type SmallShell,
+} from '../testing/published-release';
+import { promoteRelease, promoteReleases, PromotionRefused } from '../store/promote-release';
+import { readRegistry, registryFile, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+
+const SHARED_UI = '@lotes/shared-ui';
+const shell: SmallShell = {
+  shared: {
+    [SHARED_UI]: { version: '1.2.0', exports: ['Button', 'Card', 'Modal'] },
+    react: { version: '19.3.1', exports: ['useState'] },
+    i18next: { version: '26.7.2', exports: 'all' },
+  },
+};
+const catalog: SmallRemote = {
+  routes: [aRoute('/'), aRoute('/lots/:numero')],
+  menu: [aMenuEntry('/')],
+  offers: ['lot-actions'],
+  shared: { [SHARED_UI]: { version: '1.2.0', exports: ['Button', 'Card'] } },
+};
+const reservations: SmallRemote = {
+  routes: [aRoute('/myreservation')],
+  slots: [aFill('lot-actions')],
+  shared: {
+    [SHARED_UI]: { version: '1.2.0', exports: ['Button', 'Modal'] },
+    react: { version: '19.3.1', exports: 'all' },
+  },
+};
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await anEmptyStore();
+  await promoteReleases(store, [
+    await publishShell(store, shell),
+    await publishRemote(store, 'catalog', catalog),
+    await publishRemote(store, 'reservations', reservations),
+  ]);
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+async function problemsOf(...references: ReleaseReference[]): Promise<readonly string[]> {
+  const before = await readRegistry(store);
+  const refusal = await promoteReleases(store, references).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(PromotionRefused);
+  expect(await readRegistry(store)).toEqual(before);
+  return (refusal as PromotionRefused).problems;
+}
+
+const nextReservations = (change: SmallRemote) =>
+  publishRemote(store, 'reservations', { ...reservations, ...change, version: '2.0.0' });
+
+describe('promote refuses a remote that', () => {
+  it.each<[string, SmallRemote, string]>([
+    [
+      'imports an export that the live shell lacks',
+      { shared: { [SHARED_UI]: { version: '1.3.0', exports: ['Button', 'Tabs'] } } },
+      `reservations@2.0.0 imports Tabs from ${SHARED_UI}, which shell@1.0.0 does not offer: ` +
+        'promote a shell that offers Tabs, or a remote that does without it',
+    ],
+    [
+      'imports a module that the live shell does not share',
+      { shared: { dayjs: { version: '1.11.23', exports: ['default'] } } },
+      'reservations@2.0.0 imports dayjs, which shell@1.0.0 does not share: ' +
+        'promote a shell that shares it, or build the remote without it',
+    ],
+    [
+      'was built against another major version of a shared module',
+      { shared: { [SHARED_UI]: { version: '2.0.0', exports: ['Button'] } } },
+      `reservations@2.0.0 was built against ${SHARED_UI} 2.0.0 and needs ^2.0.0, shell@1.0.0 shares 1.2.0: ` +
+        "build the remote against that version, or promote a shell that shares the remote's",
+    ],
+    [
+      'requires a module as a whole in a newer version than the shell has',
+      { shared: { react: { version: '19.4.0', exports: 'all' } } },
+      'reservations@2.0.0 was built against react 19.4.0 and needs ^19.4.0, shell@1.0.0 shares 19.3.1: ' +
+        "build the remote against that version, or promote a shell that shares the remote's",
+    ],
+    [
+      'imports names of a newer version of a module whose names the shell cannot list',
+      { shared: { i18next: { version: '26.8.0', exports: ['t'] } } },
+      'reservations@2.0.0 was built against i18next 26.8.0 and needs ^26.8.0, shell@1.0.0 shares 26.7.2: ' +
+        "build the remote against that version, or promote a shell that shares the remote's",
+    ],
+    [
+      'fills a slot that no live remote offers',
+      { slots: [aFill('lot-badges')] },
+      'reservations@2.0.0 fills the slot lot-badges, which no live remote offers: ' +
+        'promote a remote that offers it first, or remove the fill',
+    ],
+    [
+      'declares a route that another remote holds',
+      { routes: [aRoute('/lots/:lot')] },
+      'reservations@2.0.0 declares the route /lots/:lot, which catalog holds: ' +
+        'choose another path, or promote a version of catalog without it first',
+    ],
+    [
+      'adds a menu entry that another remote has',
+      { menu: [aMenuEntry('/')] },
+      'reservations@2.0.0 adds a header menu entry to /, which catalog has already: ' +
+        'remove the entry, or promote a version of catalog without it first',
+    ],
+  ])('%s', async (_what, change, sentence) => {
+    expect(await problemsOf(await nextReservations(change))).toEqual([sentence]);
+  });
+
+  it('asks for an unknown permission', async () => {
+    const access: { anyOf: [Permission] } = { anyOf: ['VOLAR' as Permission] };
+    const [problem, ...others] = await problemsOf(
+      await nextReservations({ routes: [{ ...aRoute('/myreservation'), access }] }),
+    );
+    expect(others).toEqual([]);
+    expect(problem).toContain('reservations@2.0.0 asks for the permission VOLAR, which does not exist');
+  });
+
+  it('takes away a slot that another live remote fills', async () => {
+    const next = await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', offers: [] });
+    expect(await problemsOf(next)).toEqual([
+      'catalog@2.0.0 leaves the slot lot-actions without a place, which reservations@1.0.0 fills: ' +
+        'go on offering it, or promote a version of reservations that does not fill it first',
+    ]);
+  });
+
+  it('speaks an older or newer contract than the live shell', async () => {
+    await promoteReleases(store, [
+      await publishShell(store, { ...shell, version: '2.0.0', contract: 2 }),
+      await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', contract: 2 }),
+      await publishRemote(store, 'reservations', { ...reservations, version: '2.0.0', contract: 2 }),
+    ]);
+    expect(await problemsOf({ name: 'catalog', version: '1.0.0' })).toEqual([
+      'catalog@1.0.0 speaks contract 1, shell@2.0.0 speaks 2: build the remote with the present @lotes/shared-federation',
+    ]);
+    const newer = await publishRemote(store, 'catalog', { ...catalog, version: '3.0.0', contract: 3 });
+    expect(await problemsOf(newer)).toEqual([
+      'catalog@3.0.0 speaks contract 3, shell@2.0.0 speaks 2: promote a shell that speaks that contract first',
+    ]);
+  });
+
+  it('was never published', async () => {
+    expect(await problemsOf({ name: 'catalog', version: '9.9.9' })).toEqual(['it was never published']);
+  });
+});
+
+describe('promote refuses a shell that', () => {
+  const nextShell = (shared: SmallShell['shared'], contract = 1) =>
+    publishShell(store, { version: '2.0.0', contract, shared: { ...shell.shared, ...shared } });
+
+  it('drops an export that a live remote uses', async () => {
+    const next = await nextShell({ [SHARED_UI]: { version: '1.3.0', exports: ['Button', 'Card'] } });
+    expect(await problemsOf(next)).toEqual([
+      `reservations@1.0.0 imports Modal from ${SHARED_UI}, which shell@2.0.0 does not offer: ` +
+        'promote a shell that offers Modal, or a remote that does without it',
+    ]);
+  });
+
+  it('raises the major version of a module that live remotes use', async () => {
+    const next = await nextShell({ [SHARED_UI]: { version: '2.0.0', exports: ['Button', 'Card', 'Modal'] } });
+    expect((await problemsOf(next)).map((problem) => problem.split(' ')[0])).toEqual([
+      'catalog@1.0.0',
+      'reservations@1.0.0',
+    ]);
+  });
+
+  it('speaks another contract than a live remote', async () => {
+    expect(await problemsOf(await nextShell({}, 2))).toHaveLength(2);
+  });
+});
+
+it('reads a registry whose descriptors were signed before they named offers', async () => {
+  const { signature: _signature, ...registry } = JSON.parse(
+    await readFile(registryFile(store), 'utf8'),
+  ) as SignedRegistry;
+  for (const { descriptor } of Object.values(registry.remotes))
+    delete (descriptor as Partial<typeof descriptor>).offers;
+  await writeFile(registryFile(store), JSON.stringify(signRegistry(registry, store.privateKey)));
+  expect((await readRegistry(store))?.remotes.catalog?.descriptor.offers).toEqual([]);
+});
+
+describe('releases that need each other', () => {
+  it('go live together in one registry', async () => {
+    const references = [
+      await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', offers: [] }),
+      await nextReservations({ slots: [] }),
+    ];
+    const { sequence, remotes } = await promoteReleases(store, references);
+    expect([sequence, remotes.catalog?.version, remotes.reservations?.version]).toEqual([
+      2,
+      '2.0.0',
+      '2.0.0',
+    ]);
+  });
+
+  it('are refused together where one of them does not fit', async () => {
+    const good = await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0' });
+    const bad = await nextReservations({ slots: [aFill('lot-badges')] });
+    expect(await problemsOf(good, bad)).toHaveLength(1);
+  });
+});
+
+/** What a team may change at any time without asking the others. */
+const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
+  ['changes the bytes of a page', () => ({ page: 'self.page = 2;' })],
+  ['adds a route', ({ routes = [] }) => ({ routes: [...routes, aRoute('/extension')] })],
+  ['drops a route of its own', () => ({ routes: [] })],
+  [
+    'renames the module of a page',
+    ({ routes = [] }) => ({ routes: routes.map((route) => ({ ...route, module: 'own/own.page' })) }),
+  ],
+  ['adds a menu entry to a route of its own', () => ({ menu: [aMenuEntry('/myreservation')] })],
+  ['fills the same slot a second time', ({ slots = [] }) => ({ slots: [...slots, aFill('lot-actions')] })],
+  ['no longer fills a slot', () => ({ slots: [] })],
+  ['offers a slot that no remote fills yet', () => ({ offers: ['lot-badges'] })],
+  [
+    'asks for another known permission',
+    () => ({ routes: [{ ...aRoute('/myreservation'), access: { anyOf: ['RESERVA_CLIENTE'] } }] }),
+  ],
+  [
+    'imports one export fewer',
+    () => ({ shared: { [SHARED_UI]: { version: '1.2.0', exports: ['Button'] } } }),
+  ],
+  [
+    'imports another export that the shell offers',
+    () => ({ shared: { [SHARED_UI]: { version: '1.2.0', exports: ['Button', 'Card', 'Modal'] } } }),
+  ],
+  [
+    'was built against a newer minor version and uses only what the live shell offers',
+    () => ({ shared: { [SHARED_UI]: { version: '1.9.0', exports: ['Button'] } } }),
+  ],
+];
+
+describe('promote accepts, and takes back, a remote that', () => {
+  it.each(HARMLESS)('%s', async (_what, change) => {
+    const next = await nextReservations(change(reservations));
+    expect((await promoteRelease(store, next)).remotes.reservations?.version).toBe('2.0.0');
+    const before = await promoteRelease(store, { name: 'reservations', version: '1.0.0' });
+    expect([before.sequence, before.remotes.reservations?.version]).toEqual([3, '1.0.0']);
+  });
+});
+
+describe('promote accepts, and takes back, a shell that', () => {
+  it.each<[string, SmallShell['shared']]>([
+    [
+      'offers another export',
+      { [SHARED_UI]: { version: '1.3.0', exports: ['Button', 'Card', 'Modal', 'Tabs'] } },
+    ],
+    ['raises a minor version', { react: { version: '19.4.0', exports: ['useState'] } }],
+    ['drops an export that no remote imports', { react: { version: '19.3.1', exports: [] } }],
+    ['shares another module', { dayjs: { version: '1.11.23', exports: 'all' } }],
+  ])('%s', async (_what, shared) => {
+    const next = await publishShell(store, { version: '2.0.0', shared: { ...shell.shared, ...shared } });
+    expect((await promoteRelease(store, next)).shell?.version).toBe('2.0.0');
+    const before = await promoteRelease(store, { name: 'shell', version: '1.0.0' });
+    expect([before.sequence, before.shell?.version]).toEqual([3, '1.0.0']);
+  });
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import httpProxy from '@fastify/http-proxy';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerBase,
+} from 'fastify';
+import { CONTENT_TYPES } from '../gateway/artefact-file';
+import { addDevEvents } from './dev-events';
+import { composePage, readDeployedPage, type DeployedPage } from './composed-page';
+import { composeRegistry, type ProxyKey } from './composed-registry';
+import type { LocalRemotes } from './local-remotes';
+
+/** Silence on a proxied connection, in ms; event streams carry a comment far more often. */
+const SILENCE_TIMEOUT_MS = 120_000;
+const CLIENT = join(import.meta.dirname, 'client');
+
+type Reply = FastifyReply<{ Body: unknown }, RawServerBase>;
+/** What the proxying library hands over of the deployed response, whose type it declares as Node's own. */
+interface DeployedResponse {
+  stream: Readable;
+}
+
+export interface DevProxyOptions {
+  /** Origin of the shell: a deployed one, or the platform of this machine. */
+  shell: string;
+  local: LocalRemotes;
+  key: ProxyKey;
+}
+
+/**
+ * A page of a deployed shell on this machine, with local remotes in it. Everything is forwarded (pages, api, event stream,
+ * sign-in, cookies) but for three things: local remotes' files come from the local build, and pages and `registry.json` carry
+ * a registry that names them, signed with a key of this proxy. The deployed side sees a browser like any other.
+ */
+export async function buildDevProxy({ shell, local, key }: DevProxyOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const script = await readFile(join(CLIENT, 'client.js'), 'utf8');
+  const style = await readFile(join(CLIENT, 'client.css'), 'utf8');
+  app.get('/__dev/client.js', (_request, reply) => sendLocal(reply, 'client.js', script));
+  app.get('/__dev/client.css', (_request, reply) => sendLocal(reply, 'client.css', style));
+  addDevEvents(app, local);
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    const content = local.file(path);
+    if (content) return sendLocal(reply, path, content);
+    if (/^\/remotes\/[^/]+\/local-/.test(path))
+      return reply.code(404).header('cache-control', 'no-store').send();
+    return undefined;
+  });
+
+  const composers = composersFor({ shell, local, key }, script);
+  const respond = (request: FastifyRequest, reply: Reply, { stream }: DeployedResponse) => {
+    const compose = composerFor(request, reply, composers);
+    if (!compose) {
+      reply.send(stream);
+      return;
+    }
+    reply.removeHeader('content-length').removeHeader('etag').header('cache-control', 'no-store');
+    text(stream)
+      .then(compose)
+      .then(
+        (content) => reply.send(content),
+        (error: unknown) => reply.send(error),
+      );
+  };
+  await app.register(httpProxy, {
+    upstream: shell,
+    prefix: '/',
+    undici: { headersTimeout: SILENCE_TIMEOUT_MS, bodyTimeout: SILENCE_TIMEOUT_MS },
+    disableRequestLogging: true,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => asDeployed(request as FastifyRequest, headers, shell),
+      rewriteHeaders: (headers, request) => asLocal(headers, shell, request?.headers.host),
+      onResponse: (request, reply, response) => {
+        respond(request as FastifyRequest, reply, response as unknown as DeployedResponse);
+      },
+      retryDelay: () => null,
+    },
+  });
+  return app;
+}
+
+/**
+ * Reads the page of the deployed shell.
+ * @throws {Error} with one sentence where it does not respond, or the response is no page of a shell
+ */
+export async function fetchDeployedPage(shell: string): Promise<DeployedPage> {
+  const response = await fetch(shell, { headers: { accept: 'text/html' } }).catch((cause: unknown) => {
+    throw new Error(`${shell} does not respond.`, { cause });
+  });
+  const page = response.ok ? readDeployedPage(await response.text()) : undefined;
+  if (!page) throw new Error(`${shell} serves no page of a shell with a signed registry.`);
+  return page;
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? url;
+}
+
+function sendLocal(reply: FastifyReply, path: string, content: string | Buffer): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type(CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
+    .send(content);
+}
+
+interface Composers {
+  composedPage: (html: string) => Promise<string>;
+  composedRegistry: (document: string) => Promise<string>;
+}
+
+function composersFor({ shell, local, key }: DevProxyOptions, script: string): Composers {
+  const compose = ({ registry, publicKey }: DeployedPage) =>
+    composeRegistry(registry, publicKey, local.entries(), key);
+  return {
+    composedPage: async (html) => {
+      const deployed = readDeployedPage(html);
+      if (!deployed) return html;
+      const { build, remotes } = local.state();
+      return composePage(html, {
+        registry: await compose(deployed),
+        publicKey: key.publicKey,
+        local: remotes,
+        client: { script, build },
+      });
+    },
+    composedRegistry: async (document) => {
+      const { publicKey } = await fetchDeployedPage(shell);
+      return compose({ registry: JSON.parse(document) as unknown, publicKey });
+    },
+  };
+}
+
+function composerFor(request: FastifyRequest, reply: Reply, { composedPage, composedRegistry }: Composers) {
+  if (reply.statusCode !== 200) return undefined;
+  if (pathOf(request) === '/registry.json') return composedRegistry;
+  return String(reply.getHeader('content-type')).startsWith('text/html') ? composedPage : undefined;
+}
+
+/** The deployed side is told of its own address; what is read on the way comes uncompressed and whole. */
+function asDeployed<Headers extends Record<string, unknown>>(
+  request: FastifyRequest,
+  headers: Headers,
+  shell: string,
+): Headers {
+  const own = `${request.protocol}://${request.host}`;
+  const isRead = pathOf(request) === '/registry.json' || String(headers.accept).includes('text/html');
+  const told = Object.fromEntries(
+    ['origin', 'referer'].flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value.replace(own, shell)]] : [];
+    }),
+  );
+  const whole = isRead ? { 'accept-encoding': 'identity', 'if-none-match': undefined } : {};
+  return { ...headers, ...told, ...whole };
+}
+
+/** The browser stays on this machine: redirects lead here, cookies name no other host, and http is not forbidden for years. */
+function asLocal<Headers extends Record<string, unknown>>(
+  { 'strict-transport-security': _years, location, 'set-cookie': cookies, ...headers }: Headers,
+  shell: string,
+  host = '',
+): Headers {
+  return {
+    ...headers,
+    ...(typeof location === 'string' && { location: location.replace(shell, `http://${host}`) }),
+    ...(cookies !== undefined && {
+      'set-cookie': [cookies].flat().map((cookie) => withoutDomain(String(cookie))),
+    }),
+  } as unknown as Headers;
+}
+
+function withoutDomain(cookie: string): string {
+  return cookie.replace(/;\s*domain=[^;]*/i, '');
+}

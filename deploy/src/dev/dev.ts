@@ -1,0 +1,86 @@
+import { basename } from 'node:path';
+import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { readSettings, ROOT } from '../local/settings';
+import { start } from '../local/start';
+import { makeProxyKey } from './composed-registry';
+import { buildDevProxy, fetchDeployedPage } from './dev-proxy';
+import { BuildFolder } from './local-build';
+import { LocalRemotes } from './local-remotes';
+import { readOptions, type DevOptions } from './options';
+import { WatchedRemote, type BuildListener } from './watched-remote';
+
+/** `npm run dev`: one remote or several, built at each edit, inside a deployed shell or the platform of this machine. */
+export async function dev(args: readonly string[]): Promise<void> {
+  try {
+    await run(readOptions(args, ROOT));
+  } catch (error) {
+    const isExpected = error instanceof Misconfiguration;
+    print(
+      error instanceof Error && !isExpected
+        ? (error.stack ?? error.message)
+        : String((error as Error).message),
+    );
+    process.exit(1);
+  }
+}
+
+async function run({ watched, swapped, shell, port }: DevOptions): Promise<void> {
+  const settings = readSettings(process.env, []);
+  const ownShell = `http://localhost:${String(settings.port)}`;
+  const isPlatformOurs = shell === undefined && !(await isUp(ownShell));
+  if (isPlatformOurs) await start([]);
+  const deployed = shell ?? ownShell;
+  await fetchDeployedPage(deployed).catch((cause: unknown) => {
+    throw new Misconfiguration((cause as Error).message, { cause });
+  });
+  const local = new LocalRemotes();
+  for (const [name, folder] of swapped) {
+    local.add(name, await new BuildFolder(folder).read(`/remotes/${name}/local-swapped/`));
+  }
+  const app = await buildDevProxy({ shell: deployed, local, key: makeProxyKey() });
+  await app.listen({ host: '127.0.0.1', port: port ?? settings.port + 1 });
+  const remotes = watched.map((folder) => new WatchedRemote(folder, printing(local, basename(folder))));
+  stopWith(async () => {
+    await Promise.all([app.close(), ...remotes.map((remote) => remote.stop())]);
+  }, isPlatformOurs);
+  await Promise.all(remotes.map((remote) => remote.start()));
+  print(`ready http://localhost:${String(port ?? settings.port + 1)} in the shell of ${deployed}`);
+}
+
+/** True where a platform runs on this machine already. */
+async function isUp(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function printing(local: LocalRemotes, source: string): BuildListener {
+  return {
+    built: (build, milliseconds) => {
+      local.add(source, build);
+      print(`${source} built in ${String(milliseconds)} ms`);
+    },
+    failed: (message) => {
+      local.fail(source, message);
+      print(`${source} does not build; the last good build goes on running
+${message}`);
+    },
+  };
+}
+
+/** Ctrl-C and SIGTERM end the watching, and then this process unless the platform runs in it, which ends it when it has stopped. */
+function stopWith(stop: () => Promise<void>, isPlatformOurs: boolean): void {
+  let stopping: Promise<void> | undefined;
+  const end = () => {
+    stopping ??= stop().finally(() => {
+      if (!isPlatformOurs) process.exit(0);
+    });
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LiveRemoteSchema, RemoteBuildSchema, type LiveRemote } from '@lotes/shared-federation/release';
+import { filesBelow, sha384 } from '../store/file-hashes';
+
+const DOCUMENT = 'remote.json';
+
+/** A build of a remote on this machine: its registry entry, and its files by path below the entry's base. */
+export interface LocalBuild {
+  name: string;
+  live: LiveRemote;
+  files: ReadonlyMap<string, Buffer>;
+}
+
+interface ReadFile {
+  mark: string;
+  content: Buffer;
+  hash: string;
+}
+
+/** Reads builds of one folder; a file that did not change since the last build is not read again. */
+export class BuildFolder {
+  private known = new Map<string, ReadFile>();
+
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Returns the build that lies in the folder now.
+   * @param base the address below which its files will be served, such as "/remotes/reservations/local-3/"
+   * @param descriptor what the remote says of itself now, where that is newer than the build
+   */
+  async read(base: string, descriptor?: LiveRemote['descriptor']): Promise<LocalBuild> {
+    const paths = (await filesBelow(this.folder)).filter((path) => path !== DOCUMENT);
+    const files = await Promise.all(paths.map(async (path) => [path, await this.file(path)] as const));
+    this.known = new Map(files);
+    const built = RemoteBuildSchema.parse(JSON.parse(await readFile(join(this.folder, DOCUMENT), 'utf8')));
+    const hashes = files.filter(([path]) => /\.(js|css)$/.test(path)).map(([path, { hash }]) => [path, hash]);
+    const live = LiveRemoteSchema.parse({
+      ...built,
+      descriptor: descriptor ?? built.descriptor,
+      base,
+      files: Object.fromEntries(hashes) as Record<string, string>,
+    });
+    return { name: built.name, live, files: new Map(files.map(([path, { content }]) => [path, content])) };
+  }
+
+  private async file(path: string): Promise<ReadFile> {
+    const place = join(this.folder, path);
+    const { mtimeMs, size } = await stat(place);
+    const mark = `${String(mtimeMs)} ${String(size)}`;
+    const known = this.known.get(path);
+    if (known?.mark === mark) return known;
+    const content = await readFile(place);
+    return { mark, content, hash: sha384(content) };
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Misconfiguration } from '@lotes/shared-node/configuration';
+
+/** What one run of `npm run dev` was asked for. */
+export interface DevOptions {
+  /** Folders of the remotes that are built and watched. */
+  watched: readonly string[];
+  /** Folders of builds that take a deployed remote's place as they are, by the remote's name. */
+  swapped: ReadonlyMap<string, string>;
+  /** Origin of the deployed shell; undefined where the platform of this machine is the shell. */
+  shell: string | undefined;
+  /** Where the developer opens the page; the port after the local platform's where undefined. */
+  port: number | undefined;
+}
+
+const USAGE =
+  'Usage: npm run dev -- <remote>… [--shell https://staging.example] [--with <name>=<folder of a build>] [--port <port>]';
+
+/**
+ * Reads the arguments of `npm run dev -- …`. A remote is a folder with a `webpack.config.ts`, by its path from `root`.
+ * @throws {Misconfiguration} with one sentence where an argument is wrong
+ */
+export function readOptions(args: readonly string[], root: string): DevOptions {
+  const { positionals, values } = parsed(args);
+  const watched = positionals.map((folder) => remoteFolder(root, folder));
+  const swapped = new Map((values.with ?? []).map((pair) => swappedBuild(root, pair)));
+  if (watched.length + swapped.size === 0) throw new Misconfiguration(USAGE);
+  return {
+    watched,
+    swapped,
+    shell: values.shell === undefined ? undefined : originOf(values.shell),
+    port: values.port === undefined ? undefined : portOf(values.port),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        shell: { type: 'string' },
+        with: { type: 'string', multiple: true },
+        port: { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw new Misconfiguration(USAGE, { cause });
+  }
+}
+
+function remoteFolder(root: string, name: string): string {
+  const folder = resolve(root, name);
+  if (existsSync(resolve(folder, 'webpack.config.ts')) && existsSync(resolve(folder, 'src/remote.ts')))
+    return folder;
+  throw new Misconfiguration(
+    `${name} is not the folder of a remote: it has no webpack.config.ts and src/remote.ts.`,
+  );
+}
+
+function swappedBuild(root: string, pair: string): readonly [string, string] {
+  const [name = '', path = ''] = pair.split(/=(.*)/s);
+  const folder = resolve(root, path);
+  if (path && existsSync(resolve(folder, 'remote.json'))) return [name, folder];
+  throw new Misconfiguration(
+    `--with ${pair}: write <name>=<folder>, where the folder holds the remote.json of a build.`,
+  );
+}
+
+function originOf(url: string): string {
+  const parsedUrl = URL.parse(url);
+  if (parsedUrl && /^https?:$/.test(parsedUrl.protocol)) return parsedUrl.origin;
+  throw new Misconfiguration(`--shell ${url} is not an http or https address.`);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Misconfiguration(`--port ${text} is not a port.`);
+}

@@ -1,0 +1,187 @@
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { ask } from '../testing/local-server';
+import { anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
+import { promoteRelease } from '../store/promote-release';
+import type { ReleaseStore } from '../store/release-store';
+import { buildGateway } from './app';
+import { readConfig } from './config';
+
+const BROWSER = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
+let store: ReleaseStore;
+let app: FastifyInstance;
+let url: string;
+
+async function startGateway(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const config = readConfig({
+    RELEASE_DIR: store.directory,
+    API_URLS: 'http://127.0.0.1:1',
+    PUBLIC_URL: 'https://lots.example',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  app = await buildGateway(config);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+}
+const get = (path: string, headers: Record<string, string> = {}) => ask(url, path, { headers });
+
+beforeAll(async () => {
+  store = await anEmptyStore();
+  await publishShell(store);
+  await publishRemote(store, 'catalog');
+  await promoteRelease(store, { name: 'shell', version: '1.0.0' });
+});
+afterAll(() => rm(store.directory, { recursive: true }));
+afterEach(() => app.close());
+
+describe('the host of a request', () => {
+  it.each(['lots.example', 'lots.example:443', 'LOTS.example', 'localhost:3000', '127.0.0.1', '[::1]:9'])(
+    'may be %s',
+    async (host) => {
+      await startGateway();
+      expect((await get('/', { host })).status).toBe(200);
+    },
+  );
+
+  it.each(['evil.test', 'lots.example:8443', 'lots.example.evil.test', 'x@lots.example', 'lots.example/x'])(
+    'is refused in the envelope where it is %s',
+    async (host) => {
+      await startGateway();
+      for (const path of ['/', '/api/Lotes']) {
+        const answer = await get(path, { host });
+        expect(answer.status).toBe(421);
+        expect(JSON.parse(answer.text)).toMatchObject({ typeResult: 4, code: 'host-unknown' });
+      }
+    },
+  );
+
+  it('is not loopback in production', async () => {
+    await startGateway({ NODE_ENV: 'production' });
+    expect((await get('/', { host: 'localhost' })).status).toBe(421);
+    expect((await get('/health', { host: '10.0.0.7' })).status).toBe(200);
+    expect((await get('/alive', { host: '10.0.0.7' })).status).toBe(204);
+  });
+
+  it('is one, not two', async () => {
+    await startGateway();
+    const { port } = new URL(url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil.test\r\nconnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain('"code":"malformed-request"');
+  });
+
+  it('is not what the page is linked under: that is PUBLIC_URL', async () => {
+    await startGateway();
+    const { text: page } = await get('/en/lotslist', { host: 'localhost:1' });
+    expect(page).toContain('hreflang="es" href="https://lots.example/es/lotslist"');
+  });
+});
+
+it('production needs PUBLIC_URL', async () => {
+  await startGateway();
+  const production = { NODE_ENV: 'production', RELEASE_DIR: store.directory, API_URLS: 'http://a.test' };
+  expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
+});
+
+describe('a path that ends like a file and is none', () => {
+  it('is a page of the shell where a browser goes there, which leads to the home page', async () => {
+    await startGateway();
+    for (const headers of [BROWSER, { accept: 'text/html' }])
+      expect((await get('/lot.137', headers)).headers['content-type']).toContain('text/html');
+  });
+
+  it.each([
+    ['a script', '/old.js', { accept: '*/*', 'sec-fetch-mode': 'no-cors' }],
+    ['an icon', '/favicon.ico', { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' }],
+    ['a file of an artefact', '/shell/1.0.0/absent.js', BROWSER],
+    ['what a program asks for', '/backup.zip', {}],
+  ])('is missing where it is %s', async (_, path, headers) => {
+    await startGateway();
+    expect((await get(path, headers)).status).toBe(404);
+  });
+});
+
+it.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
+  'sends no brotli for Accept-Encoding: %s',
+  async (accepted) => {
+    await startGateway();
+    const headers = { 'accept-encoding': accepted };
+    const answers = [await get('/', headers), await get('/shell/1.0.0/main.js', headers)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const answer of answers) expect(answer.headers['content-encoding']).not.toBe('br');
+  },
+);
+
+it('gives every answer of a page a nonce of its own, which its policy names, in every encoding', async () => {
+  await startGateway();
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  const nonces = new Set<string>();
+  for (const encoding of ['br', 'br', 'gzip', 'identity'] as const) {
+    const { rawPayload, headers } = await app.inject({
+      url: '/en',
+      headers: { host: 'lots.example', 'accept-encoding': encoding },
+    });
+    const page = decode[encoding](rawPayload).toString();
+    const [, nonce = ''] = /<meta name="csp-nonce" content="([^"]{24})">/.exec(page) ?? [];
+    expect(page).toContain(`<script nonce="${nonce}">`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(4);
+});
+
+it.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
+  'answers %s, which cannot be decoded, in the envelope',
+  async (path) => {
+    await startGateway();
+    const answer = await get(path);
+    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([422, 'nosniff']);
+    expect(JSON.parse(answer.text)).toMatchObject({ typeResult: 1, code: 'malformed-request' });
+  },
+);
+
+describe('what node:http would answer by itself', () => {
+  const refusal = { typeResult: 1, code: 'malformed-request' };
+
+  it('is answered in the envelope where the head is too long', async () => {
+    await startGateway();
+    const answer = await get('/api/Lotes', { 'x-long': 'x'.repeat(20_000) });
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text)).toMatchObject(refusal);
+  });
+
+  it('is answered in the envelope where the head is no head', async () => {
+    await startGateway();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET /api/Lotes HTTP/1.1\r\nhost: localhost\r\nx: a\u0000b\r\n\r\n');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 422 /);
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/m);
+    expect(head).toMatch(/^strict-transport-security: /m);
+    expect(JSON.parse(body)).toMatchObject(refusal);
+  });
+
+  it('is served where the request expects what nobody knows', async () => {
+    await startGateway();
+    expect((await get('/health', { expect: 'miracles' })).status).toBe(200);
+  });
+
+  it.each(['/', 'json', ';;;'])(
+    'is answered in the envelope where the type of a body is %s',
+    async (type) => {
+      await startGateway();
+      const answer = await ask(url, '/api/Lotes', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      });
+      expect(answer.status).toBe(422);
+      expect(JSON.parse(answer.text)).toMatchObject(refusal);
+    },
+  );
+});

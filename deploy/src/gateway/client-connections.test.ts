@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { ask } from '../testing/local-server';
+import { superviseConnections } from './client-connections';
+
+const HEAD = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000000\r\n\r\nx';
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function aServer(limit: number, linger: number): Promise<number> {
+  app = Fastify({ forceCloseConnections: true });
+  superviseConnections(app, limit, linger);
+  app.addContentTypeParser('*', (_request, _payload, done) => {
+    done(null);
+  });
+  app.post('/', (_request, reply) => reply.header('connection', 'close').code(422).send('refused'));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+it('listens to a client that still sends after the end of its answer', async () => {
+  const port = await aServer(10, 60_000);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const errors: unknown[] = [];
+  socket.on('error', (error) => errors.push(error));
+  socket.write(HEAD);
+  socket.resume();
+  await once(socket, 'end');
+  for (let part = 0; part < 20 && errors.length === 0; part += 1) {
+    await new Promise((written) => socket.write(Buffer.alloc(1000), written));
+    await new Promise(setImmediate);
+  }
+  socket.end();
+  if (!socket.closed) await once(socket, 'close');
+  expect(errors).toEqual([]);
+});
+
+it('answers beyond the limit of connections 503 with a time to try again, until one is left', async () => {
+  const port = await aServer(2, 60_000);
+  const held: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => held.push(socket));
+  const clients = [1, 2].map(() => connect({ port, host: '127.0.0.1' }));
+  while (held.length < 2) await once(app.server, 'connection');
+  const post = () => ask(`http://127.0.0.1:${String(port)}`, '/', { method: 'POST' });
+
+  const refused = await post();
+  expect(refused.status).toBe(503);
+  expect(refused.headers).toMatchObject({ 'retry-after': '2', connection: 'close' });
+  expect(JSON.parse(refused.text)).toMatchObject({ typeResult: 10, code: 'unavailable' });
+
+  const [left, , beyond] = held;
+  clients[0]?.end();
+  for (const socket of [left, beyond]) if (socket && !socket.closed) await once(socket, 'close');
+  expect((await post()).status).toBe(422);
+  for (const client of clients) client.destroy();
+});

@@ -1,0 +1,21 @@
+import { Misconfiguration } from '@lotes/shared-node/configuration';
+
+/** How many files this process may open; undefined where the system does not tell. Node has raised it as far as it may. */
+function allowedDescriptors(): number | undefined {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+  const soft = Number(report.userLimits?.open_files?.soft);
+  return Number.isNaN(soft) ? undefined : soft;
+}
+
+/**
+ * Refuses a start that would end in connections nobody accepts.
+ * @param streams what `needed` was reckoned for, so that the sentence can name what to lower
+ * @throws {Misconfiguration} where fewer files may be opened than are needed
+ */
+export function requireDescriptors(needed: number, streams: number, allowed = allowedDescriptors()): void {
+  if (allowed === undefined || allowed >= needed) return;
+  throw new Misconfiguration(
+    `The gateway cannot start: it may open ${String(allowed)} files and needs ${String(needed)} for ` +
+      `${String(streams)} event streams; raise the limit (ulimit -n ${String(needed)}) or lower MAX_STREAMS.`,
+  );
+}

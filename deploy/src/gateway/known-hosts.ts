@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './upstream/refusals';
+
+/** How a name, or an address, and a port are written; nothing else belongs into `Host`. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+const PROBES = ['/health', '/alive'];
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Under which addresses the gateway is known. */
+export interface KnownHosts {
+  publicUrl: URL;
+  /** Whether loopback is this site too, on any port. */
+  loopback: boolean;
+}
+
+/** Whether a `Host` header names this site. */
+function isKnownHost(host: string, { publicUrl, loopback }: KnownHosts): boolean {
+  const address = `${publicUrl.protocol}//${host}`;
+  if (!HOST.test(host) || !URL.canParse(address)) return false;
+  const { host: named, hostname } = new URL(address);
+  return named === publicUrl.host || (loopback && LOOPBACK.test(hostname));
+}
+
+/**
+ * Answers requests for other sites with 421, so that no foreign name gets into a page or a mail; and those with two hosts with
+ * 400, as two readers might take a different one. Probes are asked by machines that know only an address.
+ */
+export function refuseForeignHosts(app: FastifyInstance, known: KnownHosts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { rawHeaders, url } = request.raw;
+    if (countOf('host', rawHeaders) > 1) return refuse(reply, 'malformed-request', 400);
+    if (PROBES.includes(url ?? '') || isKnownHost(request.host, known)) return undefined;
+    return refuse(reply, 'host-unknown');
+  });
+}
+
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((entry, index) => index % 2 === 0 && entry.toLowerCase() === name).length;
+}

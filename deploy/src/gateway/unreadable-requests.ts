@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { SecurityHeaders } from './security-headers';
+import { REFUSALS } from './upstream/refusals';
+
+/**
+ * Returns what answers in the envelope, with the headers of every answer, what node:http gives up on before there is a request: a head that is too long or broken, and one that
+ * did not arrive in time. Whether it was a HEAD is not known then.
+ */
+export function unreadableAnswer(headers: SecurityHeaders) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const { status, ...refusal } = REFUSALS['malformed-request'];
+    const body = JSON.stringify({ ...refusal, code: 'malformed-request' });
+    const head = [
+      `HTTP/1.1 ${String(status)} Unprocessable Entity`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${String(Buffer.byteLength(body))}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroySoon();
+  };
+}
+
+/** Serves a request that expects what no server knows as if it did not; node:http would answer 417 without a body. */
+export function ignoreExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}

@@ -1,0 +1,174 @@
+import type { RequestListener } from 'node:http';
+import { ask, startProxy, startUpstream, type LocalServer } from '../../testing/local-server';
+import type { Budgets } from './proxied-request';
+
+const servers: LocalServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** Long enough for a busy machine, so that only what the gateway decides ends a wait. */
+const PATIENT: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
+const healthy: RequestListener = (request, response) => {
+  request.resume().on('end', () => response.end('healthy'));
+};
+/** Takes connections and says nothing, as a process that was stopped does. */
+const frozen: RequestListener = () => undefined;
+const breaking: RequestListener = (request) => request.socket.destroy();
+
+async function aProxy(listeners: readonly RequestListener[], budgets = PATIENT) {
+  const upstreams = await Promise.all(listeners.map(startUpstream));
+  const proxy = await startProxy(
+    upstreams.map(({ url }) => url),
+    { budgets },
+  );
+  servers.push(proxy, ...upstreams);
+  return { url: proxy.url, upstreams };
+}
+const many = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, work));
+const write = (url: string, headers: Record<string, string> = {}) =>
+  ask(url, '/api/x', { method: 'POST', headers, body: '{}' });
+const KEYED = { 'idempotency-key': 'a-key-of-one-client' };
+
+describe('beside a frozen process', () => {
+  it('every read is answered by the other one', async () => {
+    const { url } = await aProxy([frozen, healthy]);
+    const answers = await many(20, () => ask(url, '/api/x'));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  });
+
+  it('every write that carries a key is answered by the other one', async () => {
+    const { url } = await aProxy([frozen, healthy]);
+    const answers = await many(20, () => write(url, KEYED));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  });
+
+  it('a write without a key is not repeated, and answered 503 when its budget is over', async () => {
+    const received: string[] = [];
+    const counting: RequestListener = (request, response) => {
+      received.push(request.method ?? '');
+      healthy(request, response);
+    };
+    const { url } = await aProxy([frozen, counting], {
+      ...PATIENT,
+      suspicion: 10_000,
+      writeSuspicion: 10_000,
+      write: 300,
+    });
+    const answers = await many(2, () => write(url));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+    expect(received).toEqual(['POST']);
+  });
+
+  it('nothing is sent to it any more, once it is known', async () => {
+    let asked = 0;
+    const { url } = await aProxy([
+      (request) => {
+        if (request.url !== '/alive') asked += 1;
+      },
+      healthy,
+    ]);
+    await many(10, () => ask(url, '/api/x'));
+    const before = asked;
+    await many(10, () => write(url));
+    expect(asked).toBe(before);
+  });
+});
+
+it('a process that only takes long is waited for', async () => {
+  let asked = 0;
+  const slow: RequestListener = (request, response) => {
+    if (request.url === '/alive') {
+      response.end();
+      return;
+    }
+    asked += 1;
+    setTimeout(() => response.end('slow'), 500);
+  };
+  const { url } = await aProxy([slow, slow]);
+  expect((await ask(url, '/api/x')).text).toBe('slow');
+  expect(asked).toBe(1);
+});
+
+it('a read that a dead process refuses goes to one that is ejected for being slow', async () => {
+  let wait = 1500;
+  const slow: RequestListener = (request, response) => {
+    if (request.url === '/alive') return;
+    setTimeout(() => response.end('slow'), wait);
+  };
+  const { url, upstreams } = await aProxy([slow, healthy]);
+  const answers = await many(4, () => ask(url, '/api/x'));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  await upstreams[1]?.close();
+  wait = 0;
+  expect(await ask(url, '/api/x')).toMatchObject({ status: 200, text: 'slow' });
+});
+
+describe('beside a process that breaks connections', () => {
+  it.each([
+    ['a read', (url: string) => ask(url, '/api/x')],
+    ['a write that carries a key', (url: string) => write(url, KEYED)],
+  ])('%s is answered by the other one', async (_, request) => {
+    const { url } = await aProxy([breaking, healthy]);
+    const answers = await many(10, () => request(url));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  });
+
+  it('a write without a key is tried once and answered 503, as it may have been carried out', async () => {
+    let tries = 0;
+    const countingBreak: RequestListener = (request) => {
+      if (request.method === 'POST') tries += 1;
+      request.socket.destroy();
+    };
+    const { url } = await aProxy([countingBreak]);
+    const { status, headers, text } = await write(url);
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+    expect(tries).toBe(1);
+  });
+});
+
+describe('where one process is gone', () => {
+  it('every request is answered by the other one, as nothing of it was sent', async () => {
+    const { url, upstreams } = await aProxy([healthy, healthy]);
+    await upstreams[0]?.close();
+    const answers = await many(20, () => write(url));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  });
+
+  it('and it was the only one, the answer is 503 at once', async () => {
+    const { url, upstreams } = await aProxy([healthy]);
+    await upstreams[0]?.close();
+    expect((await ask(url, '/api/x')).status).toBe(503);
+  });
+});
+
+it('a repeated write waits for its first try, where that is still being carried out', async () => {
+  let tries = 0;
+  const inFlight: RequestListener = (request, response) => {
+    tries += 1;
+    if (tries === 1) {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(tries < 4 ? 409 : 201, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: tries < 4 ? 'idempotency/in-flight' : 'done' }));
+  };
+  const { url } = await aProxy([inFlight]);
+  const { status, text } = await write(url, KEYED);
+  expect([status, text]).toEqual([201, '{"code":"done"}']);
+});
+
+it('a repeated write is answered any other refusal as it is', async () => {
+  let tries = 0;
+  const { url } = await aProxy([
+    (request, response) => {
+      tries += 1;
+      if (tries === 1) request.socket.destroy();
+      else response.writeHead(409).end('{"code":"lot/not-available"}');
+    },
+  ]);
+  const { status, text } = await write(url, KEYED);
+  expect([status, text]).toEqual([409, '{"code":"lot/not-available"}']);
+});

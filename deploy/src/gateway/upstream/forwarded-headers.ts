@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** About one connection, not about the message on it. */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+/** Said anew for the connection behind, or answered by this one already. */
+const REPLACED = [
+  'host',
+  'content-length',
+  'expect',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+const LEFT_OUT = new Set([...HOP_BY_HOP, ...REPLACED]);
+
+/** The headers for the process behind, names and values in turn: the client's, who asked, and under which address. */
+export function requestHeaders(request: FastifyRequest, streamedLength: string | undefined): string[] {
+  const { rawHeaders, headers } = request.raw;
+  const named = headers.connection?.toLowerCase().split(/[\s,]+/) ?? [];
+  const kept: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (!LEFT_OUT.has(name) && !named.includes(name)) kept.push(name, rawHeaders[index + 1] ?? '');
+  }
+  kept.push('x-forwarded-for', request.ip);
+  kept.push('x-forwarded-proto', request.protocol);
+  kept.push('x-forwarded-host', request.host);
+  if (streamedLength !== undefined) kept.push('content-length', streamedLength);
+  return kept;
+}
+
+/** The headers of an answer without those that are about the connection behind. */
+export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+}

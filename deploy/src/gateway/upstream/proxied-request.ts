@@ -1,0 +1,232 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerClient, type AnswerSink } from './client-answer';
+import { requestHeaders } from './forwarded-headers';
+import { inFlightAnswer } from './in-flight-answer';
+import type { ReceivedBody } from './request-body';
+import type { Exchange, FailureKind } from './transport';
+import type { Upstream, UpstreamPool } from './upstream-pool';
+
+/** How long, in ms, things may take. */
+export interface Budgets {
+  /** From a request to the head of its answer; then it is answered 503. */
+  read: number;
+  write: number;
+  /** The same for a body that streams through, counted from its end. */
+  upload: number;
+  /** A process that lets a read wait for so long is asked whether it is there. */
+  suspicion: number;
+  /** The same for a write: on a machine that is only busy, its second try would cost what the first one is waiting for. */
+  writeSuspicion: number;
+}
+
+export const BUDGETS: Budgets = {
+  read: 10_000,
+  write: 30_000,
+  upload: 60_000,
+  suspicion: 500,
+  writeSuspicion: 5000,
+};
+
+/** Between two tries of a write whose first try is still under way at a process, in ms. */
+const IN_FLIGHT_PAUSE_MS = 200;
+
+/** What a request needs beside itself. */
+export interface ProxyContext {
+  pool: UpstreamPool;
+  budgets: Budgets;
+  /** False where no stream of events more may be opened. */
+  mayStream: () => boolean;
+}
+
+interface Attempt {
+  upstream: Upstream;
+  exchange: Exchange | undefined;
+  suspicion: NodeJS.Timeout | undefined;
+  /** Takes the answer from its head on. */
+  sink: AnswerSink | undefined;
+}
+
+/**
+ * One request on its way to a process behind the gateway. What is safe to repeat (a read; a write that carries a key) is tried
+ * once more with another process where the first one fails, or is gone without a word.
+ */
+export class ProxiedRequest {
+  private readonly tried: Upstream[] = [];
+  private readonly waiting = new Set<Attempt>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private repeats = 0;
+  private answering: Attempt | undefined;
+  private isOver = false;
+
+  constructor(
+    private readonly context: ProxyContext,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly body: ReceivedBody,
+    private readonly onRefused: (code: 'unavailable' | 'malformed-request') => void,
+  ) {}
+
+  start(): void {
+    const { budgets } = this.context;
+    if ('rest' in this.body) this.body.rest.once('end', () => this.endAfter(budgets.upload));
+    else this.endAfter(this.isRead ? budgets.read : budgets.write);
+    this.attempt();
+  }
+
+  /** Gives everything up, as the client is gone. */
+  abandon(): void {
+    this.settle();
+    this.answering?.exchange?.abort();
+  }
+
+  private get isRead(): boolean {
+    return this.request.method === 'GET' || this.request.method === 'HEAD';
+  }
+
+  private get isKeyed(): boolean {
+    return this.request.headers['idempotency-key'] !== undefined;
+  }
+
+  private attempt(): void {
+    const { pool } = this.context;
+    const upstream = pool.choose(this.tried);
+    this.tried.push(upstream);
+    upstream.waiting += 1;
+    const attempt: Attempt = { upstream, exchange: undefined, suspicion: undefined, sink: undefined };
+    this.waiting.add(attempt);
+    if (pool.upstreams.length > 1) this.suspectLater(attempt);
+    attempt.exchange = upstream.transport.open(this.upstreamRequest(), {
+      onHead: (status, headers) => this.hear(attempt, status, headers),
+      onData: (chunk) => attempt.sink?.onData(chunk) ?? true,
+      onEnd: () => attempt.sink?.onEnd(),
+      onFailure: (error, kind) => {
+        if (attempt.sink) attempt.sink.onFailure();
+        else this.fail(attempt, error, kind);
+      },
+    });
+  }
+
+  private upstreamRequest() {
+    const { request, body } = this;
+    const isStreamed = 'rest' in body;
+    return {
+      method: request.method,
+      path: request.raw.url ?? '/',
+      headers: requestHeaders(request, isStreamed ? body.length : undefined),
+      body: isStreamed ? body.rest : body.whole,
+      wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
+    };
+  }
+
+  private hear(attempt: Attempt, status: number, headers: IncomingHttpHeaders): void {
+    this.release(attempt);
+    if (this.repeats > 0 && this.isKeyed && status === 409) {
+      attempt.sink = inFlightAnswer(
+        () => this.later(IN_FLIGHT_PAUSE_MS, () => this.attempt()),
+        () => this.answer(attempt, status, headers),
+      );
+    } else attempt.sink = this.answer(attempt, status, headers);
+  }
+
+  private answer(attempt: Attempt, status: number, headers: IncomingHttpHeaders): AnswerSink {
+    const isStream = headers['content-type']?.startsWith('text/event-stream') ?? false;
+    if (isStream && this.request.method !== 'HEAD') {
+      if (!this.context.mayStream()) {
+        attempt.exchange?.abort();
+        this.refuse('unavailable');
+        return { onData: () => true, onEnd: () => undefined, onFailure: () => undefined };
+      }
+      this.follow(attempt);
+    }
+    this.answering = attempt;
+    this.settle();
+    return answerClient(this.request, this.reply, status, headers, () => attempt.exchange);
+  }
+
+  /** Counts a stream of events as long as it is open. */
+  private follow({ upstream, exchange }: Attempt): void {
+    const { raw } = this.reply;
+    const end = () => {
+      exchange?.abort();
+      raw.end();
+    };
+    upstream.streams.add(end);
+    raw.once('close', () => upstream.streams.delete(end));
+  }
+
+  private fail(attempt: Attempt, error: Error, kind: FailureKind): void {
+    const { pool } = this.context;
+    const { upstream } = attempt;
+    this.release(attempt);
+    if (kind === 'unsendable') {
+      this.refuse('malformed-request');
+      return;
+    }
+    this.request.log.warn({ err: error, upstream: upstream.url }, 'upstream does not answer');
+    if (kind === 'refused') pool.eject(upstream);
+    else void pool.isThere(upstream);
+    if (this.mayRepeat(kind)) this.repeat(kind);
+    else if (this.waiting.size === 0) this.refuse('unavailable');
+  }
+
+  /** What was never sent may go to every process in turn, anything else that is safe once more to any. */
+  private mayRepeat(kind: FailureKind): boolean {
+    if (this.isOver || 'rest' in this.body) return false;
+    if (kind === 'refused') return this.context.pool.hasUntried(this.tried);
+    return this.repeats === 0 && (this.isRead || this.isKeyed);
+  }
+
+  private repeat(kind: FailureKind): void {
+    if (kind !== 'refused') this.repeats += 1;
+    this.attempt();
+  }
+
+  private suspectLater(attempt: Attempt): void {
+    const { pool, budgets } = this.context;
+    attempt.suspicion = setTimeout(
+      () => {
+        void pool.isThere(attempt.upstream).then((isThere) => {
+          if (!this.waiting.has(attempt)) return;
+          if (isThere) this.suspectLater(attempt);
+          else if (this.mayRepeat('broken') && pool.hasOther(this.tried)) {
+            this.giveUp(attempt);
+            this.repeat('broken');
+          }
+        });
+      },
+      this.isRead ? budgets.suspicion : budgets.writeSuspicion,
+    );
+  }
+
+  private giveUp(attempt: Attempt): void {
+    this.release(attempt);
+    attempt.exchange?.abort();
+  }
+
+  private release(attempt: Attempt): void {
+    if (!this.waiting.delete(attempt)) return;
+    clearTimeout(attempt.suspicion);
+    attempt.upstream.waiting -= 1;
+  }
+
+  private endAfter(budget: number): void {
+    this.later(budget, () => this.refuse('unavailable'));
+  }
+
+  private later(delay: number, work: () => void): void {
+    if (!this.isOver) this.timers.push(setTimeout(work, delay));
+  }
+
+  private refuse(code: 'unavailable' | 'malformed-request'): void {
+    if (this.isOver) return;
+    this.settle();
+    this.onRefused(code);
+  }
+
+  private settle(): void {
+    this.isOver = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const attempt of [...this.waiting]) this.giveUp(attempt);
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from './limits';
+import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
+import { refuse } from './refusals';
+import { BodyReceiver, type BodyBudget, type ReceivedBody } from './request-body';
+import { UpstreamPool } from './upstream-pool';
+
+/** Where requests go, and within which bounds. */
+export interface ProxyOptions {
+  /** Paths below which everything is forwarded as it is. */
+  prefixes: readonly string[];
+  /** Addresses of processes that answer the same. */
+  urls: readonly string[];
+  limits: Limits;
+  /** Shared by everything that keeps bodies. */
+  bodies: BodyBudget;
+  budgets?: Budgets;
+}
+
+/**
+ * Forwards everything below the prefixes, answers and large bodies unbuffered. A request costs a slot only from the moment at
+ * which its body is there until the head of its answer is: slow clients and streams of events hold none.
+ */
+export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Promise<void> {
+  const { prefixes, urls, limits, bodies, budgets = BUDGETS } = options;
+  const pool = new UpstreamPool(urls);
+  app.addHook('onClose', () => pool.close());
+  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams };
+  let uploads = 0;
+
+  const hasRoom = (body: ReceivedBody) =>
+    pool.waiting < limits.requests * urls.length &&
+    ('whole' in body || uploads < limits.uploads * urls.length);
+  const forward = (request: FastifyRequest, reply: FastifyReply, body: ReceivedBody) => {
+    if (reply.raw.destroyed) return;
+    if (!hasRoom(body)) {
+      if ('rest' in body) body.rest.destroy();
+      void refuse(reply, 'unavailable');
+      return;
+    }
+    const proxied = new ProxiedRequest(context, request, reply, body, (code) => {
+      void refuse(reply, code);
+    });
+    const isUpload = 'rest' in body;
+    if (isUpload) uploads += 1;
+    reply.raw.once('close', () => {
+      if (isUpload) uploads -= 1;
+      proxied.abandon();
+    });
+    proxied.start();
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const receiver = new BodyReceiver(request.raw, bodies);
+    reply.raw.once('close', () => receiver.release());
+    receiver.receive(
+      (body) => forward(request, reply, body),
+      () => {
+        void refuse(reply, 'unavailable');
+      },
+    );
+  };
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Bodies are received by the handler.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    // What cannot be read as the name of a type is refused before a parser is chosen.
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error;
+      return refuse(reply, 'malformed-request');
+    });
+    for (const prefix of prefixes) {
+      scope.all(prefix, handler);
+      scope.all(`${prefix}/*`, handler);
+    }
+  });
+}

@@ -1,0 +1,129 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Pool, type Dispatcher } from 'undici';
+
+/** Silence between two parts of an answer, in ms; the event stream sends a comment far more often. */
+const SILENCE_TIMEOUT_MS = 120_000;
+const CONNECT_TIMEOUT_MS = 3000;
+
+/** A request as it goes to a process behind the gateway. */
+export interface UpstreamRequest {
+  method: string;
+  /** Path and query, as the client wrote them. */
+  path: string;
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer | Readable | null;
+  /** Whether the client asks for a stream of events, which has connections of its own. */
+  wantsEvents: boolean;
+}
+
+/**
+ * Why there is no whole answer: nobody listens, so that nothing was sent; the connection broke, and the request may have had an
+ * effect; or the request is none that can be sent.
+ */
+export type FailureKind = 'refused' | 'broken' | 'unsendable';
+
+/** What happens to a request. After a failure, or the end of the answer, nothing more does. */
+export interface UpstreamEvents {
+  onHead: (status: number, headers: IncomingHttpHeaders) => void;
+  /** Returns false where the rest has to wait until {@link Exchange.resume}. */
+  onData: (chunk: Buffer) => boolean;
+  onEnd: () => void;
+  onFailure: (error: Error, kind: FailureKind) => void;
+}
+
+/** A request that was made. */
+export interface Exchange {
+  /** Gives it up and frees its connection; nothing more is reported. */
+  abort: () => void;
+  resume: () => void;
+}
+
+/**
+ * The connections to one process, as many as are asked for: what limits them are the gateway's own limits. Streams of events
+ * lie in a pool of their own, because a pool looks for a free connection among all that it has. The only module that knows
+ * which HTTP client the gateway uses.
+ */
+export class Transport {
+  private readonly requests: Pool;
+  private readonly streams: Pool;
+
+  constructor(readonly url: string) {
+    const options: Pool.Options = {
+      connections: null,
+      pipelining: 1,
+      // The gateway's own budgets end what waits.
+      headersTimeout: 0,
+      bodyTimeout: SILENCE_TIMEOUT_MS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+    };
+    this.requests = new Pool(url, options);
+    this.streams = new Pool(url, options);
+  }
+
+  /** Makes a request; everything that comes of it is told to `events`, also that it cannot be made at all. */
+  open({ method, path, headers, body, wantsEvents }: UpstreamRequest, events: UpstreamEvents): Exchange {
+    const handler = new Handler(events);
+    const pool = wantsEvents ? this.streams : this.requests;
+    pool.dispatch({ method: method as Dispatcher.HttpMethod, path, headers, body }, handler);
+    return handler;
+  }
+
+  /** Ends every connection; what is under way fails. */
+  async close(): Promise<void> {
+    await Promise.all([this.requests.destroy(), this.streams.destroy()]);
+  }
+}
+
+class Handler implements Dispatcher.DispatchHandler, Exchange {
+  private controller: Dispatcher.DispatchController | undefined;
+  private isOver = false;
+
+  constructor(private readonly events: UpstreamEvents) {}
+
+  abort(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.end();
+  }
+
+  resume(): void {
+    this.controller?.resume();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.isOver) this.end();
+  }
+
+  onResponseStart(_controller: unknown, status: number, headers: IncomingHttpHeaders): void {
+    if (status >= 200 && !this.isOver) this.events.onHead(status, headers);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.isOver && !this.events.onData(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.events.onEnd();
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.events.onFailure(error, kindOf(error));
+  }
+
+  private end(): void {
+    this.controller?.abort(new Error('Nobody waits for the answer any more.'));
+  }
+}
+
+function kindOf(error: Error): FailureKind {
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/.test(code)) return 'refused';
+  return /^UND_ERR_(INVALID_ARG|NOT_SUPPORTED)$/.test(code) ? 'unsendable' : 'broken';
+}

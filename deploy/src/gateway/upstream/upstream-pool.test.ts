@@ -1,0 +1,47 @@
+import { startUpstream, type LocalServer } from '../../testing/local-server';
+import { UpstreamPool, type Upstream } from './upstream-pool';
+
+const NOWHERE = ['http://127.0.0.1:1', 'http://127.0.0.1:2', 'http://127.0.0.1:3'];
+let pool: UpstreamPool;
+let server: LocalServer | undefined;
+afterEach(async () => {
+  await pool.close();
+  await server?.close();
+  server = undefined;
+});
+const taken = (count: number) =>
+  Array.from({ length: count }, () => {
+    const upstream = pool.choose();
+    upstream.waiting += 1;
+    return upstream.url;
+  });
+
+it('gives each process as many requests as the others', () => {
+  pool = new UpstreamPool(NOWHERE);
+  expect(taken(9).sort()).toEqual([...NOWHERE, ...NOWHERE, ...NOWHERE].sort());
+});
+
+it('passes an ejected process over, and uses it where there is no other', () => {
+  pool = new UpstreamPool(NOWHERE);
+  const [first, second, third] = pool.upstreams as [Upstream, Upstream, Upstream];
+  pool.eject(first);
+  expect(new Set(taken(6))).toEqual(new Set([second.url, third.url]));
+  expect(pool.choose([second]).url).toBe(third.url);
+  expect(pool.choose([second, third]).url).toBe(first.url);
+  pool.eject(second);
+  pool.eject(third);
+  expect(NOWHERE).toContain(pool.choose().url);
+});
+
+it('admits an ejected process when it answers a probe, and gives it a small share at first', async () => {
+  server = await startUpstream((_request, response) => response.writeHead(404).end());
+  let random = 0;
+  pool = new UpstreamPool([server.url, NOWHERE[0] ?? ''], () => random);
+  const [back, other] = pool.upstreams as [Upstream, Upstream];
+  pool.eject(back);
+  while (back.isEjected) await new Promise((later) => setTimeout(later, 10));
+  other.waiting = 100;
+  expect(pool.choose()).toBe(back);
+  random = 0.99;
+  expect(pool.choose()).toBe(other);
+});

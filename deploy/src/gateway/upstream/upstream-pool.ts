@@ -1,0 +1,166 @@
+import { Transport } from './transport';
+
+/** A process that was given up is asked again and again, this many ms apart, whether it answers. */
+const PROBE_INTERVAL_MS = 250;
+/** A process that does not say within this many ms that it is there is frozen, or as good as. */
+const PROBE_TIMEOUT_MS = 900;
+/** Within so many ms a process that came back gets its full share of requests again. */
+const SLOW_START_MS = 5000;
+/** The share with which it begins. */
+const FIRST_SHARE = 0.1;
+/** Streams of a process that stays away this long, in ms, are ended, so that browsers follow another. */
+const STREAMS_END_AFTER_MS = 5000;
+/** Answered by a process without asking its database; any answer at all will do. */
+const PROBE_PATH = '/alive';
+
+/** One process behind the gateway, and what is under way on it. */
+export class Upstream {
+  readonly transport: Transport;
+  /** Requests that wait for the head of their answer. */
+  waiting = 0;
+  /** How to end each stream of events that it sends. */
+  readonly streams = new Set<() => void>();
+  isEjected = false;
+  admittedAt = -Infinity;
+  probe: Promise<boolean> | undefined;
+
+  constructor(readonly url: string) {
+    this.transport = new Transport(url);
+  }
+}
+
+/**
+ * Processes that answer the same. Each request goes to the one with the fewest waiting, and of those the fewest streams. One
+ * that fails, or says nothing and does not answer a probe either, is ejected until it answers one, and then gets
+ * more and more requests. Where all are ejected they are used all the same: some answer is better than none.
+ */
+export class UpstreamPool {
+  readonly upstreams: readonly Upstream[];
+  private turn = 0;
+  private isClosed = false;
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    urls: readonly string[],
+    private readonly random: () => number = Math.random,
+  ) {
+    this.upstreams = urls.map((url) => new Upstream(url));
+  }
+
+  /** The process for the next request: one that was not tried rather than one that is not ejected, and both where it can be. */
+  choose(tried: readonly Upstream[] = []): Upstream {
+    const untried = this.upstreams.filter((upstream) => !tried.includes(upstream));
+    const usable = untried.filter((upstream) => !upstream.isEjected);
+    const candidates = [usable, untried, this.upstreams].find(({ length }) => length > 0) ?? [];
+    const warm = candidates.filter((upstream) => this.random() < shareOf(upstream));
+    const among = warm.length > 0 ? warm : candidates;
+    this.turn += 1;
+    const rotated = among.map((_, index) => among[(index + this.turn) % among.length]);
+    const best = rotated.reduce((a, b) => (a && b && isBusier(a, b) ? b : a));
+    if (!best) throw new Error('There is no upstream.');
+    return best;
+  }
+
+  /** Whether another process than those tried is thought to answer. */
+  hasOther(tried: readonly Upstream[]): boolean {
+    return this.upstreams.some((upstream) => !upstream.isEjected && !tried.includes(upstream));
+  }
+
+  /** Whether there is another process than those tried, even one that is ejected: it may only be slow. */
+  hasUntried(tried: readonly Upstream[]): boolean {
+    return this.upstreams.some((upstream) => !tried.includes(upstream));
+  }
+
+  /** Requests that wait for the head of their answer, at all processes together. */
+  get waiting(): number {
+    return this.upstreams.reduce((sum, { waiting }) => sum + waiting, 0);
+  }
+
+  get streams(): number {
+    return this.upstreams.reduce((sum, { streams }) => sum + streams.size, 0);
+  }
+
+  /** Takes a process out until it answers a probe. */
+  eject(upstream: Upstream): void {
+    if (upstream.isEjected) return;
+    upstream.isEjected = true;
+    const endStreams = this.later(STREAMS_END_AFTER_MS, () => {
+      for (const end of upstream.streams) end();
+    });
+    const ask = () => {
+      void this.isAlive(upstream).then((alive) => {
+        if (!alive) {
+          this.later(PROBE_INTERVAL_MS, ask);
+          return;
+        }
+        clearTimeout(endStreams);
+        this.timers.delete(endStreams);
+        upstream.isEjected = false;
+        upstream.admittedAt = Date.now();
+      });
+    };
+    this.later(PROBE_INTERVAL_MS, ask);
+  }
+
+  /** Asks a process that lets a request wait whether it is there at all; one that is not is ejected. */
+  async isThere(upstream: Upstream): Promise<boolean> {
+    const alive = await this.isAlive(upstream);
+    if (!alive) this.eject(upstream);
+    return alive;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.upstreams.map(({ transport }) => transport.close()));
+  }
+
+  /** All who want to know at the same time share one probe. */
+  private isAlive(upstream: Upstream): Promise<boolean> {
+    upstream.probe ??= probe(upstream.transport).finally(() => {
+      upstream.probe = undefined;
+    });
+    return upstream.probe;
+  }
+
+  private later(delay: number, work: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      if (!this.isClosed) work();
+    }, delay);
+    timer.unref();
+    this.timers.add(timer);
+    return timer;
+  }
+}
+
+function isBusier(a: Upstream, b: Upstream): boolean {
+  return a.waiting === b.waiting ? a.streams.size > b.streams.size : a.waiting > b.waiting;
+}
+
+/** Of the requests that it would get, the share that a process gets, from 0 to 1. */
+function shareOf({ admittedAt }: Upstream): number {
+  return Math.max(FIRST_SHARE, (Date.now() - admittedAt) / SLOW_START_MS);
+}
+
+function probe(transport: Transport): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => {
+      exchange.abort();
+      resolve(false);
+    }, PROBE_TIMEOUT_MS);
+    const learn = (isAlive: boolean) => {
+      clearTimeout(late);
+      resolve(isAlive);
+    };
+    const exchange = transport.open(
+      { method: 'GET', path: PROBE_PATH, headers: [], body: null, wantsEvents: false },
+      {
+        onHead: () => learn(true),
+        onData: () => true,
+        onEnd: () => undefined,
+        onFailure: () => learn(false),
+      },
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND, PROBE_INTERVAL_MS } from './frozen-watch';
+
+describe('the watch over a process', () => {
+  /** What the process does with a question, and how often it was found frozen. */
+  let ask: () => Promise<boolean>;
+  let frozen: number;
+  let watch: FrozenWatch;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    frozen = 0;
+    watch = new FrozenWatch(
+      () => ask(),
+      () => (frozen += 1),
+    );
+    watch.begin();
+  });
+  afterEach(() => {
+    watch.end();
+    jest.useRealTimers();
+  });
+
+  const probes = (count: number) => jest.advanceTimersByTimeAsync(count * PROBE_INTERVAL_MS);
+  const answers = async () => true;
+  const refuses = async () => false;
+  const isSilent = () => new Promise<boolean>(() => undefined);
+  const answersAfter = (ms: number) => () =>
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => {
+        resolve(true);
+      }, ms);
+    });
+  const isRunning = async () => {
+    ask = answers;
+    await probes(1);
+  };
+
+  it('finds it frozen once it owes six answers, within seven seconds, and says so once', async () => {
+    await isRunning();
+    ask = isSilent;
+    await probes(MOST_OWED);
+    expect(frozen).toBe(0);
+    await probes(1);
+    expect(frozen).toBe(1);
+    expect((MOST_OWED + 1) * PROBE_INTERVAL_MS).toBeLessThanOrEqual(7_000);
+    await probes(20);
+    expect(frozen).toBe(1);
+  });
+
+  it('is more patient where it is told to be', async () => {
+    const patient = new FrozenWatch(
+      () => ask(),
+      () => (frozen += 1),
+      MOST_OWED_BEHIND,
+    );
+    watch.end();
+    patient.begin();
+    await isRunning();
+    ask = isSilent;
+    await probes(MOST_OWED_BEHIND);
+    expect(frozen).toBe(0);
+    await probes(1);
+    expect(frozen).toBe(1);
+  });
+
+  it('counts a probe that ends without an answer as one that is owed', async () => {
+    await isRunning();
+    ask = () => Promise.reject(new Error('late'));
+    await probes(MOST_OWED + 1);
+    expect(frozen).toBe(1);
+  });
+
+  it('leaves one alone that answers each probe late', async () => {
+    await isRunning();
+    ask = answersAfter((MOST_OWED - 1) * PROBE_INTERVAL_MS);
+    await probes(60);
+    expect(frozen).toBe(0);
+  });
+
+  it('begins the count anew with an answer', async () => {
+    await isRunning();
+    for (let time = 0; time < 3; time += 1) {
+      ask = isSilent;
+      await probes(MOST_OWED - 1);
+      await isRunning();
+    }
+    expect(frozen).toBe(0);
+  });
+
+  it.each([
+    ['says nothing yet', isSilent],
+    ['takes no connections yet', refuses],
+  ])('leaves one alone that starts and %s, however long that takes', async (_, starting) => {
+    ask = starting;
+    await probes(120);
+    expect(frozen).toBe(0);
+    await isRunning();
+    ask = isSilent;
+    await probes(MOST_OWED + 1);
+    expect(frozen).toBe(1);
+  });
+
+  it('leaves one alone that takes no connections any more: it is ending', async () => {
+    await isRunning();
+    ask = refuses;
+    await probes(60);
+    expect(frozen).toBe(0);
+  });
+
+  it('finds nothing after its end', async () => {
+    await isRunning();
+    ask = isSilent;
+    await probes(MOST_OWED);
+    watch.end();
+    await probes(60);
+    expect(frozen).toBe(0);
+  });
+});

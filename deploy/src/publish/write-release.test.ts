@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { MANIFEST_FILE } from '@lotes/shared-federation/release';
+import { listReleases, type ReleaseStore } from '../store/release-store';
+import { anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
+import { PublicationRefused } from './write-release';
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await anEmptyStore();
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+it('publishes remote and shell with their manifest, hashed as every other file', async () => {
+  const remote = await publishRemote(store, 'catalog');
+  expect(Object.keys(remote.files).sort()).toEqual(['home.js', MANIFEST_FILE, 'remote-entry.js']);
+  const shell = await publishShell(store);
+  expect(Object.keys(shell.files).sort()).toEqual(['main.js', MANIFEST_FILE]);
+  expect(await listReleases(store)).toHaveLength(2);
+});
+
+it.each([
+  ['is missing', undefined, [`the build wrote no ${MANIFEST_FILE}`]],
+  ['is no JSON', '{"a', [expect.stringContaining(MANIFEST_FILE)]],
+  ['describes no build', '{}', expect.arrayContaining([expect.stringMatching(/: metaData: /)])],
+])('refuses a build whose manifest %s, and publishes nothing', async (_what, manifest, problems) => {
+  const refusal = publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } });
+  await expect(refusal).rejects.toThrow(PublicationRefused);
+  await expect(refusal).rejects.toMatchObject({ problems });
+  expect(await listReleases(store)).toEqual([]);
+});
+
+it('refuses a build whose manifest names another version, and says both', async () => {
+  const manifest = manifestOfOldVersion();
+  await expect(publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } })).rejects.toThrow(
+    `catalog@1.0.0 cannot be published:\n  - ${MANIFEST_FILE}: buildVersion is "0.9.0", and "1.0.0" in the build`,
+  );
+});
+
+function manifestOfOldVersion(): string {
+  const js = { sync: ['home.js'], async: [] };
+  return JSON.stringify({
+    name: 'lotes_catalog',
+    metaData: {
+      globalName: 'lotes_catalog',
+      buildInfo: { buildName: 'catalog', buildVersion: '0.9.0' },
+      remoteEntry: { name: 'remote-entry.js', path: '' },
+    },
+    exposes: [{ path: './home/home.page', assets: { js, css: { sync: [], async: [] } } }],
+    shared: [],
+  });
+}

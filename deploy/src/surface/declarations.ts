@@ -1,0 +1,100 @@
+import ts from 'typescript';
+
+/** One declaration file, as the compiler emits it: its statements by the names that they declare, and its imports. */
+export interface DeclarationFile {
+  /** Printed without comments, by name; a name may be declared several times (overloads, a type beside a value). */
+  statements: ReadonlyMap<string, readonly ts.Statement[]>;
+  /** What a local or re-exported name stands for in another file of ours. */
+  imports: ReadonlyMap<string, { file: string; name: string }>;
+  source: ts.SourceFile;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  jsx: ts.JsxEmit.ReactJSX,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: ['node'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  declaration: true,
+  emitDeclarationOnly: true,
+};
+
+/** A program over the entries, and what it emits for each of its own source files. */
+export interface EmittedProgram {
+  program: ts.Program;
+  declarations: ReadonlyMap<string, DeclarationFile>;
+}
+
+/** Compiles the entries and keeps the declarations of every file below `root` that they reach. */
+export function emitDeclarations(entries: readonly string[], root: string): EmittedProgram {
+  const program = ts.createProgram([...entries, ...styleDeclarations(root)], {
+    ...OPTIONS,
+    rootDir: root,
+    outDir: root,
+  });
+  const declarations = new Map<string, DeclarationFile>();
+  program.emit(undefined, (name, text, _mark, _error, sources) => {
+    const [source] = sources ?? [];
+    if (!source || !name.endsWith('.d.ts')) return;
+    declarations.set(source.fileName, declarationFile(program, source.fileName, text));
+  });
+  return { program, declarations };
+}
+
+/** The ambient declarations that entries rely on without importing them. */
+function styleDeclarations(root: string): string[] {
+  return ts.sys.readDirectory(root, ['.d.ts'], ['**/node_modules', '**/dist'], ['shared-*/src/**/*.d.ts']);
+}
+
+function declarationFile(program: ts.Program, fileName: string, text: string): DeclarationFile {
+  const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.ES2022, true);
+  const statements = new Map<string, ts.Statement[]>();
+  const imports = new Map<string, { file: string; name: string }>();
+  for (const statement of source.statements) {
+    for (const name of declaredNames(statement)) {
+      statements.set(name, [...(statements.get(name) ?? []), statement]);
+    }
+    for (const [local, imported] of importedNames(program, fileName, statement)) imports.set(local, imported);
+  }
+  return { statements, imports, source };
+}
+
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : [],
+    );
+  }
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isNamed && statement.name ? [statement.name.text] : [];
+}
+
+function importedNames(
+  program: ts.Program,
+  fileName: string,
+  statement: ts.Statement,
+): (readonly [string, { file: string; name: string }])[] {
+  if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
+  const bindings = statement.importClause?.namedBindings;
+  const file = resolvedFile(program, fileName, statement.moduleSpecifier.text);
+  if (!file || !bindings || !ts.isNamedImports(bindings)) return [];
+  return bindings.elements.map(
+    ({ name, propertyName }) => [name.text, { file, name: propertyName?.text ?? name.text }] as const,
+  );
+}
+
+function resolvedFile(program: ts.Program, from: string, specifier: string): string | undefined {
+  const { resolvedModule } = ts.resolveModuleName(specifier, from, program.getCompilerOptions(), ts.sys);
+  return resolvedModule?.resolvedFileName;
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const ManifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  exports: z.record(z.string(), z.string()),
+});
+
+/** A shared package, with the modules that others may import from it. */
+export interface SharedPackage {
+  name: string;
+  version: string;
+  /** Absolute file of each entry, by what follows the package's name in an import: "." or "./staff". */
+  entries: ReadonlyMap<string, string>;
+}
+
+/** Reads the `exports` map of a package; styles and what serves tests are no part of its surface. */
+export function readSharedPackage(folder: string): SharedPackage {
+  const manifest = ManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  const entries = Object.entries(manifest.exports)
+    .flatMap(([entry, file]) =>
+      entry.includes('*') ? foldersOf(folder, entry, file) : [[entry, file] as const],
+    )
+    .filter(([entry, file]) => /\.tsx?$/.test(file) && !entry.endsWith('/testing'))
+    .map(([entry, file]) => [entry, join(folder, file)] as const);
+  return { name: manifest.name, version: manifest.version, entries: new Map(entries) };
+}
+
+/** "./*" stands for each folder that has the file. */
+function foldersOf(folder: string, entry: string, file: string): (readonly [string, string])[] {
+  const [before = '', after = ''] = file.split('*');
+  return readdirSync(join(folder, before), { withFileTypes: true })
+    .filter((found) => found.isDirectory() && existsSync(join(folder, before, found.name + after)))
+    .map(({ name }) => [entry.replace('*', name), before + name + after] as const);
+}

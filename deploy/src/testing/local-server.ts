@@ -1,0 +1,94 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { superviseConnections } from '../gateway/client-connections';
+import { addSecurityHeaders, securityHeadersOf } from '../gateway/security-headers';
+import { limitsFor, type Limits } from '../gateway/upstream/limits';
+import { BUDGETS, type Budgets } from '../gateway/upstream/proxied-request';
+import { proxyTo } from '../gateway/upstream/proxy-to';
+import { BodyBudget } from '../gateway/upstream/request-body';
+
+/** A server of a test on a loopback port. */
+export interface LocalServer {
+  url: string;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** A process behind the gateway, as a test needs it to behave. */
+export async function startUpstream(listener: RequestListener): Promise<LocalServer> {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    port,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => {
+          closed();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The gateway's proxy alone, in front of the given processes, with what it forwards below /api. */
+export async function startProxy(
+  urls: readonly string[],
+  { limits = {}, budgets = {} }: { limits?: Partial<Limits>; budgets?: Partial<Budgets> } = {},
+): Promise<LocalServer> {
+  const app = Fastify({ forceCloseConnections: true });
+  const all = { ...limitsFor(urls.length), ...limits };
+  addSecurityHeaders(app, securityHeadersOf(new URL('http://localhost')));
+  superviseConnections(app, all.connections);
+  await proxyTo(app, {
+    prefixes: ['/api'],
+    urls,
+    limits: all,
+    bodies: new BodyBudget(all.bodyBytes),
+    budgets: { ...BUDGETS, ...budgets },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}`, port, close: () => app.close() };
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Makes a request with exactly these headers and path, which `fetch` would tidy. */
+export function ask(
+  url: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string | string[]>; body?: Buffer | string } = {},
+): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = options;
+  return new Promise((resolve, reject) => {
+    const message = httpRequest(url, { path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        });
+      });
+    });
+    message.on('error', reject);
+    message.end(body);
+  });
+}

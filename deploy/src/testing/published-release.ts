@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import {
+  MANIFEST_FILE,
+  type Release,
+  type RemoteBuild,
+  type ShellBuild,
+} from '@lotes/shared-federation/release';
+import { writeRelease } from '../publish/write-release';
+import { openReleaseStore, type ReleaseStore } from '../store/release-store';
+
+type Descriptor = RemoteBuild['descriptor'];
+
+/** What distinguishes a small remote of a test; its texts are of no interest to what is tested with it. */
+export interface SmallRemote extends Partial<Omit<Descriptor, 'name'>> {
+  version?: string;
+  shared?: RemoteBuild['shared'];
+  /** The bytes of its one page. */
+  page?: string;
+  /** Further files of the artefact, by path, or other content of those that it has; one that is undefined is absent. */
+  others?: Readonly<Record<string, string | undefined>>;
+}
+
+/** What distinguishes a small shell of a test. */
+export interface SmallShell {
+  version?: string;
+  contract?: number;
+  shared?: ShellBuild['shared'];
+}
+
+const TEXTS = { es: 'Texto', en: 'Text' };
+
+/** A release store in a directory of its own. */
+export async function anEmptyStore(): Promise<ReleaseStore> {
+  return openReleaseStore({ directory: await mkdtemp(join(tmpdir(), 'lotes-release-')) });
+}
+
+/** A public route without parameters, as a descriptor declares it. */
+export function aRoute(path: string): Descriptor['routes'][number] {
+  return { path, module: 'home/home.page', access: 'public', title: TEXTS };
+}
+
+/** A menu entry in the header. */
+export function aMenuEntry(to: string, order = 10): Descriptor['menu'][number] {
+  return { label: TEXTS, to, icon: 'map', order, area: 'header' };
+}
+
+/** A public fill of a slot. */
+export function aFill(slot: Descriptor['offers'][number]): Descriptor['slots'][number] {
+  return { slot, module: 'home/fill', access: 'public', order: 10 };
+}
+
+/** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
+export function publishRemote(
+  store: ReleaseStore,
+  name: string,
+  {
+    version = '1.0.0',
+    shared = {},
+    page = 'self.page = "lots";'.repeat(40),
+    others = {},
+    ...descriptor
+  }: SmallRemote = {},
+): Promise<Release> {
+  const document: RemoteBuild = {
+    kind: 'remote',
+    name,
+    version,
+    descriptor: { name, contract: 1, routes: [], menu: [], slots: [], offers: [], ...descriptor },
+    entry: 'remote-entry.js',
+    container: `lotes_${name}`,
+    modules: { 'home/home.page': ['home.js'] },
+    shared,
+  };
+  return publish(store, 'remote.json', document, {
+    'remote-entry.js': 'self.entry = 1;'.repeat(40),
+    'home.js': page,
+    ...others,
+  });
+}
+
+/** Publishes a shell of one script. */
+export function publishShell(
+  store: ReleaseStore,
+  { version = '1.0.0', contract = 1, shared = {} }: SmallShell = {},
+): Promise<Release> {
+  const page = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
+  const document: ShellBuild = {
+    kind: 'shell',
+    name: 'shell',
+    version,
+    contract,
+    scripts: ['main.js'],
+    styles: [],
+    page,
+    shared,
+  };
+  return publish(store, 'shell.json', document, { 'main.js': 'self.shell = 1;' });
+}
+
+/** What Module Federation says of a build. */
+function manifestOf(build: RemoteBuild | ShellBuild) {
+  const { container, entry, modules } =
+    build.kind === 'remote' ? build : { container: 'shell', entry: '', modules: {} };
+  return {
+    name: container,
+    metaData: {
+      globalName: container,
+      buildInfo: { buildName: build.name, buildVersion: build.version },
+      remoteEntry: { name: entry, path: '' },
+    },
+    exposes: Object.entries(modules).map(([module, sync]) => ({
+      path: `./${module}`,
+      assets: { js: { sync, async: [] }, css: { sync: [], async: [] } },
+    })),
+    shared: Object.entries(build.shared).map(([name, { version }]) => ({ name, version, singleton: true })),
+  };
+}
+
+async function publish(
+  store: ReleaseStore,
+  documentFile: string,
+  document: RemoteBuild | ShellBuild,
+  files: Readonly<Record<string, string | undefined>>,
+): Promise<Release> {
+  const staged = join(store.directory, '.staging', `${document.name}-${document.version}`);
+  await mkdir(staged, { recursive: true });
+  await writeFile(join(staged, documentFile), JSON.stringify(document));
+  const manifest = JSON.stringify(manifestOf(document));
+  for (const [file, text] of Object.entries({ [MANIFEST_FILE]: manifest, ...files })) {
+    if (text === undefined) continue;
+    await mkdir(dirname(join(staged, file)), { recursive: true });
+    await writeFile(join(staged, file), text);
+  }
+  return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What every file of screen texts in one language says, without keys, placeholders and names of files. */
+function textsIn(language: string): string[] {
+  const folders = readdirSync(ROOT).filter((name) => /^(shell|mfe-|shared-)/.test(name));
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => new RegExp(`(^|[/.])${language}\\.json$`).test(file))
+        .map((file) => join(ROOT, folder, 'src', file)),
+    )
+    .flatMap((file) => valuesOf(JSON.parse(readFileSync(file, 'utf8'))))
+    .map((text) => text.replace(/\{\{.*?\}\}/g, ''))
+    .filter((text) => !/^\/?[\w-]*$/.test(text) || /^\p{Lu}/u.test(text));
+}
+
+function valuesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [];
+}
+
+const rows = readFileSync(join(ROOT, 'docs/texts.md'), 'utf8')
+  .split('\n')
+  .map((line) => /^\| (en|es) +\| (.+?) +\| (.+?) +\|$/.exec(line)?.slice(1) ?? [])
+  .filter((row): row is [string, string, string] => row.length === 3);
+
+describe('the table of texts', () => {
+  it.each(rows)('%s: "%s" is said nowhere, "%s" somewhere', (language, former, present) => {
+    const texts = textsIn(language).map((text) => text.toLowerCase());
+    expect(texts.filter((text) => text.includes(former.toLowerCase()))).toEqual([]);
+    expect(texts.some((text) => text.includes(present.toLowerCase()))).toBe(true);
+  });
+});
