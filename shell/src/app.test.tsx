@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logInAs, logOut } from './testing/session-change';
 import { address, DirtyPage, openApp, settle } from './testing/open-app';
@@ -46,13 +46,13 @@ describe('guards', () => {
     },
   );
 
-  it('lead an unknown address home', async () => {
+  it('send an unknown address to the home screen', async () => {
     await openApp({ at: '/nothing/here' });
     expect(await screen.findByRole('heading', { name: 'Home of lots' })).toBeInTheDocument();
     expect(address()).toBe('/');
   });
 
-  it('judge the screen again when the session is lost', async () => {
+  it('send the person to sign-in when the session ends on a guarded screen', async () => {
     const { store } = await openApp({ at: '/clients', signedInWith: ['VER_USUARIOS'] });
     expect(await screen.findByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     await settle(() => {
@@ -62,7 +62,7 @@ describe('guards', () => {
     expect(address()).toBe('/login?next=%2Fclients');
   });
 
-  it('judge the screen again when a permission is taken away', async () => {
+  it('refuse an open screen when its permission is withdrawn', async () => {
     const { store } = await openApp({ at: '/clients', signedInWith: ['VER_USUARIOS'] });
     await settle(() => {
       logInAs(store, ['EDITAR_IMAGENES']);
@@ -70,20 +70,20 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
   });
 
-  it('ask for the own password only after a sign-in that demanded one', async () => {
+  it('open the screen for a temporary password only after a sign-in that requires a new one', async () => {
     await openApp({ at: '/change-temporary-password' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   });
 });
 
 describe('menus', () => {
-  it('show nothing of staff to a visitor', async () => {
+  it('show no staff screens to a visitor', async () => {
     await openApp({ at: '/' });
     expect(screen.getAllByRole('link', { name: 'Lots' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Administration' })).not.toBeInTheDocument();
   });
 
-  it('open by keyboard, close by Escape and give the focus back', async () => {
+  it('open by keyboard, close by Escape and return the focus to their button', async () => {
     await openApp({ at: '/', signedInWith: ['VER_USUARIOS'] });
     const button = screen.getByRole('button', { name: 'Administration' });
     expect(screen.queryByRole('link', { name: 'Clients' })).not.toBeInTheDocument();
@@ -95,7 +95,28 @@ describe('menus', () => {
     expect(button).toHaveFocus();
   });
 
-  it('sign out to the home screen', async () => {
+  it('on a telephone offer every public screen, and lead to the foot of a long page', async () => {
+    await openApp({ at: '/lotslist' });
+    await press(screen.getByRole('button', { name: 'Open the menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/', '/lotslist', '/commonquestions']),
+    );
+    await press(menu.getByRole('link', { name: 'Foot of the page' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveFocus();
+    expect(address()).toBe('/lotslist');
+  });
+
+  it('on a desktop list the other public screens behind one button', async () => {
+    await openApp({ at: '/' });
+    const main = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(main.queryByRole('link', { name: 'Questions' })).not.toBeInTheDocument();
+    await press(main.getByRole('button', { name: 'More' }));
+    expect(main.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/commonquestions');
+  });
+
+  it('sign the user out and show the home screen', async () => {
     const signOut = jest.fn();
     await openApp({ at: '/clients', signedInWith: ['VER_USUARIOS'], auth: { signOut } });
     await press(await screen.findByRole('button', { name: /Ana Paz/ }));
@@ -106,7 +127,7 @@ describe('menus', () => {
 });
 
 describe('arriving at a screen', () => {
-  it('names it on the tab, focuses its heading and names its language alternates', async () => {
+  it('sets the page title, focuses the heading and lists the language alternates', async () => {
     await openApp({ at: '/' });
     expect(document.title).toBe('Home · Lotes');
     await press(screen.getByRole('link', { name: 'Lots' }));
@@ -133,7 +154,7 @@ describe('arriving at a screen', () => {
 });
 
 describe('languages', () => {
-  it('are chosen by visiting an address with a prefix, which links keep', async () => {
+  it('are chosen by an address with a language prefix, and links keep the prefix', async () => {
     await openApp({ at: '/es/lotslist' });
     expect(window.localStorage.getItem('i18nextLng')).toBe('es');
     expect(screen.getByRole('link', { name: 'Lotes, página de inicio' })).toHaveAttribute('href', '/es');
@@ -142,7 +163,7 @@ describe('languages', () => {
     expect(address()).toBe('/es');
   });
 
-  it('switch in place, in the address too where it names one', async () => {
+  it('switch without leaving the screen, and change the prefix of the address', async () => {
     await openApp({ at: '/es/lotslist?sort=price' });
     await press(screen.getByRole('link', { name: 'English' }));
     expect(await screen.findByRole('link', { name: 'Español' })).toBeInTheDocument();
@@ -150,7 +171,7 @@ describe('languages', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  it('switch without a prefix where the address has none', async () => {
+  it('switch without adding a prefix to an address that has none', async () => {
     await openApp({ at: '/lotslist' });
     await press(screen.getByRole('link', { name: 'Español' }));
     expect(await screen.findByRole('link', { name: 'English' })).toBeInTheDocument();
@@ -159,8 +180,26 @@ describe('languages', () => {
   });
 });
 
+describe('a lost connection', () => {
+  it('is said for as long as it lasts, on every screen', async () => {
+    await openApp({ at: '/' });
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get');
+    const become = (online: boolean) =>
+      settle(() => {
+        isOnline.mockReturnValue(online);
+        window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      });
+    expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
+    await become(false);
+    expect(screen.getByText(/You’re offline/).closest('[role="status"]')).toBeInTheDocument();
+    await become(true);
+    expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
+    isOnline.mockRestore();
+  });
+});
+
 describe('a remote that fails', () => {
-  it('costs its page alone and is tried again', async () => {
+  it('replaces only its page by an error, which offers to try again', async () => {
     let isBroken = true;
     const { errors } = await openApp({
       at: '/',
@@ -179,7 +218,7 @@ describe('a remote that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Back again' })).toBeInTheDocument();
   });
 
-  it('costs its slot alone', async () => {
+  it('replaces only its slot by an error', async () => {
     await openApp({
       at: '/lotslist',
       parts: {

@@ -13,10 +13,10 @@ import { Frame } from './layout/frame';
 import { buildMenus } from './navigation/menus';
 import { RemoteSlot } from './remotes/remote-slot';
 import { AppRouter } from './routing/app-router';
-import { LeaveDialog, type LeavePrompt } from './routing/leave-prompt';
+import { LeaveDialog, type LeavePrompt } from './history/leave-prompt';
 import type { AppRoute } from './routing/route-table';
 import { Screens } from './routing/screens';
-import { ShellProvider, type Shell } from './shell-context';
+import { ShellProvider, type Shell } from './context/shell-context';
 
 export interface AppProps {
   shell: Shell;
@@ -36,7 +36,7 @@ export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
             <SlotProvider renderer={RemoteSlot}>
               <ToastProvider>
                 <AppRouter history={shell.history}>
-                  <PersonsFrame shell={shell} routes={routes} />
+                  <UserFrame shell={shell} routes={routes} />
                 </AppRouter>
                 <LeaveDialog prompt={leavePrompt} />
               </ToastProvider>
@@ -48,8 +48,8 @@ export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
   );
 }
 
-/** The frame with the menus of whoever sits in front of it. */
-function PersonsFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
+/** The frame with the menus that the present user may use. */
+function UserFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
   const viewer = useSession();
   const menus = useMemo(() => buildMenus(shell.descriptors, viewer), [shell.descriptors, viewer]);
   return (

@@ -1,6 +1,11 @@
 import { createAuth, type Auth } from '@lotes/shared-auth/shell';
-import { createRemoteLoader, readRegistry, type RemoteLoader } from '@lotes/shared-federation/runtime';
-import { addNamespace, createI18n, LANGUAGES, type Language } from '@lotes/shared-i18n';
+import {
+  createRemoteLoader,
+  readRegistry,
+  readReleaseKey,
+  type RemoteLoader,
+} from '@lotes/shared-federation/runtime';
+import { addNamespace, browserStorage, createI18n, LANGUAGES, type Language } from '@lotes/shared-i18n';
 import { loadRuntimeConfig, type RuntimeConfig } from './config/runtime-config';
 import { showFatalPage } from './errors/fatal-page';
 import en from './locales/en.json';
@@ -8,8 +13,17 @@ import es from './locales/es.json';
 import { coverPage, mount } from './mount';
 import { StartUpError, startUpStep } from './start-up-step';
 
+/** Key of local storage under which this browser keeps the newest registry that it trusted. */
+const REGISTRY_KEY = 'lotes.registry';
+
 /** Keys of local storage that outlive a session: the chosen language belongs to the device. */
-const KEPT_STORAGE_KEYS = ['i18nextLng', 'lotes.favourites', 'lotes.compare'];
+const KEPT_STORAGE_KEYS = [
+  'i18nextLng',
+  'lotes.favourites',
+  'lotes.compare',
+  'lotes.reservations',
+  REGISTRY_KEY,
+];
 
 /** Brings the page up, one named step after the other; the fatal page names the one that failed. */
 async function startUp(): Promise<void> {
@@ -26,7 +40,7 @@ async function startUp(): Promise<void> {
   });
 }
 
-/** Answers a function that tells the language in use. */
+/** Returns a getter for the current language. */
 function startTranslations(): () => Language {
   const i18n = createI18n();
   addNamespace('shell', 'es', es);
@@ -34,10 +48,18 @@ function startTranslations(): () => Language {
   return () => LANGUAGES.find((known) => known === i18n.language) ?? 'en';
 }
 
-/** The loader of remotes over a registry whose signature was verified. */
+/** Returns the loader of remotes over a registry whose signature was verified. */
 function trustRegistry(registry: unknown, language: () => Language): Promise<RemoteLoader> {
   return createRemoteLoader({
     registry,
+    publicKey: readReleaseKey(),
+    memory: {
+      read: () => browserStorage.getItem(REGISTRY_KEY),
+      keep: (signed) => {
+        browserStorage.setItem(REGISTRY_KEY, signed);
+      },
+    },
+    onReplay: reportError,
     language,
     onTexts: (remote, spoken, texts) => {
       // The build that released the remote checked that this is a tree of texts.
@@ -46,12 +68,13 @@ function trustRegistry(registry: unknown, language: () => Language): Promise<Rem
   });
 }
 
-/** Nothing is drawn before it is known who sits in front of the screen (specification section 4; within 5000 ms). */
+/** Restores the visitor's session: nothing is drawn before it is known whether they are signed in (within 5000 ms). */
 async function restoreSession(config: RuntimeConfig, language: () => Language): Promise<Auth> {
   const auth = createAuth({
     apiUrl: config.apiUrl,
     identity: config.identity,
     language,
+    storage: browserStorage,
     keptStorageKeys: KEPT_STORAGE_KEYS,
     report: reportError,
   });

@@ -6,15 +6,16 @@ import { createRoot, type Root } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { App } from './app';
 import type { RuntimeConfig } from './config/runtime-config';
-import { LoadingOverlay } from './layout/loading-overlay';
+import { LoadingOverlay } from './brand/loading-overlay';
 import { createLiveBus } from './live/live-bus';
-import { createPartCache } from './remotes/part-cache';
-import { GuardedHistory } from './routing/guarded-history';
-import { createLeavePrompt } from './routing/leave-prompt';
+import { createPartCache } from './context/part-cache';
+import { GuardedHistory } from './history/guarded-history';
+import { straightenAddress } from './history/straighten-address';
+import { createLeavePrompt } from './history/leave-prompt';
 import { buildRouteTable } from './routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
-import { createPendingAccount } from './session/pending-account';
-import type { Shell } from './shell-context';
+import { createPendingAccount } from './context/pending-account';
+import type { Shell } from './context/shell-context';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
@@ -36,6 +37,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
+  straightenAddress();
   const bus = createLiveBus(config.apiUrl);
   const descriptors = Object.values(loader.registry.remotes).map(({ descriptor }) => descriptor);
 

@@ -15,7 +15,7 @@ export interface RuntimeConfig {
 
 const isFilled = (value: unknown) => typeof value === 'string' && value !== '';
 
-/** What each field must be (user pool ids: specification section 5). By hand, as the landing carries no validator. */
+/** What each field must be (user pool ids: R5.1). By hand, as the landing carries no validator. */
 const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   environment: isFilled,
   apiUrl: (value) => typeof value === 'string' && value.startsWith('/'),

@@ -4,7 +4,7 @@ import './fatal-page.css';
 
 /**
  * Replaces the page by a notice in both languages with "try again". It needs neither React nor translations that were
- * loaded, because either may be what failed. `step` names the start-up step for whoever is told of it.
+ * loaded, because either may be what failed. `step` names the start-up step for a report to support.
  */
 export function showFatalPage(step: string): void {
   const page = element('main', 'sh-fatal');

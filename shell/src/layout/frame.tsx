@@ -1,6 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { useRef, type ReactNode } from 'react';
 import type { Menus } from '../navigation/menus';
+import { OfflineBanner } from './offline-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import './frame.css';
@@ -27,6 +28,7 @@ export function Frame({ menus, children }: { menus: Menus; children: ReactNode }
         {children}
       </main>
       <SiteFooter menus={menus} />
+      <OfflineBanner />
     </div>
   );
 }

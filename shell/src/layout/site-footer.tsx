@@ -1,10 +1,11 @@
+import { useParametersQuery } from '@lotes/shared-auth';
 import type { Parameters } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
+import { FOOTER_ID } from '../navigation/footer-link';
 import { MenuList } from '../navigation/menu-list';
 import type { Menus } from '../navigation/menus';
-import { useShell } from '../shell-context';
-import { Logo } from './logo';
-import { useParametersQuery } from './parameters.api';
+import { Logo } from '../brand/logo';
+import { useShell } from '../context/shell-context';
 import './site-footer.css';
 
 /** The brand, ways to reach the company, further screens, and the version that runs. */
@@ -12,7 +13,7 @@ export function SiteFooter({ menus }: { menus: Menus }) {
   const t = useT('shell');
   const { config } = useShell();
   return (
-    <footer className="sh-footer">
+    <footer id={FOOTER_ID} className="sh-footer" tabIndex={-1}>
       <div className="sh-footer__row">
         <div className="sh-footer__brand">
           <Logo size={32} />
@@ -34,7 +35,7 @@ export function SiteFooter({ menus }: { menus: Menus }) {
 /** Phone numbers, e-mail and hours of the business; their place is kept until they are known. */
 function Contact() {
   const t = useT('shell');
-  const { data } = useParametersQuery(undefined);
+  const { data } = useParametersQuery();
   return (
     <address className="sh-footer__contact">
       <h2 className="sh-footer__title">{t('footer.contact')}</h2>

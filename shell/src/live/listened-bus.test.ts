@@ -7,8 +7,8 @@ function given() {
   return { bus, changes };
 }
 
-describe('bus that knows whether a screen shows lots', () => {
-  it('tells of the first listener and of the last one that leaves', () => {
+describe('the event bus of the shell', () => {
+  it('reports the first listener for lots and the end of the last one', () => {
     const { bus, changes } = given();
     const stopMap = bus.on('lot.changed', () => undefined);
     const stopList = bus.on('lots.resync', () => undefined);
@@ -19,13 +19,13 @@ describe('bus that knows whether a screen shows lots', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('does not count those who listen for something else', () => {
+  it('does not count listeners for other events', () => {
     const { bus, changes } = given();
     bus.on('session.changed', () => undefined);
     expect(changes).toEqual([]);
   });
 
-  it('still carries every fact', () => {
+  it('delivers every event to its listeners', () => {
     const { bus } = given();
     const handler = jest.fn();
     bus.on('lot.changed', handler);

@@ -4,10 +4,10 @@ import { createEventBus, type EventBus } from '@lotes/shared-federation';
 import { tellOfLotListeners } from './listened-bus';
 import { LotStream } from './lot-stream';
 
-/** A stream outlives the screen that wanted it by this much, since the next screen often wants it too. In ms. */
+/** The stream stays open this long after its last listener leaves, since the next screen often listens too. In ms. */
 const LINGER_MS = 5000;
 
-/** The page's event bus. While somebody listens for lots, the api's event stream feeds it. */
+/** The page's event bus. While a screen listens for lots, the api's event stream feeds it. */
 export function createLiveBus(apiUrl: string): EventBus {
   const facts = createEventBus();
   const stream = new LotStream({ url: apiUrl + LOT_EVENTS_PATH, bus: facts });
@@ -17,7 +17,7 @@ export function createLiveBus(apiUrl: string): EventBus {
   };
   return tellOfLotListeners(facts, (isListened) => {
     listened = isListened;
-    // Opening the stream takes nothing away from what the person waits for.
+    // Opening the stream must not delay what the visitor waits for.
     if (listened) whenIdle(follow);
     else setTimeout(follow, LINGER_MS);
   });

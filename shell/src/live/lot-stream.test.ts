@@ -56,7 +56,7 @@ describe('live status of lots', () => {
     expect(opened[0]?.closed).toBe(true);
   });
 
-  it('tells every change', () => {
+  it('publishes every change', () => {
     const { stream, opened, facts } = given();
     stream.want(true);
     opened[0]?.onopen?.();
@@ -64,7 +64,7 @@ describe('live status of lots', () => {
     expect(facts).toEqual(['37 reservado']);
   });
 
-  it('asks for a refetch where a change cannot be read', () => {
+  it('asks for a refetch when a change cannot be parsed', () => {
     const { stream, opened, facts } = given();
     stream.want(true);
     opened[0]?.serve('lote', '{"numero":37}');
@@ -72,7 +72,7 @@ describe('live status of lots', () => {
     expect(facts).toEqual(['resync', 'resync']);
   });
 
-  it('comes back after a loss, later each time, and asks for a refetch', () => {
+  it('reconnects after a loss with a growing delay, and asks for a refetch', () => {
     const { stream, opened, facts } = given();
     stream.want(true);
     opened[0]?.onopen?.();
@@ -88,7 +88,7 @@ describe('live status of lots', () => {
     expect(facts).toEqual(['resync']);
   });
 
-  it('rests while the page is hidden and asks for a refetch when it is seen again', () => {
+  it('closes while the page is hidden, and asks for a refetch when the page is visible again', () => {
     const { stream, opened, facts } = given();
     stream.want(true);
     opened[0]?.onopen?.();
@@ -97,5 +97,18 @@ describe('live status of lots', () => {
     showPage(true);
     opened[1]?.onopen?.();
     expect(facts).toEqual(['resync']);
+  });
+
+  it('opens a lost stream at once when the browser is back online', () => {
+    const { stream, opened, facts } = given();
+    stream.want(true);
+    opened[0]?.onopen?.();
+    opened[0]?.onerror?.();
+    window.dispatchEvent(new Event('online'));
+    expect(opened).toHaveLength(2);
+    opened[1]?.onopen?.();
+    expect(facts).toEqual(['resync']);
+    window.dispatchEvent(new Event('online'));
+    expect(opened).toHaveLength(2);
   });
 });

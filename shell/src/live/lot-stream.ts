@@ -15,7 +15,8 @@ export interface LotStreamOptions {
 /**
  * Feeds the bus from the api's event stream while it is wanted and the page is visible. A hidden page closes its
  * stream, since a browser grants one origin only a few connections. Whatever may have been missed meanwhile is
- * announced as `lots.resync`, after which screens refetch. Lost streams are opened again, later each time.
+ * announced as `lots.resync`, after which screens refetch. Lost streams are opened again, later each time, and at once when
+ * the browser is back online.
  */
 export class LotStream {
   private source: EventSource | undefined;
@@ -27,6 +28,9 @@ export class LotStream {
   constructor(private readonly options: LotStreamOptions) {
     document.addEventListener('visibilitychange', () => {
       this.follow();
+    });
+    window.addEventListener('online', () => {
+      this.retryNow();
     });
   }
 
@@ -79,6 +83,14 @@ export class LotStream {
       this.retry = undefined;
       this.follow();
     }, delay);
+  }
+
+  private retryNow(): void {
+    if (!this.retry) return;
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.failures = 0;
+    this.follow();
   }
 
   private disconnect(): void {

@@ -2,8 +2,8 @@ import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Link, useHref, useLocation } from 'react-router';
-import { keepReturnPath, signInPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
+import { keepReturnPath, signInPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
 import { Disclosure } from './disclosure';
 import { MenuIcon } from './menu-icon';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createPath, Router, type To } from 'react-router';
 import { Disclosure } from './disclosure';
 
-/** Nobody follows a link here. */
+/** A router that stays where it is. */
 const NAVIGATOR = {
   createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
   go: () => {},
@@ -33,7 +33,7 @@ function open(address: string) {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Ana' }));
 
 describe('a menu', () => {
-  it('is closed by the arrival at another screen', async () => {
+  it('closes on arrival at another screen', async () => {
     const { arriveAt } = open('/en/lotslist');
     await press();
     expect(screen.getByText('Log out')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(screen.getByText('Log out')).not.toBeVisible();
   });
 
-  it('stays open when the screen arrives that was on its way as it was opened', async () => {
+  it('stays open on arrival at the screen that was loading when the menu was opened', async () => {
     const { arriveAt } = open('/en/');
     await press();
     arriveAt('/en');

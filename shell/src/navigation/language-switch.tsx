@@ -8,7 +8,7 @@ import {
 import { useToasts } from '@lotes/shared-ui';
 import type { MouseEvent } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 
 /** A language's name is written in that language. */
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English' };

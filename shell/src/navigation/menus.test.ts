@@ -18,6 +18,7 @@ const catalog: ResolvedDescriptor = {
     { label: text('Gone'), to: '/gone', icon: 'list', order: 1, area: 'header' },
   ],
   slots: [],
+  offers: [],
 };
 const clients: ResolvedDescriptor = {
   name: 'clients',
@@ -32,6 +33,7 @@ const clients: ResolvedDescriptor = {
   ],
   menu: [{ label: text('Clients'), to: '/clients', icon: 'users', order: 30, area: 'staff' }],
   slots: [],
+  offers: [],
 };
 
 const menusOf = (signedIn: boolean, ...permissions: Permission[]) =>

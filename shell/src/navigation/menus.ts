@@ -1,6 +1,6 @@
 import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Bilingual } from '@lotes/shared-i18n';
-import { isAdmitted, type Viewer } from '../routing/access';
+import { isAdmitted, type Viewer } from '../access/access';
 
 export interface MenuItem {
   label: Bilingual;

@@ -1,6 +1,7 @@
 import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useEffect, useRef, useState } from 'react';
+import { FooterLink } from './footer-link';
 import { SignInLink, SignOutButton } from './account-menu';
 import { LanguageSwitch } from './language-switch';
 import { MenuIcon } from './menu-icon';
@@ -68,6 +69,11 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
         </button>
         <nav aria-label={t('nav.main')}>
           <MenuList items={menus.header} withIcons onFollow={onClose} />
+        </nav>
+        <nav aria-label={t('nav.further')}>
+          <h2 className="sh-mobile__title">{t('nav.more')}</h2>
+          <MenuList items={menus.footer} onFollow={onClose} />
+          <FooterLink onFollow={onClose} />
         </nav>
         {menus.staff.length > 0 && (
           <nav aria-label={t('nav.staff')}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
-  /** What stands in for a part that failed; `retry` tries it again. */
+  /** Shown in place of a part that failed; `retry` loads it again. */
   failed: (retry: () => void) => ReactNode;
   /** Called before each further try. */
   onRetry: () => void;

@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, PageHeading } from '@lotes/shared-ui';
 import { createElement, use } from 'react';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import './remotes.css';
 

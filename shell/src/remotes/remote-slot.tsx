@@ -3,7 +3,7 @@ import type { SlotName, SlotProps, SlotRequest } from '@lotes/shared-federation'
 import { useT } from '@lotes/shared-i18n';
 import { Button, Notice, Skeleton } from '@lotes/shared-ui';
 import { createElement, Suspense, use, type ComponentType } from 'react';
-import { useShell } from '../shell-context';
+import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
 import { slotFills, type SlotFill } from './slot-fills';
 import './remotes.css';

@@ -10,6 +10,7 @@ const remote = (name: string, ...slots: Fill[]): ResolvedDescriptor => ({
   routes: [],
   menu: [],
   slots,
+  offers: [],
 });
 const DESCRIPTORS = [
   remote('admin-lots', {
@@ -31,17 +32,17 @@ const actionsOf = (signedIn: boolean, ...permissions: Permission[]) =>
     (fill) => fill.remote,
   );
 
-describe('what fills a slot', () => {
-  it('is for a visitor what everybody may use, in order', () => {
+describe('the fills of a slot', () => {
+  it('are the public ones for a visitor, in the declared order', () => {
     expect(actionsOf(false)).toEqual(['reservations', 'payment-links']);
   });
 
-  it('is more for staff who hold a permission', () => {
+  it('include those that a permission of the user allows', () => {
     expect(actionsOf(true, 'EDITAR_IMAGENES')).toEqual(['reservations', 'payment-links', 'admin-lots']);
     expect(actionsOf(true, 'VER_USUARIOS')).toEqual(['reservations', 'payment-links']);
   });
 
-  it('names no fill of another slot', () => {
+  it('exclude the fills of other slots', () => {
     expect(slotFills(DESCRIPTORS, 'lot-badges', { signedIn: false, permissions: new Set() })).toEqual([
       { remote: 'reservations', module: 'queue/queue' },
     ]);

@@ -1,6 +1,6 @@
 import type { SlotName } from '@lotes/shared-federation';
 import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
-import { isAdmitted, type Viewer } from '../routing/access';
+import { isAdmitted, type Viewer } from '../access/access';
 
 export interface SlotFill {
   remote: string;

@@ -18,7 +18,7 @@ describe('hreflang alternates', () => {
     });
   });
 
-  it('follow the person from page to page without piling up', () => {
+  it('are replaced when the person opens another page', () => {
     syncAlternates('/lotslist', '');
     syncAlternates('/', '');
     expect(alternates()).toEqual({ es: '/es', en: '/en', 'x-default': '/' });

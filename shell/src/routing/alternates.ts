@@ -2,7 +2,7 @@ import { LANGUAGES, withLanguagePrefix } from '@lotes/shared-i18n';
 
 /**
  * Keeps the page's hreflang alternates in step with the place shown: both languages, and the address without a prefix
- * for whoever has not chosen. A modal is no page of its own, so its query is left out.
+ * for visitors who have not chosen. A modal is no page of its own, so its query is left out.
  */
 export function syncAlternates(path: string, search: string): void {
   const query = new URLSearchParams(search);

@@ -2,9 +2,9 @@ import { splitLanguagePrefix, useLanguage, type Language } from '@lotes/shared-i
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
-import { LoadingOverlay } from '../layout/loading-overlay';
-import { useShell } from '../shell-context';
-import { AT_ONCE, isSameScreen, type GuardedHistory, type HistoryUpdate } from './guarded-history';
+import { LoadingOverlay } from '../brand/loading-overlay';
+import { useShell } from '../context/shell-context';
+import { AT_ONCE, isSameScreen, type GuardedHistory, type HistoryUpdate } from '../history/guarded-history';
 import { ScrollMemory } from './scroll-memory';
 
 type Shown = Pick<HistoryUpdate, 'action' | 'location'>;
@@ -51,7 +51,7 @@ export function AppRouter({ history, children }: { history: GuardedHistory; chil
   );
 }
 
-/** Visiting an address with a language prefix chooses that language (product decisions, section 5). */
+/** Visiting an address with a language prefix chooses that language (R3.2). */
 function useExplicitChoice(prefix: Language | undefined): void {
   const language = useLanguage();
   const { switchLanguage } = useShell();

@@ -4,7 +4,7 @@ const HEADING = '<h1>Lot 37</h1>';
 /** Observers are told in a microtask. */
 const settle = () => Promise.resolve();
 
-describe('the focus on arriving at a screen', () => {
+describe('on arrival at a screen, the focus', () => {
   let stop = () => {};
   let main: HTMLElement;
   beforeEach(() => {
@@ -13,13 +13,13 @@ describe('the focus on arriving at a screen', () => {
   });
   afterEach(() => stop());
 
-  it('is on its heading', () => {
+  it('moves to the heading', () => {
     main.innerHTML = HEADING;
     stop = focusHeading();
     expect(document.activeElement).toBe(main.querySelector('h1'));
   });
 
-  it('waits on the main region for a heading that comes later', async () => {
+  it('waits on the main region until a heading appears', async () => {
     stop = focusHeading();
     expect(document.activeElement).toBe(main);
     main.innerHTML = HEADING;
@@ -27,7 +27,7 @@ describe('the focus on arriving at a screen', () => {
     expect(document.activeElement).toBe(main.querySelector('h1'));
   });
 
-  it('follows the heading that takes the place of the first', async () => {
+  it('moves on to a heading that replaces the first one', async () => {
     main.innerHTML = '<h1>Lot details</h1>';
     stop = focusHeading();
     main.innerHTML = HEADING;
@@ -35,7 +35,7 @@ describe('the focus on arriving at a screen', () => {
     expect(document.activeElement).toHaveTextContent('Lot 37');
   });
 
-  it('stays in the menu that the person opened while the screen was on its way', () => {
+  it('stays in a menu that the person opened while the screen was loading', () => {
     document.body.innerHTML =
       '<div class="sh-disclosure"><button aria-expanded="true">Ana</button></div><main><h1>Lot 37</h1></main>';
     const button = document.querySelector('button');
@@ -44,7 +44,7 @@ describe('the focus on arriving at a screen', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('stays where the person has taken it', async () => {
+  it('stays where the person has moved it', async () => {
     stop = focusHeading();
     const link = document.querySelector('a');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));

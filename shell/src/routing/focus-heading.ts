@@ -2,7 +2,7 @@
 const PATIENCE_MS = 10_000;
 
 /**
- * Focuses the heading of the screen that somebody arrived at, or the main region where it has none yet; then follows the
+ * Focuses the heading of the screen that was just opened, or the main region where it has none yet; then follows the
  * heading when the screen's data brings another in its place, until the person does something or the patience ends. A
  * person who opened a menu while the screen was on its way stays there.
  * @returns ends the following

@@ -2,8 +2,8 @@ import { useSession } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { Navigate, useLocation } from 'react-router';
 import { RemotePage } from '../remotes/remote-page';
-import { admit } from './access';
-import { returnPath, signInPath } from './return-path';
+import { admit } from '../access/access';
+import { returnPath, signInPath } from '../access/return-path';
 import type { AppRoute } from './route-table';
 import { useArrival } from './use-arrival';
 
@@ -26,10 +26,11 @@ export function RouteGate({ route }: { route: AppRoute }) {
   }
 }
 
-function Screen({ route: { source, title } }: { route: AppRoute }) {
+function Screen({ route: { path, source, title } }: { route: AppRoute }) {
   const pick = useBilingual();
   const t = useT('shell');
   useArrival(t('frame.title', { page: pick(title) }));
   if (source.kind === 'shell') return <source.Page />;
-  return <RemotePage remote={source.remote} module={source.module} />;
+  // Pages that share a module are told apart by their path: the failure of one is not that of the next.
+  return <RemotePage key={path} remote={source.remote} module={source.module} />;
 }

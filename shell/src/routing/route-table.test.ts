@@ -17,6 +17,7 @@ const remote = (name: string, ...paths: string[]): ResolvedDescriptor => ({
   routes: paths.map((path) => ({ path, module: 'x/x.page', access: 'public', title })),
   menu: [],
   slots: [],
+  offers: [],
 });
 
 const owners = (table: readonly AppRoute[]) =>

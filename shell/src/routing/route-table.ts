@@ -4,10 +4,10 @@ import type { Bilingual } from '@lotes/shared-i18n';
 import type { ComponentType } from 'react';
 
 /** Where a screen comes from: the shell itself, or a module of a remote that is loaded when the screen is shown. */
-export type ScreenSource =
+type ScreenSource =
   { kind: 'shell'; Page: ComponentType } | { kind: 'remote'; remote: string; module: string };
 
-/** One screen of the app, whoever owns it. */
+/** One screen of the app, of the shell or of a remote. */
 export interface AppRoute {
   /** Path without language prefix, in react-router's syntax. */
   path: string;
@@ -20,9 +20,9 @@ export interface AppRoute {
 const HOME = '/';
 
 /**
- * Every screen, from the shell's own and the remotes' descriptors. No remote can take over a screen of the shell
- * (sign-in above all), nor one that an earlier remote of the registry has. `closedHome` stands at "/" where no remote
- * does, since every unknown address leads there.
+ * Returns every screen: the shell's own, then those that the remotes' descriptors declare. Where two declare the same path,
+ * the first keeps it, so no remote replaces a screen of the shell (such as sign-in), nor one of a remote that the registry
+ * lists earlier. Where no remote declares "/", `closedHome` is shown there, because every unknown address leads to "/".
  */
 export function buildRouteTable(
   own: readonly AppRoute[],

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { LoadingOverlay } from '../layout/loading-overlay';
+import { LoadingOverlay } from '../brand/loading-overlay';
 import { RouteGate } from './route-gate';
 import type { AppRoute } from './route-table';
 
-/** The screen that the address names; an unknown address is the home screen (specification section 2). */
+/** The screen that the address names; an unknown address is the home screen (R2.5). */
 export function Screens({ routes }: { routes: readonly AppRoute[] }) {
   return (
     <Suspense fallback={<LoadingOverlay />}>

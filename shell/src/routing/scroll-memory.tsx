@@ -1,23 +1,44 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
-import { POP, type HistoryUpdate } from './guarded-history';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation, type Location } from 'react-router';
+import { POP, type HistoryUpdate } from '../history/guarded-history';
+
+type Action = HistoryUpdate['action'];
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/** react-router's action of a link that changes the present entry of the history. */
+const REPLACE = 'REPLACE' as Action;
 
 /** Where the page stood at each place of the history, by the place's key. */
 const positions = new Map<string, number>();
 
 /**
  * Where the page stands after a navigation: Back and Forward return to where the person was, a link with a fragment goes
- * to its element, another screen starts at its top, and another query on the same screen moves nothing.
+ * to its element, another screen starts at its top, and so does another lot, quote or reservation on the same screen,
+ * which a link opens. What replaces the query (filters, the chosen lot of the map), a window over the screen and a
+ * dropped fragment move nothing.
  */
-export function ScrollMemory({ action }: { action: HistoryUpdate['action'] }) {
-  const { key, pathname, hash } = useLocation();
+export function ScrollMemory({ action }: { action: Action }) {
+  const location = useLocation();
+  const { key } = location;
+  const shown = useRef<Place>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
+  const place = useEffectEvent(() => {
+    const from = shown.current;
+    shown.current = location;
+    const before = action === POP ? positions.get(key) : undefined;
+    const move = moveOf(from, location, action, before);
+    if (move instanceof Element) move.scrollIntoView();
+    else if (move !== null) window.scrollTo({ top: move, behavior: 'instant' });
+    positions.set(key, window.scrollY);
+  });
+
   // In the layout phase, so that the old screen's place is not overwritten by the scroll events of the new one.
   useLayoutEffect(() => {
+    place();
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -25,15 +46,24 @@ export function ScrollMemory({ action }: { action: HistoryUpdate['action'] }) {
     };
   }, [key]);
 
-  const place = useEffectEvent((fragment: string) => {
-    const before = action === POP ? positions.get(key) : undefined;
-    const target = fragment ? document.getElementById(decodeURIComponent(fragment)) : null;
-    if (target && before === undefined) target.scrollIntoView();
-    else window.scrollTo({ top: before ?? 0, behavior: 'instant' });
-  });
-  useLayoutEffect(() => {
-    place(hash.slice(1));
-  }, [pathname, hash]);
-
   return null;
 }
+
+/** The height or the element to which the page moves; null where it stays. */
+function moveOf(
+  from: Place | undefined,
+  to: Place,
+  action: Action,
+  before: number | undefined,
+): number | Element | null {
+  const sameScreen = from?.pathname === to.pathname;
+  if (sameScreen && (hasWindow(from) || hasWindow(to))) return null;
+  if (before !== undefined) return before;
+  if (to.hash && !(sameScreen && action === REPLACE)) return elementOf(to.hash) ?? 0;
+  const anotherThing = from?.search !== to.search && action !== REPLACE;
+  return !sameScreen || anotherThing ? 0 : null;
+}
+
+const hasWindow = ({ search }: Place) => new URLSearchParams(search).has('modal');
+
+const elementOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));

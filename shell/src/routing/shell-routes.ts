@@ -4,7 +4,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import type { AppRoute } from './route-table';
 
-/** The screens with which people sign in are one chunk, requested with the first of them. */
+/** The sign-in screens are one chunk, requested with the first of them. */
 const session = () => import(/* webpackChunkName: "session" */ '../session/index');
 
 type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';
@@ -19,7 +19,7 @@ function own(path: string, access: Access, texts: Texts, load: () => Promise<Com
   };
 }
 
-/** The screens of the shell itself (specification section 2). */
+/** The screens of the shell itself (R2.1, R2.2). */
 export const SHELL_ROUTES: readonly AppRoute[] = [
   own('/login', 'guest', 'login', async () => (await session()).LoginPage),
   own('/signup', 'guest', 'signup', async () => (await session()).SignUpPage),
@@ -39,5 +39,5 @@ export const CLOSED_HOME = own(
   '/',
   'public',
   'closed',
-  async () => (await import('../errors/closed.page')).ClosedPage,
+  async () => (await import('../session/closed.page')).ClosedPage,
 );

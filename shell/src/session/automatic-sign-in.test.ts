@@ -4,7 +4,7 @@ describe('automatic sign-in after sign-up', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks every 5 seconds for 3 minutes, then gives up', async () => {
+  it('tries every 5 seconds for 3 minutes, then stops', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as const));
     poll(attempt);
     expect(attempt).not.toHaveBeenCalled();
@@ -14,7 +14,7 @@ describe('automatic sign-in after sign-up', () => {
     expect(attempt).toHaveBeenCalledTimes(36);
   });
 
-  it('ends with the attempt that signs in or that can never succeed', async () => {
+  it('stops after an attempt that can never succeed', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as 'not-yet' | 'given-up'));
     poll(attempt);
     await jest.advanceTimersByTimeAsync(POLL_EVERY_MS);
@@ -23,7 +23,7 @@ describe('automatic sign-in after sign-up', () => {
     expect(attempt).toHaveBeenCalledTimes(2);
   });
 
-  it('ends when the screen is left', async () => {
+  it('stops when the screen is left', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as const));
     const stop = poll(attempt);
     await jest.advanceTimersByTimeAsync(POLL_EVERY_MS);

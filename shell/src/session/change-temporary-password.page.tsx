@@ -1,14 +1,14 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { Navigate, useLocation } from 'react-router';
-import { keepReturnPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
-import { PasswordField } from './password-field';
+import { keepReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
+import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
 import { OwnPasswordSchema } from './session.schema';
-import { useForm } from './use-form';
+import { useSessionForm } from './use-session-form';
 
-/** Whoever signed in with a temporary password chooses their own before anything else. After a reload they sign in again. */
+/** A user who signed in with a temporary password must choose a new one first; after a reload, the user signs in again. */
 export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
   const { search } = useLocation();
@@ -19,7 +19,7 @@ export function ChangeTemporaryPasswordPage() {
 function ChooseOwnPassword() {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const { field, formProps, busy, refusal } = useForm({
+  const { field, formProps, busy, refusal } = useSessionForm({
     schema: OwnPasswordSchema,
     initial: { clave: '', claveConfirmada: '' },
     submit: async ({ clave }) => {
@@ -30,17 +30,7 @@ function ChooseOwnPassword() {
   return (
     <SessionCard title={t('temporary.title')} lead={t('temporary.lead')} refusal={refusal}>
       <form className="sh-session__form" {...formProps}>
-        <PasswordField
-          {...field('clave')}
-          label={t('field.newPassword')}
-          hint={t('field.passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('claveConfirmada')}
-          label={t('field.passwordConfirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} label={t('field.newPassword')} />
         <Button type="submit" busy={busy}>
           {t('temporary.submit')}
         </Button>

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '@lotes/shared-ui';
 
 type CodeFieldProps = Omit<Extract<FieldProps, { as?: 'input' }>, 'label'>;
 
-/** The 6 digits that were e-mailed. */
+/** Field of the e-mailed code of 6 digits. */
 export function CodeField(props: CodeFieldProps) {
   const t = useT('shell');
   return (

@@ -1,25 +1,25 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field } from '@lotes/shared-ui';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
+import { keepReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
 import { PasswordField } from './password-field';
 import { SessionCard } from './session-card';
 import { LoginSchema } from './session.schema';
-import { useForm } from './use-form';
+import { useSessionForm } from './use-session-form';
 
-/** Sign-in by e-mail and password. Being signed in is what leads away: the screen is for guests (routing/gate.tsx). */
+/** Sign-in by e-mail and password. The route's guest access leads away once the user is signed in. */
 export function LoginPage() {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  const { field, formProps, busy, refusal } = useForm({
+  const { field, formProps, busy, refusal } = useSessionForm({
     schema: LoginSchema,
     initial: { correo: pendingAccount.credentials()?.correo ?? '', clave: '' },
     submit: async (credentials) => {
-      // Kept for the screen that a first sign-in may need next: verifying the account, or an own password.
+      // A first sign-in may continue on another screen: verification of the account, or a new password.
       pendingAccount.keep(credentials);
       const outcome = await auth.signIn(credentials.correo, credentials.clave);
       pendingAccount.forget();
@@ -60,10 +60,10 @@ export function LoginPage() {
   );
 }
 
-/** The pool asked for a second factor, which it is set up not to do (specification section 5: MFA off). */
+/** The user pool asked for a second factor, although multi-factor sign-in is off (R5.2). */
 class UnansweredChallenge extends Error {
   constructor(challenge: string) {
-    super(`The user pool asked for ${challenge}, which no screen answers`);
+    super(`The user pool asked for ${challenge}, which no screen supports`);
     this.name = 'UnansweredChallenge';
   }
 }

@@ -2,16 +2,16 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
+import { keepReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
 import { CodeField } from './code-field';
-import { PasswordField } from './password-field';
+import { NewPasswordFields } from './new-password-fields';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
-import { useForm } from './use-form';
+import { useSessionForm } from './use-session-form';
 
-/** A forgotten password is replaced by means of an e-mailed code: first the address, then code and new password. */
+/** Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. */
 export function PasswordChangePage() {
   const [email, setEmail] = useState<string>();
   return email ? <ChoosePassword email={email} /> : <RequestCode onSent={setEmail} />;
@@ -20,7 +20,7 @@ export function PasswordChangePage() {
 function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const { field, formProps, busy, refusal } = useForm({
+  const { field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: pendingAccount.credentials()?.correo ?? '' },
     submit: async ({ correo }) => {
@@ -51,7 +51,7 @@ function ChoosePassword({ email }: { email: string }) {
   const { auth } = useShell();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { field, formProps, busy, refusal } = useForm({
+  const { field, formProps, busy, refusal } = useSessionForm({
     schema: NewPasswordByCodeSchema,
     initial: { codigo: '', clave: '', claveConfirmada: '' },
     submit: async ({ codigo, clave }) => {
@@ -74,17 +74,7 @@ function ChoosePassword({ email }: { email: string }) {
     >
       <form className="sh-session__form" {...formProps}>
         <CodeField {...field('codigo')} autoFocus />
-        <PasswordField
-          {...field('clave')}
-          label={t('field.newPassword')}
-          hint={t('field.passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('claveConfirmada')}
-          label={t('field.passwordConfirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} label={t('field.newPassword')} />
         <Button type="submit" busy={busy}>
           {t('passwordChange.submit')}
         </Button>

@@ -2,9 +2,9 @@ import { useT } from '@lotes/shared-i18n';
 import { Field, type FieldProps } from '@lotes/shared-ui';
 import { useState } from 'react';
 
-type PasswordFieldProps = Extract<FieldProps, { as?: 'input' }>;
+export type PasswordFieldProps = Extract<FieldProps, { as?: 'input' }>;
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useT('shell');
   const [isShown, setShown] = useState(false);

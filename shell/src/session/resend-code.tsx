@@ -23,7 +23,7 @@ export function ResendCode({ email, resend }: ResendCodeProps) {
       await resend(correo);
       toasts.info(t('verify.resent', { email: correo }));
     } catch (caught) {
-      toasts.error(pick(toRefusal(caught).text));
+      toasts.error(pick(toRefusal(caught)));
     } finally {
       setBusy(false);
     }

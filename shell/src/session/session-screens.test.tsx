@@ -1,6 +1,6 @@
 import { AuthError, type Auth } from '@lotes/shared-auth/shell';
 import { chooseLanguage } from '@lotes/shared-i18n';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
 }
 
 describe('signing in', () => {
-  it('tells every empty field, in the language in use, and focuses the first', async () => {
+  it('marks every empty field in the current language and focuses the first', async () => {
     const signIn = jest.fn();
     await openApp({ at: '/login', auth: { signIn } });
     await press('Log in');
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(screen.getAllByText('Este dato es obligatorio.')).toHaveLength(2);
   });
 
-  it('says that e-mail or password are wrong', async () => {
+  it('says that the e-mail or the password is wrong', async () => {
     const signIn = () => Promise.reject(new AuthError('auth/bad-credentials'));
     await openApp({ at: '/login', auth: { signIn } });
     type('E-mail', 'ana@example.com');
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('link', { name: 'Verify my account' })).not.toBeInTheDocument();
   });
 
-  it('leads who is not confirmed to verifying, with the e-mail already known', async () => {
+  it('links from the refusal of an unconfirmed account to its verification, with the e-mail kept', async () => {
     const signIn = () => Promise.reject(new AuthError('auth/not-confirmed'));
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn } });
     type('E-mail', 'ana@example.com');
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(screen.getByText(/We sent a code to ana@example.com/)).toBeInTheDocument();
   });
 
-  it('leaves one attempt at a time', async () => {
+  it('sends one sign-in at a time', async () => {
     const signIn = jest.fn(() => new Promise<never>(() => undefined));
     await openApp({ at: '/login', auth: { signIn } });
     type('E-mail', 'ana@example.com');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for an own password after a temporary one, and keeps the place to come back to', async () => {
+  it('requires a new password after a temporary one and keeps the page to return to', async () => {
     const completeNewPassword = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
     const signIn = () => Promise.resolve({ step: 'new-password-required' as const, requiredAttributes: [] });
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn, completeNewPassword } });
@@ -102,7 +102,7 @@ describe('signing up', () => {
     'Confirm the password': 'Secreta',
   };
 
-  it('tells e-mails and passwords that differ', async () => {
+  it('marks e-mails and passwords that differ', async () => {
     const signUp = jest.fn();
     await openApp({ at: '/signup', auth: { signUp } });
     fill({ ...PERSON, 'Confirm your e-mail': 'ana@example.org', 'Confirm the password': 'Secreto' });
@@ -110,6 +110,15 @@ describe('signing up', () => {
     expect(screen.getByText("Emails don't match")).toBeInTheDocument();
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
     expect(signUp).not.toHaveBeenCalled();
+  });
+
+  it('keeps in the tab what a reload would lose, but no password', async () => {
+    await openApp({ at: '/signup' });
+    fill(PERSON);
+    const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('lotes.draft.'));
+    await waitFor(() => expect(JSON.stringify(kept())).toContain('9999-8888'));
+    expect(JSON.stringify(kept())).toContain('ana@example.com');
+    expect(JSON.stringify(kept())).not.toContain(PERSON.Password);
   });
 
   it('says that the e-mail is in use', async () => {
@@ -120,7 +129,7 @@ describe('signing up', () => {
     expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
   });
 
-  it('leads to the code, which then signs in with what was just typed', async () => {
+  it('continues to the code, which signs in with the credentials of the sign-up', async () => {
     const signUp = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const signIn = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
     const confirmSignUp = jest.fn(() => Promise.resolve());

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { LoginSchema, NewPasswordByCodeSchema, SignUpSchema, VerifySchema } from './session.schema';
-import { wrongFields } from './wrong-fields';
 
-function complaints(schema: z.ZodType, values: unknown) {
-  const parsed = schema.safeParse(values);
-  return parsed.success ? {} : wrongFields(parsed.error);
+/** Message key of each invalid field; of several problems of one field, the first, which is the one that a form shows. */
+function problems(schema: z.ZodType, values: unknown): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 const person = {
@@ -18,17 +18,17 @@ const person = {
 };
 
 describe('sign-up', () => {
-  it('accepts a person and answers the phone number in its international form', () => {
+  it('returns the phone number in its international form', () => {
     expect(SignUpSchema.parse(person).telefono).toBe('+50499998888');
   });
 
-  it('takes e-mails as the same whatever their capitals', () => {
-    expect(complaints(SignUpSchema, { ...person, correoConfirmado: ' Ana.Paz@Example.com ' })).toEqual({});
+  it('compares e-mails without regard to letter case', () => {
+    expect(problems(SignUpSchema, { ...person, correoConfirmado: ' Ana.Paz@Example.com ' })).toEqual({});
   });
 
-  it('tells every wrong field at once', () => {
+  it('names every invalid field at once', () => {
     expect(
-      complaints(SignUpSchema, {
+      problems(SignUpSchema, {
         correo: 'ana.paz',
         correoConfirmado: 'ana@example.com',
         nombre: '',
@@ -54,36 +54,34 @@ describe('sign-up', () => {
     ['Ñandú1', undefined],
     ['Área 51', undefined],
     ['', 'required'],
-  ])('judges the password %j as %s', (clave, complaint) => {
-    expect(complaints(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(
-      complaint,
-    );
+  ])('finds in the password %j the problem %s', (clave, problem) => {
+    expect(problems(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(problem);
   });
 
-  it('tells a password from the same letters in other capitals', () => {
-    const wrong = complaints(SignUpSchema, { ...person, clave: 'Secreta', claveConfirmada: 'SECRETA' });
+  it('compares passwords with regard to letter case', () => {
+    const wrong = problems(SignUpSchema, { ...person, clave: 'Secreta', claveConfirmada: 'SECRETA' });
     expect(wrong).toEqual({ claveConfirmada: 'password-mismatch' });
   });
 });
 
 describe('the other sign-in screens', () => {
-  it('ask for e-mail and password, and judge no existing password', () => {
-    expect(complaints(LoginSchema, { correo: '', clave: '' })).toEqual({
+  it('require e-mail and password, and accept any existing password', () => {
+    expect(problems(LoginSchema, { correo: '', clave: '' })).toEqual({
       correo: 'required',
       clave: 'required',
     });
-    expect(complaints(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
+    expect(problems(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
   });
 
-  it.each(['12345', '1234567', '12a456', 'abcdef'])('refuse the code %s', (codigo) => {
-    expect(complaints(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
+  it.each(['12345', '1234567', '12a456', 'abcdef'])('refuse the code %s, which is not 6 digits', (codigo) => {
+    expect(problems(VerifySchema, { correo: 'ana@example.com', codigo })).toEqual({
       codigo: 'code-digits',
     });
   });
 
-  it('change a password by a code of 6 digits and the same password twice', () => {
+  it('accept a new password with a code of 6 digits and the password repeated', () => {
     const values = { codigo: '123456', clave: 'Nueva12', claveConfirmada: 'Nueva13' };
-    expect(complaints(NewPasswordByCodeSchema, values)).toEqual({ claveConfirmada: 'password-mismatch' });
-    expect(complaints(NewPasswordByCodeSchema, { ...values, claveConfirmada: 'Nueva12' })).toEqual({});
+    expect(problems(NewPasswordByCodeSchema, values)).toEqual({ claveConfirmada: 'password-mismatch' });
+    expect(problems(NewPasswordByCodeSchema, { ...values, claveConfirmada: 'Nueva12' })).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { EmailSchema, PersonNameSchema, PhoneSchema } from '@lotes/shared-contract/http';
 import { z } from 'zod';
 
-/** Provider policy (specification section 5): at least 6 characters, one of them uppercase. */
+/** The user pool's policy (R5.2): at least 6 characters, one of them uppercase. */
 const NewPasswordSchema = z
   .string()
   .min(1, 'required')
@@ -15,7 +15,7 @@ const CodeSchema = z
   .min(1, 'required')
   .regex(/^\d{6}$/, 'code-digits');
 
-/** An existing password is not judged here: whatever it is, the provider knows it. */
+/** An existing password is not validated here: the user pool decides. */
 export const LoginSchema = z.object({ correo: EmailSchema, clave: z.string().min(1, 'required') });
 
 export const SignUpSchema = z
@@ -43,7 +43,7 @@ export const OwnPasswordSchema = z
   .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
-/** Both fields say the same. Judged beside the other rules, so that one submission shows every wrong field. */
+/** Requires two fields to be equal. It runs beside the other rules, so that one submission shows every invalid field. */
 function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
   const isSame = (values: Record<First | Second, string>) =>
     !values[second] || values[first] === values[second];

@@ -1,12 +1,12 @@
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, Field, FieldPair } from '@lotes/shared-ui';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
-import { PasswordField } from './password-field';
+import { keepReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
+import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
 import { SignUpSchema } from './session.schema';
-import { useForm } from './use-form';
+import { useSessionForm } from './use-session-form';
 
 const EMPTY = {
   correo: '',
@@ -18,7 +18,7 @@ const EMPTY = {
   claveConfirmada: '',
 };
 
-/** A person creates an account, which then waits for the code that was e-mailed. */
+/** Creates an account, which is then verified by an e-mailed code. */
 export function SignUpPage() {
   const t = useT('shell');
   const idioma = useLanguage();
@@ -26,9 +26,13 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  const { field, formProps, busy, refusal } = useForm({
+  const { field, formProps, busy, refusal } = useSessionForm({
     schema: SignUpSchema,
     initial: EMPTY,
+    draft: {
+      as: 'signup',
+      fields: ['correo', 'correoConfirmado', 'nombre', 'apellido', 'telefono'],
+    },
     submit: async ({ correo, nombre, apellido, telefono, clave }) => {
       await auth.signUp({ correo, nombre, apellido, telefono, clave, idioma });
       pendingAccount.keep({ correo, clave });
@@ -52,7 +56,12 @@ export function SignUpPage() {
           <Field {...field('nombre')} label={t('field.name')} autoComplete="given-name" />
           <Field {...field('apellido')} label={t('field.lastName')} autoComplete="family-name" />
         </FieldPair>
-        <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
+        <Field
+          {...field('correo', ['correoConfirmado'])}
+          label={t('field.email')}
+          type="email"
+          autoComplete="username"
+        />
         <Field
           {...field('correoConfirmado')}
           label={t('field.emailConfirmation')}
@@ -66,17 +75,7 @@ export function SignUpPage() {
           type="tel"
           autoComplete="tel"
         />
-        <PasswordField
-          {...field('clave')}
-          label={t('field.password')}
-          hint={t('field.passwordHint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('claveConfirmada')}
-          label={t('field.passwordConfirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} label={t('field.password')} />
         <Button type="submit" busy={busy}>
           {t('signup.submit')}
         </Button>

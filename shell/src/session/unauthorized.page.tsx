@@ -2,7 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { SessionCard } from './session-card';
 
-/** A signed-in person asked for a screen that their permissions do not cover. */
+/** Shown to a signed-in user who opens a screen without its permission. */
 export function UnauthorizedPage() {
   const t = useT('shell');
   return (

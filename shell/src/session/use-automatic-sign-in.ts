@@ -1,15 +1,15 @@
 import { AuthError, type Auth } from '@lotes/shared-auth/shell';
 import { useEffect } from 'react';
-import { useShell } from '../shell-context';
-import type { Credentials } from './pending-account';
+import { useShell } from '../context/shell-context';
+import type { Credentials } from '../context/pending-account';
 
-/** Automatic sign-in after sign-up: asked every 5 s for 3 minutes (specification section 4). */
+/** Automatic sign-in after sign-up: tried every 5 s for 3 minutes (R5.4). */
 export const POLL_EVERY_MS = 5000;
 export const POLL_FOR_MS = 180_000;
 
 /**
- * Signs in by itself once the account is confirmed, be it by the link in the e-mail, in another tab or here. The answered
- * function tries at once and resolves whether somebody is signed in.
+ * Signs in automatically once the account is confirmed, by the link in the e-mail, in another tab or here. The returned
+ * function tries at once and resolves with whether that signed in.
  */
 export function useAutomaticSignIn(credentials: Credentials | undefined): () => Promise<boolean> {
   const { auth } = useShell();
@@ -25,7 +25,7 @@ export function useAutomaticSignIn(credentials: Credentials | undefined): () => 
 
 type Attempt = 'done' | 'not-yet' | 'given-up';
 
-/** Repeats an attempt until it is done or given up, or the time is over. @returns stops it */
+/** Repeats an attempt until it succeeds, cannot succeed any more, or the time is over. Returns what stops it. */
 export function poll(attempt: () => Promise<Attempt>): () => void {
   const endsAt = Date.now() + POLL_FOR_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,5 +54,5 @@ async function trySignIn(auth: Auth, { correo, clave }: Credentials): Promise<At
   }
 }
 
-/** Not confirmed yet, the network is away for a moment, or the person is signing in elsewhere on this page. */
+/** Not confirmed yet, no network for a moment, or another sign-in of this page is under way. */
 const WORTH_REPEATING = new Set(['auth/not-confirmed', 'auth/network', 'auth/pending-sign-in']);

@@ -1,18 +1,19 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { useWatch } from '@lotes/shared-ui/form';
 import { useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../routing/return-path';
-import { useShell } from '../shell-context';
+import { keepReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
 import { CodeField } from './code-field';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
-import { useForm } from './use-form';
+import { useSessionForm } from './use-session-form';
 
 /**
- * Confirms an account by the e-mailed code. Who comes from signing up is then signed in with what they typed there; who
- * comes from a link types the e-mail, and signs in afterwards.
+ * Confirms an account by the e-mailed code. A visitor who has just signed up is then signed in with the same credentials;
+ * a visitor who followed a link types the e-mail and signs in afterwards.
  */
 export function VerifyAccountPage() {
   const t = useT('shell');
@@ -23,7 +24,7 @@ export function VerifyAccountPage() {
   const pending = pendingAccount.credentials();
   const signInNow = useAutomaticSignIn(pending);
 
-  const { field, values, formProps, busy, refusal } = useForm({
+  const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: VerifySchema,
     initial: { correo: pending?.correo ?? '', codigo: '' },
     submit: async ({ correo, codigo }) => {
@@ -34,14 +35,14 @@ export function VerifyAccountPage() {
     },
   });
 
+  const email = useWatch({ control: form.control, name: 'correo' });
+
   return (
     <SessionCard
       title={t('verify.title')}
       lead={pending ? t('verify.sentTo', { email: pending.correo }) : t('verify.lead')}
       refusal={refusal}
-      links={
-        <ResendCode email={values.correo} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />
-      }
+      links={<ResendCode email={email} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />}
     >
       <form className="sh-session__form" {...formProps}>
         {!pending && (

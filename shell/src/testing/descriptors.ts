@@ -10,12 +10,26 @@ export const DESCRIPTORS: readonly ResolvedDescriptor[] = [
     routes: [
       { path: '/', module: 'home/home.page', access: 'public', title: text('Inicio', 'Home') },
       { path: '/lotslist', module: 'list/list.page', access: 'public', title: text('Lotes', 'Lots') },
+      {
+        path: '/commonquestions',
+        module: 'questions/questions.page',
+        access: 'public',
+        title: text('Preguntas', 'Questions'),
+      },
     ],
     menu: [
       { label: text('Mapa', 'Map'), to: '/', icon: 'map', order: 10, area: 'header' },
       { label: text('Lotes', 'Lots'), to: '/lotslist', icon: 'list', order: 20, area: 'header' },
+      {
+        label: text('Preguntas', 'Questions'),
+        to: '/commonquestions',
+        icon: 'info',
+        order: 30,
+        area: 'footer',
+      },
     ],
     slots: [],
+    offers: [],
   },
   {
     name: 'clients',
@@ -30,5 +44,6 @@ export const DESCRIPTORS: readonly ResolvedDescriptor[] = [
     ],
     menu: [{ label: text('Clientes', 'Clients'), to: '/clients', icon: 'users', order: 10, area: 'staff' }],
     slots: [{ slot: 'lot-actions', module: 'lot/lot-client', access: 'public', order: 10 }],
+    offers: [],
   },
 ];

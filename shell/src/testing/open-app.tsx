@@ -9,12 +9,12 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { App } from '../app';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
-import { createPartCache } from '../remotes/part-cache';
-import { GuardedHistory } from '../routing/guarded-history';
-import { createLeavePrompt } from '../routing/leave-prompt';
+import { createPartCache } from '../context/part-cache';
+import { GuardedHistory } from '../history/guarded-history';
+import { createLeavePrompt } from '../history/leave-prompt';
 import { buildRouteTable } from '../routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from '../routing/shell-routes';
-import { createPendingAccount } from '../session/pending-account';
+import { createPendingAccount } from '../context/pending-account';
 import { DESCRIPTORS } from './descriptors';
 
 interface AppUnderTest {
@@ -107,7 +107,7 @@ export async function settle(action: () => unknown): Promise<void> {
   });
 }
 
-/** A page with a form that somebody has typed into. */
+/** A page with a form that holds unsaved changes. */
 export function DirtyPage() {
   useDirtyGuard(true);
   return <h1>Half-filled form</h1>;

@@ -2,7 +2,7 @@ import type { Permission } from '@lotes/shared-contract';
 import type { AppStore } from '@lotes/shared-auth/shell';
 import { sessionWith } from '@lotes/shared-auth/testing';
 
-/** What the store hears when somebody signs in. */
+/** The action that the store receives when a user signs in. */
 export function logInAs(store: AppStore, permissions: readonly Permission[]): void {
   store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions) });
 }

@@ -19,7 +19,7 @@ function given(overrides: Partial<VersionCheckPorts> & { live?: string } = {}) {
 describe('version check', () => {
   beforeEach(() => window.sessionStorage.clear());
 
-  it('leaves the page alone while the live version is the running one', async () => {
+  it('does not reload while the live version is the running one', async () => {
     const { check, reload } = given();
     expect(await check()).toBe('up-to-date');
     expect(reload).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('version check', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('continues as up to date where the live version cannot be read', async () => {
+  it('does not reload when the live version cannot be read', async () => {
     const { check, reload } = given({ fetchLive: () => Promise.reject(new Error('offline')) });
     expect(await check()).toBe('unknown');
     expect(reload).not.toHaveBeenCalled();

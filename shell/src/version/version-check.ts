@@ -18,8 +18,8 @@ export type VersionVerdict = 'up-to-date' | 'unknown' | 'postponed' | 'already-r
 const RELOADED_FOR = 'lotes.reloaded-for';
 
 /**
- * Answers a function that compares the running build with the live one and reloads where they differ. Any difference
- * counts, a downgrade too; a check that fails continues as up to date (specification sections 4 and 8). A dirty form
+ * Returns a function that compares the running build with the live one and reloads where they differ. Any difference
+ * counts, a downgrade too; a check that fails continues as up to date (R4.10). A dirty form
  * is never reloaded away, and one version causes one reload: where the difference persists, a cache on the way serves
  * the old build and reloading again would not end.
  */

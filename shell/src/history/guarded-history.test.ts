@@ -1,8 +1,22 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { GuardedHistory, leavesForm, type HistoryUpdate } from './guarded-history';
 
-/** jsdom moves through its history in a task of its own. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Resolves once questions and what follows from their answers have run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Resolves once the browser has moved through its history so many times; it does so in tasks of its own. */
+function moved(times: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = times;
+    const onMove = () => {
+      left -= 1;
+      if (left > 0) return;
+      window.removeEventListener('popstate', onMove);
+      resolve();
+    };
+    window.addEventListener('popstate', onMove);
+  });
+}
 
 function openShell({ dirty = false, leaves = true } = {}) {
   window.history.replaceState(null, '', '/lotslist');
@@ -33,7 +47,7 @@ describe('leaving a screen', () => {
     expect(confirmLeave).not.toHaveBeenCalled();
   });
 
-  it('asks before a link leaves a form with changes, and stays where the person wants to stay', async () => {
+  it('asks before a link leaves a form with changes, and stays when the user declines', async () => {
     const { history, confirmLeave, seen } = openShell({ dirty: true, leaves: false });
     history.push('/clients');
     await settled();
@@ -42,30 +56,32 @@ describe('leaving a screen', () => {
     expect(window.location.pathname).toBe('/lotslist');
   });
 
-  it('goes on where the person leaves anyway', async () => {
+  it('follows the link when the user confirms', async () => {
     const { history, seen } = openShell({ dirty: true, leaves: true });
     history.push('/clients');
     await settled();
     expect(seen).toEqual(['/clients']);
   });
 
-  it('takes Back back while it asks, and the address stays that of the form', async () => {
+  it('keeps the address of the form while it asks about Back', async () => {
     const { history, state, seen } = openShell({ leaves: false });
     history.push('/clients');
     state.dirty = true;
+    const there = moved(2);
     history.go(-1);
+    await there;
     await settled();
     expect(seen).toEqual(['/clients']);
     expect(window.location.pathname).toBe('/clients');
   });
 
-  it('repeats Back once the person leaves anyway', async () => {
+  it('repeats Back once the user confirms', async () => {
     const { history, state, confirmLeave, seen } = openShell({ leaves: true });
     history.push('/clients');
     state.dirty = true;
+    const there = moved(3);
     history.go(-1);
-    await settled();
-    await settled();
+    await there;
     expect(confirmLeave).toHaveBeenCalledTimes(1);
     expect(seen).toEqual(['/clients', '/lotslist']);
     expect(window.location.pathname).toBe('/lotslist');
@@ -86,7 +102,7 @@ describe('leaving a screen', () => {
     );
   });
 
-  it('tells whoever signs out whether the person left', async () => {
+  it('resolves whether the screen was left when signing out', async () => {
     expect(await openShell({ dirty: true, leaves: false }).history.leaveFor('/')).toBe(false);
     stop();
     expect(await openShell({ dirty: true, leaves: true }).history.leaveFor('/')).toBe(true);

@@ -6,29 +6,29 @@ const staff = (...codes: Permission[]): Viewer => ({ signedIn: true, permissions
 const requests = { anyOf: ['VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] } as const;
 
 describe('access to a screen', () => {
-  it('lets everybody into a public screen', () => {
+  it('admits signed-out visitors to a public screen', () => {
     expect(admit('public', visitor)).toBe('granted');
     expect(admit('public', staff())).toBe('granted');
   });
 
-  it('keeps signed-in people out of screens for guests', () => {
+  it('refuses signed-in users on screens for guests', () => {
     expect(admit('guest', visitor)).toBe('granted');
     expect(admit('guest', staff())).toBe('guests-only');
   });
 
-  it('asks a signed-out person to sign in before it looks at permissions', () => {
+  it('sends a signed-out visitor to sign-in before it checks permissions', () => {
     expect(admit(requests, visitor)).toBe('sign-in-first');
     expect(admit(requests, { signedIn: false, permissions: new Set(['VER_SOLICITUDES_LINK_PAGO']) })).toBe(
       'sign-in-first',
     );
   });
 
-  it('is satisfied by any one of the listed permissions', () => {
+  it('admits a user who holds any one of the listed permissions', () => {
     expect(admit(requests, staff('EDITAR_SOL_LINK_PAGO'))).toBe('granted');
     expect(admit(requests, staff('VER_SOLICITUDES_LINK_PAGO', 'VER_USUARIOS'))).toBe('granted');
   });
 
-  it('refuses a signed-in person who holds none of them', () => {
+  it('refuses a signed-in user who holds none of the permissions', () => {
     expect(admit(requests, staff('VER_USUARIOS'))).toBe('permission-lacking');
     expect(isAdmitted(requests, staff())).toBe(false);
   });

@@ -1,17 +1,17 @@
-/** What a person typed on one sign-in screen and the next one needs. */
+/** Credentials that were typed on one sign-in screen and the next one needs. */
 export interface Credentials {
   correo: string;
   clave: string;
 }
 
 /**
- * Carries an account from one sign-in screen to the next: from sign-up to verifying, which then signs in by itself, and
- * from a temporary password to the own one. It lives in this page's memory alone, since it holds a password.
+ * Passes an account from one sign-in screen to the next: from sign-up to verification, which then signs in automatically,
+ * and from a temporary password to the visitor's own. It stays in the page's memory, since it holds a password.
  */
 export interface PendingAccount {
   keep: (credentials: Credentials) => void;
   credentials: () => Credentials | undefined;
-  /** The sign-in that was just made asks for another password. */
+  /** Notes that the sign-in requires a new password. */
   demandPassword: () => void;
   mustChoosePassword: () => boolean;
   forget: () => void;

@@ -1,7 +1,7 @@
 import { splitLanguagePrefix } from '@lotes/shared-i18n';
 
 /** Query under which a sign-in screen keeps the place to come back to. */
-export const RETURN_QUERY = 'next';
+const RETURN_QUERY = 'next';
 
 /** Where a screen that needs a session sends a signed-out person: the sign-in screen, remembering the place. */
 export function signInPath(path: string, search = ''): string {
@@ -10,8 +10,8 @@ export function signInPath(path: string, search = ''): string {
 }
 
 /**
- * The place to come back to after signing in, or "/". Whatever stands in the query may have been written by
- * somebody else, so only a plain path of this site is followed: no other origin, no scheme, no backslash or
+ * The place to come back to after signing in, or "/". The query may have been written by
+ * an attacker, so only a plain path of this site is followed: no other origin, no scheme, no double slash, backslash or
  * control character with which browsers read a different address.
  */
 export function returnPath(search: string): string {
@@ -26,7 +26,7 @@ function isInternalPath(candidate: string): boolean {
   if (!candidate.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(candidate)) return false;
   if (!URL.canParse(candidate, window.location.origin)) return false;
   const { origin, pathname } = new URL(candidate, window.location.origin);
-  return origin === window.location.origin && !pathname.startsWith('//');
+  return origin === window.location.origin && !pathname.includes('//');
 }
 
 /** Carries the place to come back to from one sign-in screen to another: ("/signup", "?next=%2Fclients"). */

@@ -2,7 +2,7 @@ import type { RemoteLoader } from '@lotes/shared-federation/runtime';
 import type { SlotName, SlotProps } from '@lotes/shared-federation';
 import type { ComponentType } from 'react';
 
-/** Parts of remotes as React suspends on them: one lasting promise each, a rejected one too, until it is forgotten. */
+/** Parts of remotes as promises for React's `use`: one per part, kept until it is forgotten, even if it was rejected. */
 export interface PartCache {
   page: (remote: string, module: string) => Promise<ComponentType>;
   fill: <Name extends SlotName>(
@@ -10,7 +10,7 @@ export interface PartCache {
     remote: string,
     module: string,
   ) => Promise<ComponentType<SlotProps[Name]>>;
-  /** Lets a part that failed be asked for again. */
+  /** Drops a part's promise, so that a failed part is loaded again. */
   forget: (remote: string, module: string) => void;
 }
 

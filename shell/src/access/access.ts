@@ -1,16 +1,16 @@
 import type { Permission } from '@lotes/shared-contract';
 import type { Access } from '@lotes/shared-federation';
 
-/** What guards need to know of the person in front of the screen. */
+/** What guards need to know of the present user. */
 export interface Viewer {
   signedIn: boolean;
   permissions: ReadonlySet<Permission>;
 }
 
-/** How an access rule turns out for one person. */
+/** The outcome of an access rule for one user. */
 export type Admission = 'granted' | 'sign-in-first' | 'permission-lacking' | 'guests-only';
 
-/** Judges an access rule; any one of the listed permissions is enough (specification section 6). */
+/** Applies an access rule to a viewer; any one of the listed permissions is enough (R6.3). */
 export function admit(access: Access, viewer: Viewer): Admission {
   if (access === 'public') return 'granted';
   if (access === 'guest') return viewer.signedIn ? 'guests-only' : 'granted';
@@ -18,7 +18,7 @@ export function admit(access: Access, viewer: Viewer): Admission {
   return access.anyOf.some((code) => viewer.permissions.has(code)) ? 'granted' : 'permission-lacking';
 }
 
-/** True where the person may use what the rule protects. */
+/** Returns whether the user may use what the rule protects. */
 export function isAdmitted(access: Access, viewer: Viewer): boolean {
   return admit(access, viewer) === 'granted';
 }

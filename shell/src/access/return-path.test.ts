@@ -26,6 +26,8 @@ describe('the place to come back to after signing in', () => {
     'clients',
     '/%00\u0000',
     '/.//evil.example',
+    '/es//evil.example',
+    '/en/.//evil.example',
   ])('is never an address of another site: %j', (next) => {
     expect(back(next)).toBe('/');
   });

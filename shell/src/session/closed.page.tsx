@@ -1,6 +1,6 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
-import { SessionCard } from '../session/session-card';
+import { SessionCard } from './session-card';
 
 /** The registry names no remote that has a home screen. */
 export function ClosedPage() {

@@ -2,10 +2,10 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Language } from '@lotes/shared-i18n';
 import { createContext, useContext } from 'react';
-import type { RuntimeConfig } from './config/runtime-config';
-import type { PartCache } from './remotes/part-cache';
-import type { GuardedHistory } from './routing/guarded-history';
-import type { PendingAccount } from './session/pending-account';
+import type { RuntimeConfig } from '../config/runtime-config';
+import type { PartCache } from './part-cache';
+import type { GuardedHistory } from '../history/guarded-history';
+import type { PendingAccount } from './pending-account';
 
 /** What start-up made and the shell's own components use. Remotes never see it. */
 export interface Shell {

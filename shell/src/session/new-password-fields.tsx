@@ -1,0 +1,30 @@
+import { useT } from '@lotes/shared-i18n';
+import { PasswordField, type PasswordFieldProps } from './password-field';
+
+type Password = 'clave' | 'claveConfirmada';
+
+interface NewPasswordFieldsProps {
+  /** Returns the props of one of the two; `validates` names fields to validate again after it. */
+  field: (name: Password, validates?: Password[]) => Omit<PasswordFieldProps, 'label'>;
+  label: string;
+}
+
+/** The fields in which a visitor chooses a password: the password, and the same once more. */
+export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
+  const t = useT('shell');
+  return (
+    <>
+      <PasswordField
+        {...field('clave', ['claveConfirmada'])}
+        label={label}
+        hint={t('field.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('claveConfirmada')}
+        label={t('field.passwordConfirmation')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { fieldMessage } from '@lotes/shared-contract/http';
+import { useVisitorForm, zodResolver, type KeptDraft, type Path } from '@lotes/shared-ui/form';
+import type { z } from 'zod';
+import { toRefusal } from './refusal';
+
+interface SessionFormOptions<Values extends Record<string, string>, Result> {
+  schema: z.ZodType<Result, Values>;
+  initial: Values;
+  /** Sends the values; its rejection is shown above the fields. */
+  submit: (values: Result) => Promise<void>;
+  /** What outlasts a reload: never a password or a code. */
+  draft?: KeptDraft<Values>;
+}
+
+/** State of one sign-in form, whose fields are all required. */
+export function useSessionForm<Values extends Record<string, string>, Result>({
+  schema,
+  ...rest
+}: SessionFormOptions<Values, Result>) {
+  const { field, ...visitorForm } = useVisitorForm<Values, Result>({
+    resolver: zodResolver(schema),
+    refusalOf: toRefusal,
+    messageOf: fieldMessage,
+    ...rest,
+  });
+  return {
+    ...visitorForm,
+    field: (name: Path<Values>, validates?: Path<Values>[]) => ({
+      ...field(name, validates),
+      required: true,
+    }),
+  };
+}
