@@ -1,12 +1,12 @@
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { useToldContent } from '../facts/use-told-content';
-import type { ContentSource } from '../story/use-content';
+import type { ContentSource } from '../ui/use-content';
 import { LoadError } from '../ui/load-error';
 import './about.css';
 
 /** What the About page tells, section by section. */
-export type AboutContent = Record<'secciones', { titulo: string; parrafos: string[] }[]>;
+type AboutContent = Record<'secciones', { titulo: string; parrafos: string[] }[]>;
 
 const ABOUT: ContentSource<AboutContent> = {
   es: () => import('./content/es.json'),

@@ -1,8 +1,5 @@
 import type { LotPrices, LotSummary } from '@lotes/shared-contract';
 
-/** The longest plan that needs no approval: the one whose instalment a list shows. */
-export const CATALOGUE_PLAN_YEARS = 12;
-
 /** A lot that can be had, with the prices that it then always has. */
 export type OfferedLot = LotSummary & { precios: LotPrices };
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { buildLot, pricedAt } from '../testing/build-lot';
+import { buildLot, pricedAt } from '@lotes/shared-contract/testing';
 import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './catalogue.page';
@@ -36,7 +36,7 @@ test('is made in the language of the screen from what holds at that moment, and 
 
 test.each([
   ['es', 'Descargar el catálogo', 'Ocurrió un error al generar el PDF'],
-  ['en', 'Download the catalogue', 'There was an error generating the PDF'],
+  ['en', 'Download the catalog', 'There was an error generating the PDF'],
 ] as const)('where it cannot be made, that is said in %s and reported', async (language, button, said) => {
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });

@@ -1,6 +1,6 @@
+import { useLotsQuery } from '@lotes/shared-auth';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
-import { useCatalogLotsQuery } from '../lots/lots.api';
 import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { type OfferedLot, availableLots } from './available-lots';
@@ -10,7 +10,7 @@ import './catalogue.css';
 /** `/catalogue`: the available lots as a PDF to keep, print or send to the family. */
 export function Page() {
   const t = useT('catalog');
-  const { data, error, isError, refetch } = useCatalogLotsQuery();
+  const { data, error, isError, refetch } = useLotsQuery();
   const { busy, download } = useCataloguePdf();
   useLiveLots();
   if (isError && !data) return <LoadError error={error} onRetry={() => void refetch()} />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiCalls, ApiFailure, useApi } from '@lotes/shared-auth';
-import { type ResultOf, call } from '@lotes/shared-contract/client';
+import { call } from '@lotes/shared-contract/client';
 import { useBilingual, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { availableLots } from './available-lots';
@@ -8,8 +8,8 @@ import { availableLots } from './available-lots';
 /** The catalogue shows what holds when it is made, not what the screen happened to have loaded. */
 async function readOffer({ request }: ApiCalls) {
   const [{ lotes }, parameters] = await Promise.all([
-    request<ResultOf<'GET /Lotes'>>(call('GET /Lotes')),
-    request<ResultOf<'GET /Parametros'>>(call('GET /Parametros')),
+    request(call('GET /Lotes')),
+    request(call('GET /Parametros')),
   ]);
   return { lots: availableLots(lotes), parameters };
 }
@@ -37,7 +37,7 @@ export function useCataloguePdf(): { busy: boolean; download: () => Promise<void
         toasts.error(pick(caught.error));
       } else {
         toasts.error(t('catalogue.failed'));
-        // A fault of ours: said to the person above, and to whoever watches for errors here.
+        // A fault of ours: the visitor sees the message above, error monitoring gets the error.
         reportError(caught);
       }
     } finally {

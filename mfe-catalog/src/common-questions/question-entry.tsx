@@ -11,7 +11,7 @@ export function QuestionEntry({ question: { id, pregunta, respuesta } }: { quest
   const [isOpen, setOpen] = useState(isNamed);
   const [namedAt, setNamedAt] = useState(isNamed ? key : undefined);
   const summary = useRef<HTMLElement>(null);
-  // A link to an entry opens it each time that it is followed; whoever closes it again keeps it closed.
+  // A link to an entry opens it each time it is followed; an entry that is closed afterwards stays closed.
   if (isNamed && namedAt !== key) {
     setNamedAt(key);
     setOpen(true);

@@ -1,6 +1,6 @@
-import type { ContentSource } from '../story/use-content';
+import type { ContentSource } from '../ui/use-content';
 
-/** One entry of the FAQ (specification section 1). `id` is the same in both languages and never changes: people link to it. */
+/** One of the frequent questions (R1.6). `id` is the same in both languages and never changes, since links lead to it. */
 export interface Question {
   id: string;
   pregunta: string;

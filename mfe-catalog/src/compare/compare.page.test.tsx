@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { comparedLots } from '../lots/kept-lots';
-import { buildLot, buildLotDetail } from '../testing/build-lot';
+import { buildLot, buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './compare.page';
 
@@ -47,7 +47,7 @@ test('the lots stand side by side, the best value of a row told by a word', asyn
     '1,413.59\u00a0v² ✓ best',
     '413.59\u00a0v²',
   ]);
-  expect(await row('Monthly instalment, 12\u00a0years')).toEqual(['$249.72', '$249.72', 'Not shown']);
+  expect(await row('Monthly installment, 12\u00a0years')).toEqual(['$249.72', '$249.72', 'Not shown']);
   expect(await row('Elevation above sea level')).toEqual(['21.30 m', '21.30 m', '21.30 m']);
 });
 
@@ -74,7 +74,7 @@ test('an unknown lot costs its own column', async () => {
   expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeInTheDocument();
 });
 
-test('a lot that somebody reserves changes before the eyes', async () => {
+test('a lot that is reserved meanwhile changes its column', async () => {
   const { bus } = renderPage(<Page />, { at: '/compare?lots=1', answer });
   await screen.findByText('Available');
   act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));

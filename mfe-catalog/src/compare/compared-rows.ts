@@ -1,6 +1,7 @@
 import type { LotDetail } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { type Preference, bestOf, planValue } from '../lots/comparison';
+import { waitingFor } from '../lots/lot-queue';
 import { APPROVED_YEARS, PLAN_YEARS } from '../lots/lot-filters';
 
 /** A row of the comparison: what it is about, and each lot's value, the best ones marked. */
@@ -35,7 +36,7 @@ function useMoneyFacts(): readonly Fact[] {
     amount(t('detail.pricePerVara'), ({ precios }) => precios?.precioVara ?? null),
     amount(t('detail.minimum'), ({ precios }) => precios?.primaMinima ?? null),
     ...PLAN_YEARS.flatMap((count) => {
-      const remark = count === APPROVED_YEARS ? ` · ${t('quote.approval')}` : '';
+      const remark = count === APPROVED_YEARS ? `\u00a0· ${t('quote.approval')}` : '';
       return [
         amount(t('compare.instalment', { count }) + remark, (lot) => planValue(lot, count, 'cuota')),
         amount(t('compare.planTotal', { count }) + remark, (lot) => planValue(lot, count, 'precioTotal')),
@@ -69,7 +70,7 @@ function useFacts(): readonly Fact[] {
   const t = useT('catalog');
   return [
     fact(t('compare.street'), ({ calle }) => calle),
-    fact(t('compare.queue'), ({ enCola }) => String(enCola)),
+    fact(t('compare.queue'), (lot) => String(waitingFor(lot))),
     ...useMoneyFacts(),
     ...useGroundFacts(),
   ];

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
+import { IconButton } from '../ui/icon-button';
 import { FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { type ComparedRow, useComparedRows } from './compared-rows';
 import type { ComparedLot } from './use-compared-lots';
+
+const CROSS = 'M6 6l12 12M18 6 6 18';
 
 interface ComparisonTableProps {
   /** Lots that are here, or that do not exist. */
@@ -50,16 +53,7 @@ function LotColumnHead({ numero, lot, failed, onRemove }: LotColumnHeadProps) {
       <div className="ct-compare__head">
         <div className="ct-compare__buttons">
           {lot && <FavouriteButton numero={numero} />}
-          <button
-            type="button"
-            className="ct-keep"
-            aria-label={t('compare.remove', { numero })}
-            onClick={() => onRemove(numero)}
-          >
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </button>
+          <IconButton icon={CROSS} label={t('compare.remove', { numero })} onClick={() => onRemove(numero)} />
         </div>
         {lot && <LotPicture lot={lot} />}
         {failed ? (

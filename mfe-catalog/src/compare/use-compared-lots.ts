@@ -1,5 +1,5 @@
+import { useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
-import { useCatalogLotQuery } from '../lots/lots.api';
 
 /** One lot of the comparison: its facts once they are here, or that there is no such lot. */
 export interface ComparedLot {
@@ -12,10 +12,10 @@ export interface ComparedLot {
 export function useComparedLots(numeros: readonly string[]): readonly ComparedLot[] {
   // One call for each place: the number of hooks must not depend on the address.
   const answers = [
-    useCatalogLotQuery(numeros[0] ?? '', { skip: numeros.length <= 0 }),
-    useCatalogLotQuery(numeros[1] ?? '', { skip: numeros.length <= 1 }),
-    useCatalogLotQuery(numeros[2] ?? '', { skip: numeros.length <= 2 }),
-    useCatalogLotQuery(numeros[3] ?? '', { skip: numeros.length <= 3 }),
+    useLotQuery(numeros[0] ?? '', { skip: numeros.length <= 0 }),
+    useLotQuery(numeros[1] ?? '', { skip: numeros.length <= 1 }),
+    useLotQuery(numeros[2] ?? '', { skip: numeros.length <= 2 }),
+    useLotQuery(numeros[3] ?? '', { skip: numeros.length <= 3 }),
   ];
   return numeros.map((numero, place) => ({
     numero,

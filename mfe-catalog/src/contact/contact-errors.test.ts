@@ -8,7 +8,7 @@ const RIGHT: ContactValues = {
   mensaje: 'Quisiera visitar el lote 37.',
 };
 
-test('what is complete has no errors', () => {
+test('a complete message has no errors', () => {
   expect(contactErrors(RIGHT)).toEqual({});
 });
 
@@ -26,7 +26,7 @@ test.each<[Partial<ContactValues>, object]>([
   expect(contactErrors({ ...RIGHT, ...change })).toEqual(errors);
 });
 
-/** The api's validator is the authority; the page's own rules must neither refuse nor let pass what it would not. */
+/** The api's validator decides; the page's own rules must accept and refuse the same values. */
 test.each([
   ...[
     'a@b.hn',

@@ -1,12 +1,12 @@
 import { CONTACT_MESSAGE, type FieldMessageKey } from '@lotes/shared-contract/client';
 
-/** What the form asks, in the order of its fields. */
+/** Names of the form's fields, in their order. */
 export const CONTACT_FIELDS = ['nombre', 'correo', 'telefono', 'mensaje'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, FieldMessageKey>>;
 
-/** As the contract's validator judges addresses; a page that visitors open carries no validator. */
+/** The contract's own rule for addresses, repeated here because this page loads no validator. */
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 const EMAIL_LENGTH = 254;
 
@@ -24,12 +24,12 @@ function errorOf(field: ContactField, typed: string): FieldMessageKey | undefine
       if (value.length < CONTACT_MESSAGE.min) return 'message-length';
       return value.length > CONTACT_MESSAGE.max ? 'too-long' : undefined;
     case 'telefono':
-      // Which numbers exist, the api knows.
+      // Only the api knows which numbers are valid.
       return undefined;
   }
 }
 
-/** What is wrong with each field (specification section 5); empty where the message can be sent. */
+/** Returns the message key of each invalid field (R13.1); empty where the message can be sent. */
 export function contactErrors(values: ContactValues): ContactErrors {
   return Object.fromEntries(
     CONTACT_FIELDS.flatMap((field) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONTACT_MESSAGE, FIELD_MESSAGES } from '@lotes/shared-contract/client';
-import { useBilingual, useT } from '@lotes/shared-i18n';
-import { Button, Field, FieldPair, Notice } from '@lotes/shared-ui';
-import { failureText } from '../ui/load-error';
+import { CONTACT_MESSAGE } from '@lotes/shared-contract/client';
+import { useT } from '@lotes/shared-i18n';
+import { Button, Field, FieldPair } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
 import type { ContactField } from './contact-errors';
 import { useContactForm } from './use-contact-form';
 
-/** Writes to the office; once the message is on its way, says so in its place. */
+/** The form that writes to the office; after it was sent, a confirmation in its place. */
 export function WriteToUs() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <ContactForm onSent={setSentTo} />;
@@ -22,26 +22,10 @@ export function WriteToUs() {
 
 function ContactForm({ onSent }: { onSent: (address: string) => void }) {
   const t = useT('catalog');
-  const pick = useBilingual();
-  const { values, errors, failure, sending, change, leave, submit } = useContactForm(onSent);
-
-  const control = (name: ContactField) => {
-    const key = errors[name];
-    return {
-      name,
-      label: t(`contact.field.${name}`),
-      value: values[name],
-      error: key && pick(FIELD_MESSAGES[key]),
-      onChange: ({ target }: { target: { value: string } }) => {
-        change(name, target.value);
-      },
-      onBlur: () => {
-        leave(name);
-      },
-    };
-  };
+  const { field, formProps, refusal, busy } = useContactForm(onSent);
+  const control = (name: ContactField) => ({ ...field(name), label: t(`contact.field.${name}`) });
   return (
-    <form className="ct-contact__form" noValidate onSubmit={submit} aria-labelledby="ct-contact-form">
+    <form className="ct-contact__form" {...formProps} aria-labelledby="ct-contact-form">
       <h2 id="ct-contact-form">{t('contact.write')}</h2>
       <FieldPair>
         <Field {...control('nombre')} required autoComplete="name" />
@@ -56,12 +40,8 @@ function ContactForm({ onSent }: { onSent: (address: string) => void }) {
         maxLength={CONTACT_MESSAGE.max}
         hint={t('contact.messageHint', { count: CONTACT_MESSAGE.min })}
       />
-      {failure && (
-        <Notice tone="danger" live>
-          {pick(failureText(failure))}
-        </Notice>
-      )}
-      <Button type="submit" busy={sending}>
+      <FormRefusal refusal={refusal} />
+      <Button type="submit" busy={busy}>
         {t('contact.send')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { api } from '@lotes/shared-auth';
 import { type CallInput, type ResultOf, call } from '@lotes/shared-contract/client';
 
-export interface ContactOrder {
+interface ContactOrder {
   body: CallInput<'POST /Contacto'>['body'];
   idempotencyKey: string;
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './contact.page';
 
@@ -27,19 +28,25 @@ async function fillIn(name: string, email: string, message: string) {
 test.each([
   ['es', 'Enviar mensaje', 'Nombre', 'Correo electrónico', 'Mensaje', 'Este dato es obligatorio.'],
   ['en', 'Send message', 'Name', 'E-mail', 'Message', 'This field is required.'],
-] as const)('an empty form says in %s what each field lacks, and goes to the first', async (...texts) => {
-  const [language, send, name, email, message, required] = texts;
-  const { calls } = openContact(language);
-  await userEvent.click(screen.getByRole('button', { name: send }));
-  for (const label of [name, email, message]) {
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required));
-  }
-  expect(screen.getByLabelText(name)).toHaveFocus();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-});
+] as const)(
+  'submitting an empty form in %s marks each required field and focuses the first',
+  async (...texts) => {
+    const [language, send, name, email, message, required] = texts;
+    const { calls } = openContact(language);
+    await userEvent.click(screen.getByRole('button', { name: send }));
+    for (const label of [name, email, message]) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required));
+    }
+    expect(screen.getByLabelText(name)).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+);
 
-test('a field that was left says what is wrong with it, and takes it back once corrected', async () => {
+test('a field is validated once it is left with text in it, and again while it is corrected', async () => {
   openContact('en');
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.tab();
+  expect(screen.getByLabelText('Name')).toBeValid();
   await userEvent.type(screen.getByLabelText('Message'), 'Too short');
   await userEvent.tab();
   expect(screen.getByText('The message needs at least 10 characters.')).toBeInTheDocument();
@@ -47,7 +54,7 @@ test('a field that was left says what is wrong with it, and takes it back once c
   expect(screen.queryByText('The message needs at least 10 characters.')).not.toBeInTheDocument();
 });
 
-test('a complete message is sent once, in the language of the screen, and is said to have arrived', async () => {
+test('a complete message is sent once, in the current language, and confirmed', async () => {
   const { calls } = openContact('en');
   await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -63,7 +70,7 @@ test('a complete message is sent once, in the language of the screen, and is sai
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
-test('after a lost answer the same message goes out under the same key', async () => {
+test('the same message is sent under the same key after a lost response', async () => {
   const lost = {
     error: { status: 0, code: 'NetworkError', es: 'Sin conexión', en: 'A connection error occurred' },
   };
@@ -78,13 +85,14 @@ test('after a lost answer the same message goes out under the same key', async (
   expect(await screen.findByText('A connection error occurred')).toHaveAttribute('role', 'alert');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await screen.findByRole('heading', { name: 'We have received your message' });
-  const keys = calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
+  const keys = idempotencyKeysOf(calls);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what the api refuses stands at its field', async () => {
-  const fields = [{ campo: 'telefono', codigo: 'phone', Mensaje: '', MensajeEng: '' }];
+test('a refused field is marked and focused', async () => {
+  const { es, en } = FIELD_MESSAGES.phone;
+  const fields = [{ campo: 'telefono', codigo: 'phone', Mensaje: es, MensajeEng: en }];
   openContact('en', () => ({ error: { status: 422, code: 'validation', fields } }));
   await fillIn('Ana Bodden', 'ana@example.com', 'I would like to visit lot 37.');
   await userEvent.type(screen.getByLabelText(/^Phone/), '123');
@@ -93,7 +101,7 @@ test('what the api refuses stands at its field', async () => {
   expect(screen.getByLabelText(/^Phone/)).toHaveFocus();
 });
 
-test('tells how to reach the office: phones to call or text, hours, place and distances', async () => {
+test('the page shows how to reach the office: phones to call or text, hours, place and distances', async () => {
   openContact('es');
   expect(await screen.findByRole('link', { name: '+504 9999-0001' })).toHaveAttribute(
     'href',

@@ -4,7 +4,7 @@ import { WriteToUs } from './contact-form';
 import { OfficeFacts } from './office-facts';
 import './contact.css';
 
-/** `/contactus`: a message to the office, and every other way to reach it. */
+/** `/contactus`: the contact form, and other ways to reach the office. */
 export function Page() {
   const t = useT('catalog');
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useParametersQuery } from '@lotes/shared-auth';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { DEVELOPMENT } from '../lots/development';
-import { useCatalogParametersQuery } from '../lots/lots.api';
 
 const ADDRESS_LINES = 3;
 
@@ -10,7 +10,7 @@ const ADDRESS_LINES = 3;
 export function OfficeFacts() {
   const t = useT('catalog');
   const format = useFormat();
-  const { data } = useCatalogParametersQuery();
+  const { data } = useParametersQuery();
   const office = data?.contacto;
   const waiting = <Skeleton lines={ADDRESS_LINES} />;
   return (

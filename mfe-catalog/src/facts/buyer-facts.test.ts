@@ -51,7 +51,7 @@ test('a plan is without interest exactly where the policy’s rate is 0', () => 
     version: 2,
     planes: [{ plan: '6' as const, meses: 72, descuento: '0', tasaAnual: '0', soloPersonal: false }],
   };
-  expect(factsIn('en', buildParameters({ politica })).interes6).toBe('without interest');
+  expect(factsIn('en', buildParameters({ politica })).interes6).toBe('interest-free');
 });
 
 test('a text that names what is no fact is a mistake', () => {

@@ -2,7 +2,7 @@ import type { Parameters } from '@lotes/shared-contract';
 import type { Formats, Language } from '@lotes/shared-i18n';
 import { DEVELOPMENT } from '../lots/development';
 
-const WITHOUT_INTEREST: Record<Language, string> = { es: 'sin intereses', en: 'without interest' };
+const WITHOUT_INTEREST: Record<Language, string> = { es: 'sin intereses', en: 'interest-free' };
 const AT_INTEREST: Record<Language, (rate: string) => string> = {
   es: (rate) => `con un interés del ${rate} anual`,
   en: (rate) => `at ${rate} interest a year`,

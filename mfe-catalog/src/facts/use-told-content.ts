@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
+import { useParametersQuery } from '@lotes/shared-auth';
 import { formatsFor, useLanguage } from '@lotes/shared-i18n';
-import { useCatalogParametersQuery } from '../lots/lots.api';
-import { type ContentSource, useContent } from '../story/use-content';
-import type { QueryError } from '../ui/load-error';
+import { type ContentSource, useContent } from '../ui/use-content';
 import { type BuyerFacts, buyerFacts, fillIn } from './buyer-facts';
 
 export interface ToldContent<Content> {
   /** The texts with their facts filled in; undefined until texts and facts are there. */
   content: Content | undefined;
   /** Why the facts could not be loaded. */
-  error: QueryError;
+  error: unknown;
   retry: () => void;
 }
 
@@ -20,7 +19,7 @@ export interface ToldContent<Content> {
 export function useToldContent<Content>(source: ContentSource<Content>): ToldContent<Content> {
   const language = useLanguage();
   const raw = useContent(source);
-  const { data, error, refetch } = useCatalogParametersQuery();
+  const { data, error, refetch } = useParametersQuery();
   const content = useMemo(
     () => raw && data && (tell(raw, buyerFacts(data, formatsFor(language), language)) as Content),
     [raw, data, language],

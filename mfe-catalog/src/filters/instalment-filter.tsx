@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { APPROVED_YEARS, type InstalmentCeiling, PLAN_YEARS, type PlanYears } from '../lots/lot-filters';
+import {
+  APPROVED_YEARS,
+  type InstalmentCeiling,
+  PLAN_YEARS,
+  type PlanYears,
+  USUAL_YEARS,
+} from '../lots/lot-filters';
 import { useDraft } from '../ui/use-draft';
 import { toAmount, toText } from './amount';
-
-/** The plan that a ceiling is about before anybody chose one: the longest that needs no approval. */
-const USUAL_YEARS: PlanYears = 12;
 
 interface InstalmentFilterProps {
   ceiling: InstalmentCeiling | null;
   onChange: (ceiling: InstalmentCeiling | null) => void;
 }
 
-/** The most that somebody can pay a month, over a plan's years. */
+/** The highest monthly instalment, over a plan's years. */
 export function InstalmentFilter({ ceiling, onChange }: InstalmentFilterProps) {
   const t = useT('catalog');
   const [preferred, setPreferred] = useState<PlanYears>(USUAL_YEARS);

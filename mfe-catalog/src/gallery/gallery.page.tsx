@@ -1,51 +1,22 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { aerial } from '../renders/aerial';
-import { beach } from '../renders/beach';
-import { condominiums } from '../renders/condominiums';
-import { houseArrecife } from '../renders/house-arrecife';
-import { houseBrisa } from '../renders/house-brisa';
-import { housePinar } from '../renders/house-pinar';
-import { lotBosque } from '../renders/lot-bosque';
-import { lotFrenteAlMar } from '../renders/lot-frente-al-mar';
-import { lotInterior } from '../renders/lot-interior';
-import { lotVistaAlMar } from '../renders/lot-vista-al-mar';
-import { panoramaBeach } from '../renders/panorama-beach';
-import { panoramaHill } from '../renders/panorama-hill';
-import { panoramaSocialArea } from '../renders/panorama-social-area';
-import { pool } from '../renders/pool';
-import { socialArea } from '../renders/social-area';
-import { street } from '../renders/street';
-import { useRenderTexts } from '../renders/use-render-texts';
+import { ILLUSTRATIONS, PANORAMAS } from '../illustrations/illustrations';
+import { useIllustrationTexts } from '../illustrations/use-illustration-texts';
 import { LazyImageLightbox } from '../viewers/lazy-image-lightbox';
+import { lightboxPictureOf } from './lightbox-picture-of';
 import { PictureCard } from './picture-card';
-import { pictureOf } from './picture-of';
 import { Spheres } from './spheres';
-import '../story/story.css';
+import '../place/place.css';
 
-const PICTURES = [
-  aerial,
-  beach,
-  street,
-  socialArea,
-  pool,
-  houseArrecife,
-  houseBrisa,
-  housePinar,
-  condominiums,
-  lotFrenteAlMar,
-  lotVistaAlMar,
-  lotBosque,
-  lotInterior,
-];
-const PANORAMAS = [panoramaBeach, panoramaSocialArea, panoramaHill];
+const PANORAMA_NAMES = new Set<string>(PANORAMAS.map(({ name }) => name));
+const PICTURES = Object.values(ILLUSTRATIONS).filter(({ name }) => !PANORAMA_NAMES.has(name));
 const CARD = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 94vw';
 
-/** `/gallery`: the bay from the air, views all around, and renders of what will be. */
+/** `/gallery`: the bay from the air, panoramas, and illustrations of what will be built. */
 export function Page() {
   const t = useT('catalog');
-  const texts = useRenderTexts();
+  const texts = useIllustrationTexts();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const picture = useQueryModal('picture', ['name']);
@@ -53,31 +24,31 @@ export function Page() {
   const shown = names.findIndex((name) => name === picture.parameter('name'));
 
   return (
-    <div className="ct-story">
+    <div className="ct-place">
       <PageHeading title={t('pages.gallery.title')} lead={t('pages.gallery.lead')} />
       <section>
         <PictureCard
-          render={aerial}
+          illustration={ILLUSTRATIONS.aerial}
           title={texts?.aerial.title ?? ''}
           alt={texts?.aerial.alt ?? ''}
           sizes="(min-width: 80rem) 78rem, 94vw"
           link={picture.link({ name: 'aerial' })}
           look="wide"
         />
-        <p className="ct-story__note">{t('pages.renderNote')}</p>
+        <p className="ct-place__note">{t('pages.illustrationNote')}</p>
       </section>
       <Spheres panoramas={PANORAMAS} texts={texts} />
-      <section aria-labelledby="ct-renders-heading">
-        <h2 id="ct-renders-heading">{t('pages.gallery.renders')}</h2>
-        <ul className="ct-shots">
-          {PICTURES.slice(1).map((render) => (
-            <li key={render.name}>
+      <section aria-labelledby="ct-illustrations-heading">
+        <h2 id="ct-illustrations-heading">{t('pages.gallery.illustrations')}</h2>
+        <ul className="ct-picture-cards">
+          {PICTURES.slice(1).map((illustration) => (
+            <li key={illustration.name}>
               <PictureCard
-                render={render}
-                title={texts?.[render.name].title ?? ''}
-                alt={texts?.[render.name].alt ?? ''}
+                illustration={illustration}
+                title={texts?.[illustration.name].title ?? ''}
+                alt={texts?.[illustration.name].alt ?? ''}
                 sizes={CARD}
-                link={picture.link({ name: render.name })}
+                link={picture.link({ name: illustration.name })}
               />
             </li>
           ))}
@@ -85,7 +56,9 @@ export function Page() {
       </section>
       {shown >= 0 && texts && (
         <LazyImageLightbox
-          pictures={PICTURES.map((render) => pictureOf(render, texts[render.name], t('pages.illustrative')))}
+          pictures={PICTURES.map((picture) =>
+            lightboxPictureOf(picture, texts[picture.name], t('pages.illustrative')),
+          )}
           index={shown}
           onShow={(index) => {
             const name = names[index];

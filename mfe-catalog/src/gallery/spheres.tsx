@@ -1,7 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
-import type { Panorama } from '../renders/render';
-import type { RenderTexts } from '../renders/use-render-texts';
+import type { Panorama } from '../illustrations/illustration';
+import type { IllustrationTexts } from '../illustrations/use-illustration-texts';
 import { SphereWindow } from '../viewers/sphere-window';
 import { PictureCard, TRIO_SIZES } from './picture-card';
 
@@ -10,7 +10,7 @@ const WIDE_WINDOW = 800;
 
 interface SpheresProps {
   panoramas: readonly Panorama[];
-  texts: RenderTexts | undefined;
+  texts: IllustrationTexts | undefined;
 }
 
 /** The panoramas, each of which opens in a window of its own. */
@@ -21,12 +21,12 @@ export function Spheres({ panoramas, texts }: SpheresProps) {
   return (
     <section aria-labelledby="ct-spheres-heading">
       <h2 id="ct-spheres-heading">{t('pages.gallery.spheres')}</h2>
-      <p className="ct-story__lead">{t('pages.gallery.spheresLead')}</p>
-      <ul className="ct-shots">
+      <p className="ct-place__lead">{t('pages.gallery.spheresLead')}</p>
+      <ul className="ct-picture-cards">
         {panoramas.map(({ name, ahead }) => (
           <li key={name}>
             <PictureCard
-              render={ahead}
+              illustration={ahead}
               title={texts?.[name].title ?? ''}
               alt={texts?.[name].alt ?? ''}
               sizes={TRIO_SIZES}
@@ -42,7 +42,7 @@ export function Spheres({ panoramas, texts }: SpheresProps) {
           src={window.innerWidth < WIDE_WINDOW ? shown.small : shown.large}
           title={texts[shown.name].title}
           alt={texts[shown.name].alt}
-          note={t('pages.renderNote')}
+          note={t('pages.illustrationNote')}
           onClose={sphere.close}
         />
       )}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { DEVELOPMENT } from '../lots/development';
@@ -6,6 +7,7 @@ import { DEVELOPMENT } from '../lots/development';
 export function Hero() {
   const t = useT('catalog');
   const format = useFormat();
+  const { search } = useLocation();
   const facts = [
     [String(DEVELOPMENT.lots), t('hero.lots')],
     [String(DEVELOPMENT.streets), t('hero.streets')],
@@ -21,7 +23,7 @@ export function Hero() {
         <h1 className="ct-hero__title">{t('hero.title')}</h1>
         <p className="ct-hero__lead">{t('hero.lead', { count: DEVELOPMENT.lots })}</p>
         <div className="ct-hero__actions">
-          <LinkButton href="#map">{t('hero.explore')}</LinkButton>
+          <LinkButton to={`${search}#map`}>{t('hero.explore')}</LinkButton>
           <LinkButton to="/lotslist" variant="secondary">
             {t('hero.list')}
           </LinkButton>

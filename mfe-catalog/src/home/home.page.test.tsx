@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { LotSummary } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { buildLot, squareAt } from '../testing/build-lot';
+import { buildLot, squareAt } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
-import type { SiteMapEvents } from './map/site-map-view';
+import type { SiteMapEvents } from '../map/view/site-map-view';
 
 /** What the drawn map was told. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
 const drawn = {
@@ -15,9 +15,10 @@ const drawn = {
   emphasised: [] as string[],
   selected: null as string | null,
   fitted: undefined as readonly string[] | undefined,
+  turned: false,
 };
 
-jest.mock('./map/site-map-view', () => ({
+jest.mock('../map/view/site-map-view', () => ({
   SiteMapView: class {
     constructor(_host: HTMLElement, events: SiteMapEvents) {
       drawn.events = events;
@@ -26,6 +27,7 @@ jest.mock('./map/site-map-view', () => ({
     emphasise = (numeros: ReadonlySet<string>) => (drawn.emphasised = [...numeros]);
     select = (numero: string | null) => (drawn.selected = numero);
     fit = (numeros?: readonly string[]) => (drawn.fitted = numeros);
+    turned = drawn.turned;
     centre = () => [-86.5, 16.35] as const;
     showPlan = jest.fn();
     reveal = jest.fn();
@@ -56,14 +58,14 @@ async function openHome(at = '/') {
   return { ...page, map };
 }
 
-test('the words are there before the map and name the real figures', () => {
+test('the text is shown before the map has loaded, with the real figures', () => {
   renderPage(<Page />, { at: '/', answer: () => new Promise(() => undefined) });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your lot by the Caribbean');
   expect(screen.getByText(/172 residential lots/)).toBeInTheDocument();
   expect(screen.getByText('Loading the map…')).toBeInTheDocument();
 });
 
-test('arrows walk from lot to lot and say number, status and area', async () => {
+test('arrow keys move from lot to lot and announce number, status and area', async () => {
   const { map } = await openHome();
   map.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -77,7 +79,35 @@ test('arrows walk from lot to lot and say number, status and area', async () => 
   ).toBeInTheDocument();
 });
 
-test('Enter opens the lot’s card and goes to it, Escape closes it and comes back', async () => {
+test('on a map with north to the right, the down arrow moves to the lot in the east', async () => {
+  drawn.turned = true;
+  const { map } = await openHome();
+  map.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(drawn.selected).toBe('1');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(drawn.selected).toBe('2');
+  expect(screen.getByText('North is to the right')).toBeInTheDocument();
+  drawn.turned = false;
+});
+
+test('the card shows its further facts on request, and closes them for the next lot', async () => {
+  await openHome('/?lot=1');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true');
+  await act(async () => drawn.events?.onPick('3'));
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('scrolling the page over the map by finger or wheel shows how to move the map', async () => {
+  await openHome();
+  act(() => drawn.events?.onLeftToPage('finger'));
+  expect(screen.getByText('Use two fingers to move the map')).toBeInTheDocument();
+  act(() => drawn.events?.onLeftToPage('wheel'));
+  expect(screen.getByText('Hold Ctrl and scroll to zoom the map')).toBeInTheDocument();
+});
+
+test('Enter opens the card of the lot and focuses it, Escape closes it and returns the focus to the map', async () => {
   const { map, address } = await openHome();
   map.focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
@@ -118,13 +148,13 @@ test('the legend counts each status and filters by it; the list takes the filter
   expect(screen.getByText(/^Lot 2,/)).toBeInTheDocument();
 });
 
-test('a street can be brought close', async () => {
+test('choosing a street zooms the map to it', async () => {
   await openHome();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zoom to a street' }), 'Greenview Cove');
   expect(drawn.fitted).toEqual(['3']);
 });
 
-test('a lot that somebody reserves changes colour and count without reload, and is spoken of', async () => {
+test('a lot that is reserved meanwhile changes colour and count without a reload and is announced', async () => {
   const { bus } = await openHome();
   act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
   expect(drawn.lots.find(({ numero }) => numero === '1')?.estado).toBe('reservado');
@@ -132,7 +162,7 @@ test('a lot that somebody reserves changes colour and count without reload, and 
   expect(screen.getByText('Lot 1 is now: Reserved')).toBeInTheDocument();
 });
 
-test('a failure offers another try in the map’s place, the words stay', async () => {
+test('when the lots fail to load, the map offers to try again and the text stays', async () => {
   renderPage(<Page />, { at: '/', answer: () => ({ error: { status: 0, code: 'NetworkError' } }) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

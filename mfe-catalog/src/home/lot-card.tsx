@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
@@ -9,22 +9,33 @@ import { LotPrice } from '../ui/lot-price';
 import './lot-card.css';
 
 interface LotCardProps {
+  ref?: Ref<HTMLElement>;
   lot: LotSummary;
   /** The heading, which takes the focus when the card was opened by keyboard. */
   headingRef: Ref<HTMLHeadingElement>;
   onClose: () => void;
 }
 
-/** The chosen lot of the map: its picture and main facts, the way to its page, and what other remotes offer for it. */
-export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
+/**
+ * The chosen lot of the map: its picture and main facts, the way to its page, and what other remotes offer for it. On a
+ * telephone it leaves the map in sight: name, price and the way to the page, the rest on request.
+ */
+export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
   const t = useT('catalog');
   const format = useFormat();
   const { numero } = lot;
+  const [expanded, setExpanded] = useState<string | null>(null);
+  const isExpanded = expanded === numero;
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
   return (
-    <section className="ct-card" aria-label={t('map.card')} onKeyDown={closeOnEscape}>
+    <section
+      ref={ref}
+      className={isExpanded ? 'ct-card' : 'ct-card ct-card--brief'}
+      aria-label={t('map.card')}
+      onKeyDown={closeOnEscape}
+    >
       <div className="ct-card__top">
         <LotPicture lot={lot} />
         <div className="ct-card__name">
@@ -36,6 +47,14 @@ export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
             <Slot name="lot-badges" props={{ numero }} />
           </div>
         </div>
+        <button
+          type="button"
+          className="ct-card__more"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(isExpanded ? null : numero)}
+        >
+          {t(isExpanded ? 'map.less' : 'map.more')}
+        </button>
         <button type="button" className="ct-card__close" onClick={onClose} aria-label={t('map.close')}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -43,7 +62,7 @@ export function LotCard({ lot, headingRef, onClose }: LotCardProps) {
         </button>
       </div>
       <p className="ct-card__facts">
-        {lot.calle} · {format.area(lot.areaVaras, 'v2')} ({format.area(lot.areaM2, 'm2')}) ·{' '}
+        {lot.calle}&nbsp;· {format.area(lot.areaVaras, 'v2')} ({format.area(lot.areaM2, 'm2')})&nbsp;·{' '}
         {t(lot.conVista ? 'lot.view' : 'lot.noView')}
       </p>
       <LotPrice prices={lot.precios} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LotSummary, SitePlan } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
@@ -15,10 +15,12 @@ import { LotCard } from './lot-card';
 import { StatusLegend } from './status-legend';
 
 /** OpenLayers comes after the words of the page: its chunk is asked for when the map is first drawn. */
-const SiteMap = lazyPart(async () => (await import('./map/site-map')).SiteMap, { Waiting: MapWaiting });
+const SiteMap = lazyPart(async () => (await import('../map/site-map')).SiteMap, { Waiting: MapWaiting });
 const FilterSheet = lazyPart(async () => (await import('../filters/filter-sheet')).FilterSheet);
 
 interface MapSectionProps {
+  /** Set to the map's frame. */
+  frame: RefObject<HTMLDivElement | null>;
   lots: readonly LotSummary[];
   plan: SitePlan | undefined;
 }
@@ -39,13 +41,24 @@ function useOpenedLot() {
   return { opened: search.get('lot'), open };
 }
 
+/** What a card in the map's corner covers at most, in pixels. */
+const CORNER_CARD = 260;
+
+/** How much of the map's foot the card covers, in pixels; on a telephone the card lies over the foot of the window. */
+function coveredHeight(map: HTMLElement | null, card: HTMLElement | null): number {
+  if (!matchMedia('(max-width: 40rem)').matches) return CORNER_CARD;
+  if (!map || !card) return 0;
+  const overlap = map.getBoundingClientRect().bottom - card.getBoundingClientRect().top;
+  return Math.min(card.offsetHeight, Math.max(0, overlap));
+}
+
 /** The map with its legend, its filters, the count of what it shows, and the card of the chosen lot. */
-export function MapSection({ lots, plan }: MapSectionProps) {
+export function MapSection({ frame, lots, plan }: MapSectionProps) {
   const t = useT('catalog');
   const controls = useLotQuery();
   const { query, changeFilters, clearFilters } = controls;
   const { opened, open } = useOpenedLot();
-  const frame = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
   const cardHeading = useRef<HTMLHeadingElement>(null);
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>('pointer');
   const sheet = useQueryModal('filters');
@@ -85,6 +98,7 @@ export function MapSection({ lots, plan }: MapSectionProps) {
               plan={plan}
               matching={matching}
               opened={opened}
+              coveredByCard={() => coveredHeight(frame.current, card.current)}
               onOpen={(numero, by) => {
                 open(numero);
                 setOpenedBy(by);
@@ -94,7 +108,7 @@ export function MapSection({ lots, plan }: MapSectionProps) {
             <MapWaiting />
           )}
         </PartBoundary>
-        {openedLot && <LotCard lot={openedLot} headingRef={cardHeading} onClose={close} />}
+        {openedLot && <LotCard ref={card} lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
       <div className="ct-map-foot">
         <p role="status">

@@ -8,7 +8,7 @@ const SHOWN_AT_ONCE = 30;
 const WAITING_ROWS = 6;
 
 /**
- * The newest entry that the list shows. What is written while somebody reads it would push the rows away from under
+ * The newest entry that the list shows. Entries written while it is being read would push the rows away from under
  * their eyes, so that it waits until it is asked for.
  */
 function useNews(entries: readonly LedgerEntry[] | undefined) {
@@ -96,7 +96,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </Link>
       <Change entry={entry} />
       <time className="ct-entry__when" dateTime={momento}>
-        {format.dateTime(momento)}
+        {format.moment(momento)}
       </time>
       <span className="ct-entry__codes">
         {titular && <span>{t('ledger.holder', { mark: titular.slice(0, 6) })}</span>}

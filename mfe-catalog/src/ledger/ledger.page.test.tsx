@@ -1,10 +1,11 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { later } from '@lotes/shared-contract/dates';
 import type { LedgerEntry, LotStatus } from '@lotes/shared-contract';
 import { LEDGER_START, ledgerText } from '@lotes/shared-contract/client';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { buildLot } from '../testing/build-lot';
+import { buildLot } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './ledger.page';
 import { sha256 } from './sha256';
@@ -24,7 +25,7 @@ async function chain(...steps: Step[]): Promise<LedgerEntry[]> {
   for (const [index, [lote, de, a]] of steps.entries()) {
     const open = {
       secuencia: index + 1,
-      momento: new Date(Date.UTC(2026, 2, 10, 15, index)).toISOString(),
+      momento: later('2026-03-10T15:00:00.000Z', { minutes: index }).toISOString(),
       lote,
       de,
       a,
@@ -63,14 +64,14 @@ function openLedger(world: World, language: 'es' | 'en' = 'en') {
 
 const TABLE = { 1: 'reservado', 2: 'vendido' } as const;
 
-test('a whole ledger that leads to the present table says so, with what it rests on', async () => {
+test('a valid ledger that matches the present table is reported as intact, with the number of its entries', async () => {
   openLedger({ entries: await chain(...HISTORY), table: TABLE });
   const verdict = await screen.findByText('The ledger is intact and matches the table of lots');
   expect(verdict.parentElement).toHaveAttribute('role', 'status');
   expect(screen.getByText('Entries').nextSibling).toHaveTextContent('4');
 });
 
-test('changes read as sentences, the latest first: what, from, to, when', async () => {
+test('changes are listed as sentences, the latest first: lot, old status, new status, time', async () => {
   openLedger({ entries: await chain(...HISTORY), table: TABLE }, 'es');
   await screen.findByText('La bitácora está íntegra y coincide con la tabla de lotes');
   const rows = within(screen.getByRole('list', { name: 'Todos los cambios' })).getAllByRole('listitem');
@@ -82,7 +83,7 @@ test('changes read as sentences, the latest first: what, from, to, when', async 
   ]);
 });
 
-test('a number leaves that lot’s history alone', async () => {
+test('a lot number filters the list to the history of that lot', async () => {
   openLedger({ entries: await chain(...HISTORY), table: TABLE });
   await screen.findByText('4 changes');
   await userEvent.type(screen.getByLabelText('Lot number'), '2');
@@ -91,7 +92,7 @@ test('a number leaves that lot’s history alone', async () => {
   expect(screen.getByText('There are no changes of lot 29')).toBeInTheDocument();
 });
 
-test('an entry that was changed afterwards is found at its place, and said as an alert', async () => {
+test('an entry that was changed afterwards is reported with its position, in an alert', async () => {
   const entries = await chain(...HISTORY);
   entries[1] = { ...(entries[1] as LedgerEntry), a: 'disponible' };
   openLedger({ entries, table: TABLE });
@@ -100,7 +101,7 @@ test('an entry that was changed afterwards is found at its place, and said as an
   expect(alert).toHaveTextContent('Entry 2 does not fit: its content does not match its hash.');
 });
 
-test('a history written anew, fitting in itself, is found by whoever saw the old one', async () => {
+test('a rewritten but consistent ledger is detected by a browser that saw the former one', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   openLedger(world);
   await screen.findByText('The ledger is intact and matches the table of lots');
@@ -110,14 +111,14 @@ test('a history written anew, fitting in itself, is found by whoever saw the old
   expect(await screen.findByText(/entry 4 is not the one you saw/)).toBeInTheDocument();
 });
 
-test('a table that shows something else is named lot by lot, after a second look', async () => {
+test('a table that differs from the ledger is reported lot by lot, after it was read again', async () => {
   openLedger({ entries: await chain(...HISTORY), table: { 1: 'disponible', 2: 'vendido', 3: 'reservado' } });
   expect(await screen.findByText('The ledger does not match the table of lots')).toBeInTheDocument();
   expect(screen.getByText('Lot 1: Reserved in the ledger, Available in the table')).toBeInTheDocument();
   expect(screen.getByText('Lot 3: absent in the ledger, Reserved in the table')).toBeInTheDocument();
 });
 
-test('a change that happens meanwhile is verified as it comes, and listed once the reader asks for it', async () => {
+test('a change that happens while the page is open is verified at once, and listed on request', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   const { bus } = openLedger(world);
   await screen.findByText('4 changes');
@@ -133,7 +134,7 @@ test('a change that happens meanwhile is verified as it comes, and listed once t
   expect(screen.getByText('5 changes')).toBeInTheDocument();
 });
 
-test('a lot’s own history goes on by itself', async () => {
+test('the history of one lot shows a new change by itself', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   const { bus } = openLedger(world);
   await screen.findByText('4 changes');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiCalls, type ApiError, toApiError, useApi } from '@lotes/shared-auth';
-import { type ResultOf, call } from '@lotes/shared-contract/client';
+import { call } from '@lotes/shared-contract/client';
 import { useAppEvent } from '@lotes/shared-federation';
 import { type LedgerCheck, type LedgerSource, checkLedger } from './check-ledger';
 import { rememberHead, rememberedHead } from './remembered-head';
@@ -9,9 +9,9 @@ import { canDigest, sha256 } from './sha256';
 const SECOND_LOOK_MS = 1_000;
 
 const sourceOf = ({ request }: ApiCalls): LedgerSource => ({
-  page: (desde) => request<ResultOf<'GET /Bitacora'>>(call('GET /Bitacora', { query: { desde } })),
+  page: (desde) => request(call('GET /Bitacora', { query: { desde } })),
   present: async () => {
-    const { lotes } = await request<ResultOf<'GET /Lotes'>>(call('GET /Lotes'));
+    const { lotes } = await request(call('GET /Lotes'));
     return new Map(lotes.map(({ numero, estado }) => [numero, estado]));
   },
   wait: () =>

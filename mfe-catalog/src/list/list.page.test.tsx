@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { buildLot, pricedAt } from '../testing/build-lot';
+import { buildLot, pricedAt } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
+import { lastLotQuery } from '../ui/last-lot-query';
 import { Page } from './list.page';
 
 // jsdom lays nothing out: it neither scrolls nor gives rows a height.
@@ -10,7 +11,10 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const LOTS = [
   pricedAt('24000.00', { numero: '9', areaVaras: '500.00' }),
@@ -47,14 +51,51 @@ test('choosing a status narrows the list, says how many are left, and stays in t
   expect(address.current).toBe('/lotslist?status=reservado');
 });
 
+describe('the filters in use', () => {
+  const FILTERED =
+    '/lotslist?status=disponible&status=reservado&street=Coral+Reef+Court&view=yes&price=20000-&instalment=6-400';
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Filters in use' }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+  test('are named one by one and can be removed so, or all together', async () => {
+    const { address } = openList(FILTERED);
+    await shownLots();
+    expect(chips()).toEqual([
+      'Remove the filter: Available',
+      'Remove the filter: Reserved',
+      'Remove the filter: Cash price (USD): from 20,000',
+      'Remove the filter: Installment up to $400.00 over 6 years',
+      'Remove the filter: Only with a view',
+      'Remove the filter: Coral Reef Court',
+      'Clear filters',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Available' }));
+    expect(address.current).toBe(FILTERED.replace('status=disponible&', ''));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remove the filter: Reserved' })).toHaveFocus(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address.current).toBe('/lotslist');
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+  });
+
+  test('are what the ways back from a lot keep', async () => {
+    openList('/lotslist?status=reservado&sort=-price');
+    await shownLots();
+    expect(lastLotQuery()).toBe('?status=reservado&sort=-price');
+  });
+});
+
 test('the heart makes a favourite, and favourites can be shown alone', async () => {
   const { address } = openList();
   await shownLots();
-  const heart = screen.getByRole('button', { name: 'Favourite: lot 10' });
+  const heart = screen.getByRole('button', { name: 'Favorite: lot 10' });
   expect(heart).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart);
   expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only my favourites (1)' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only my favorites (1)' }));
   expect(await shownLots()).toEqual(['Lot 10']);
   expect(address.current).toBe('/lotslist?favourites=yes');
 });
@@ -73,8 +114,8 @@ test('lots are put aside for comparison, and the way there names them', async ()
 test('a ceiling for the instalment narrows by the chosen plan', async () => {
   const { address } = openList();
   await shownLots();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Term of the instalment' }), '2');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly instalment (USD), up to' }), '1200');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Term of the installment' }), '2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly installment (USD), up to' }), '1200');
   await waitFor(() => expect(address.current).toBe('/lotslist?instalment=2-1200'));
   expect(await shownLots()).toEqual(['Lot 9', 'Lot 10']);
 });
@@ -95,7 +136,7 @@ test('a link with filters and order opens just so', async () => {
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
 });
 
-test('a price is read as people type it', async () => {
+test('the price filter accepts separators and currency signs', async () => {
   const { address } = openList();
   await shownLots();
   await userEvent.type(screen.getByRole('textbox', { name: 'Cash price (USD), from' }), '$25,000');
@@ -118,7 +159,7 @@ test('the way to the map takes the filters along', async () => {
   );
 });
 
-test('a lot that somebody reserves changes before the eyes, and is spoken of', async () => {
+test('a lot that is reserved meanwhile changes its row and is announced', async () => {
   const { bus, calls } = openList();
   await shownLots();
   act(() => bus.emit('lot.changed', { numero: '9', estado: 'reservado' }));

@@ -1,10 +1,10 @@
+import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotSummary } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, PageHeading, useQueryModal } from '@lotes/shared-ui';
+import { LinkButton, PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { FilterPanel } from '../filters/filter-panel';
 import { countFilters } from '../lots/lot-filters';
-import { useCatalogLotsQuery } from '../lots/lots.api';
 import { Announcer } from '../ui/announcer';
 import { CompareTray } from '../ui/compare-tray';
 import { LoadError } from '../ui/load-error';
@@ -22,10 +22,10 @@ const NO_LOTS: readonly LotSummary[] = [];
 /** `/lotslist`: every lot, sorted and filtered as the address says, with its status at this moment. */
 export function Page() {
   const t = useT('catalog');
-  const { data, error, isError, refetch } = useCatalogLotsQuery();
+  const { data, error, isError, refetch } = useLotsQuery();
   const announcement = useLiveLots();
   const controls = useLotQuery();
-  const { query, changeFilters, clearFilters } = controls;
+  const { query, changeFilters } = controls;
   const matching = useMatchingLots(data?.lotes ?? NO_LOTS, query);
   const sheet = useQueryModal('filters');
   const sheetWanted = useEverOpen(sheet.open);
@@ -39,11 +39,6 @@ export function Page() {
         </LinkButton>
         <section className="ct-list__filters" aria-label={t('filters.title')}>
           <FilterPanel filters={query.filters} onChange={changeFilters} />
-          {count > 0 && (
-            <Button variant="secondary" onClick={clearFilters}>
-              {t('filters.clear')}
-            </Button>
-          )}
         </section>
         {isError && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />

@@ -1,15 +1,20 @@
+import { useEffect, useRef } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, Skeleton } from '@lotes/shared-ui';
+import { ActiveFilters } from '../filters/active-filters';
 import { SortControl } from '../filters/sort-control';
 import { countFilters } from '../lots/lot-filters';
 import { linkQuery } from '../lots/lot-query';
 import type { LotQueryControls } from '../ui/use-lot-query';
+import { usePrinting } from '../ui/use-printing';
+import { LotRow } from './lot-row';
+import { useListEnd } from './use-list-end';
 import { VirtualRows } from './virtual-rows';
 
 const WAITING_ROWS = 8;
 
-interface LotResultsProps extends Pick<LotQueryControls, 'query' | 'changeOrder' | 'clearFilters'> {
+interface LotResultsProps extends Omit<LotQueryControls, 'changeQuery'> {
   /** What the filters leave, in order; undefined while the lots are on their way. */
   shown: readonly LotSummary[] | undefined;
   /** How many lots there are without filters. */
@@ -17,8 +22,9 @@ interface LotResultsProps extends Pick<LotQueryControls, 'query' | 'changeOrder'
 }
 
 /** What the filters leave, in order, with its count. */
-export function LotResults({ shown, total, query, changeOrder, clearFilters }: LotResultsProps) {
+export function LotResults({ shown, total, ...controls }: LotResultsProps) {
   const t = useT('catalog');
+  const { query, changeOrder, clearFilters } = controls;
   const count = () => {
     if (!shown) return t('list.loading');
     return countFilters(query.filters) > 0
@@ -28,7 +34,7 @@ export function LotResults({ shown, total, query, changeOrder, clearFilters }: L
   const rows = () => {
     if (!shown) return <WaitingRows />;
     return shown.length > 0 ? (
-      <VirtualRows lots={shown} />
+      <RowsToTheEnd lots={shown} />
     ) : (
       <EmptyState
         title={t('list.empty')}
@@ -49,7 +55,55 @@ export function LotResults({ shown, total, query, changeOrder, clearFilters }: L
           {t('list.map')}
         </LinkButton>
       </div>
+      <ActiveFilters {...controls} />
       {rows()}
+    </div>
+  );
+}
+
+/** Every row, those too that the screen leaves out, as paper needs them. */
+function PrintedRows({ lots }: { lots: readonly LotSummary[] }) {
+  const t = useT('catalog');
+  return (
+    <ul className="ct-rows" aria-label={t('list.results')}>
+      {lots.map((lot) => (
+        <LotRow key={lot.numero} lot={lot} />
+      ))}
+    </ul>
+  );
+}
+
+/** The rows, and where a telephone's list ends before the last of them, the way on. */
+function RowsToTheEnd({ lots }: { lots: readonly LotSummary[] }) {
+  const t = useT('catalog');
+  const { count, showMore } = useListEnd(lots.length);
+  const printing = usePrinting();
+  const results = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(null);
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    const row = results.current?.querySelector<HTMLElement>(`[data-index="${firstNew.current}"] a`);
+    row?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count]);
+  if (printing) return <PrintedRows lots={lots} />;
+  return (
+    <div ref={results}>
+      <VirtualRows lots={lots.slice(0, count)} total={lots.length} />
+      {count < lots.length && (
+        <div className="ct-results__more">
+          <p>{t('list.shownOf', { count, total: lots.length })}</p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              firstNew.current = count;
+              showMore();
+            }}
+          >
+            {t('list.more')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

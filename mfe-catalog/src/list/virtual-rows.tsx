@@ -9,12 +9,12 @@ import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { LotRow } from './lot-row';
 
-/** Rows drawn above and below the screen, so that none comes blank while it moves. */
+/** Rows drawn above and below the screen, so that no blank row appears while the visitor scrolls. */
 const OVERSCAN = 8;
 const GAP = 8;
-/** Height of a row before it was measured (list.css): a card on a telephone, … */
+/** Height of a row before it is measured, on a phone: a card (list.css). */
 const CARD_REM = 14.75;
-/** … a wide card, or a line of a table. */
+/** The same height on wider screens, where the first query that matches counts: a line of a table, then a wide card. */
 const WIDER_ROWS = [
   { query: '(min-width: 60rem)', rem: 6.25 },
   { query: '(min-width: 40.01rem)', rem: 9 },
@@ -25,7 +25,7 @@ const estimate = () => {
   return rem * (WIDER_ROWS.find(({ query }) => matchMedia(query).matches)?.rem ?? CARD_REM);
 };
 
-/** What was measured of the rows, by their order, so that Back finds the page as tall as it was left. */
+/** The measured rows and the order that they belong to, so that Back finds the page as tall as it was left. */
 let lastSeen: { order: string; sizes: VirtualItem[] } | undefined;
 
 const heightOf = (row: Element) => row.getBoundingClientRect().height || estimate();
@@ -43,22 +43,28 @@ function useTop() {
   return { list, top };
 }
 
-/** The row that holds the focus: it stays on the page however far it is scrolled away, or the focus would be lost. */
+/** The row that holds the focus. It stays on the page however far away it is scrolled; without it the focus would be lost. */
 function useFocusedRow() {
   const [focused, setFocused] = useState<number | null>(null);
   const indexOf = (target: Element) => Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']);
   return {
     focused,
     onFocus: ({ target }: FocusEvent) => setFocused(indexOf(target)),
-    // On its way to another row, or with the whole window, it has not left the list.
+    // A focus that moves to another row, or that the whole window loses, has not left the list.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget ?? document.activeElement)) setFocused(null);
     },
   };
 }
 
+interface VirtualRowsProps {
+  lots: readonly LotSummary[];
+  /** How many there are, those beyond the end of the list included. */
+  total: number;
+}
+
 /** The lots as rows, of which only those near the screen are on the page (docs/decisions/0013). */
-export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
+export function VirtualRows({ lots, total }: VirtualRowsProps) {
   const t = useT('catalog');
   const { list, top } = useTop();
   const { focused, ...focus } = useFocusedRow();
@@ -66,7 +72,7 @@ export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
   const [rowHeight] = useState(estimate);
   const rangeExtractor = (range: Range) => {
     if (focused === null) return defaultRangeExtractor(range);
-    // With its neighbours, to which Tab goes on.
+    // Tab moves to the row before or after, so both stay on the page too.
     const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < lots.length);
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
   };
@@ -105,7 +111,7 @@ export function VirtualRows({ lots }: { lots: readonly LotSummary[] }) {
               ref={rows.measureElement}
               lot={lot}
               data-index={index}
-              aria-setsize={lots.length}
+              aria-setsize={total}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - top}px)` }}
             />

@@ -22,7 +22,7 @@ export function LotFacts({ lot }: { lot: LotDetail }) {
             {lot.direccion}
             {lot.enlaceMapa && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <a href={lot.enlaceMapa} target="_blank" rel="noreferrer">
                   {t('detail.openMap')}
                 </a>

@@ -32,13 +32,13 @@ test('shows what was uploaded, and leads to the viewer', async () => {
   expect(screen.queryByText(/Illustrative render/)).not.toBeInTheDocument();
 });
 
-test('tells a photograph that nobody described by its place', async () => {
+test('a photograph without a description is named by its position', async () => {
   open([image({}), image({ id: 'b', orden: 2, altEs: '', altEn: '' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Photograph 2 of 2' }));
   expect(screen.getByRole('link', { name: 'Enlarge: Photograph 2 of 2' })).toBeInTheDocument();
 });
 
-test('says of an uploaded render that it is one', async () => {
+test('an uploaded image of kind render is captioned as illustrative', async () => {
   open([image({ tipo: 'render' })]);
   expect(await screen.findByText('Illustrative render')).toBeInTheDocument();
 });
@@ -54,10 +54,10 @@ test('offers panoramas by name', async () => {
 test('where nothing was uploaded, shows a render of the type and says that it is not this lot', async () => {
   open([]);
   expect(await screen.findByRole('img', { name: 'A lot among pines' })).toBeInTheDocument();
-  expect(screen.getByText(/of a lot of this type, not of this very lot/)).toBeInTheDocument();
+  expect(screen.getByText(/of a lot of this type, not this exact lot/)).toBeInTheDocument();
 });
 
-test('a type without a render gets the grey placeholder', async () => {
+test('a lot type without an illustration shows the grey placeholder', async () => {
   open([], 'residencial');
   expect(await screen.findByText('There are no photographs of this lot yet.')).toBeInTheDocument();
 });

@@ -5,9 +5,9 @@ import { useBilingual, useT } from '@lotes/shared-i18n';
 import { ErrorState, PlaceholderImage, Skeleton, useQueryModal } from '@lotes/shared-ui';
 import { useCatalogImagesQuery } from '../lots/lots.api';
 import { LazyImageLightbox } from '../viewers/lazy-image-lightbox';
-import type { Picture } from '../viewers/picture';
+import type { LightboxPicture } from '../viewers/lightbox-picture';
 import { LotPanoramas } from './lot-panoramas';
-import { LotTypeRender } from './lot-type-render';
+import { LotTypeIllustration } from './lot-type-illustration';
 import '../viewers/viewers.css';
 
 const widthsOf = ({ urls }: Image) =>
@@ -28,7 +28,7 @@ export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo'> })
       {isError && <ErrorState message={t('detail.photosFailed')} onRetry={() => void refetch()} />}
       {!isError && !flat && <Skeleton height="100%" />}
       {flat && flat.length > 0 && <Photos key={lot.numero} photos={flat} />}
-      {flat?.length === 0 && <LotTypeRender type={lot.tipo} />}
+      {flat?.length === 0 && <LotTypeIllustration type={lot.tipo} />}
       <LotPanoramas panoramas={panoramas} />
     </section>
   );
@@ -44,7 +44,7 @@ function Photos({ photos }: { photos: readonly Image[] }) {
   const { state } = useLocation() as { state: unknown };
   const shown = photos[chosen] ?? photos[0];
   const inViewer = photos.findIndex(({ id }) => id === viewer.parameter('image'));
-  // Whoever uploaded it may have described it in no language: then it is told by its place at least.
+  // Staff may have uploaded it without a description: then its position is its text alternative.
   const altOf = (photo: Image) =>
     pick({ es: photo.altEs, en: photo.altEn }) ||
     t('detail.photo', { index: photos.indexOf(photo) + 1, total: photos.length });
@@ -87,7 +87,7 @@ function Photos({ photos }: { photos: readonly Image[] }) {
   );
 }
 
-function pictureOf(image: Image, alt: string, caption: string): Picture {
+function pictureOf(image: Image, alt: string, caption: string): LightboxPicture {
   const { Url: src, ancho: width, alto: height } = image;
   return {
     src,

@@ -1,13 +1,13 @@
+import { useParametersQuery } from '@lotes/shared-auth';
 import type { LotDetail, LotPrices, Parameters } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
-import { useCatalogParametersQuery } from '../lots/lots.api';
 import { QuoteCalculator } from '../quote/quote-calculator';
 
 /** What the lot costs in each way of paying, or that it is sold. */
 export function LotPayment({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
-  const policy = useCatalogParametersQuery().data?.politica;
+  const policy = useParametersQuery().data?.politica;
   return (
     <section className="ct-payment" aria-labelledby="ct-lot-payment">
       <h2 id="ct-lot-payment">{t('detail.payment')}</h2>

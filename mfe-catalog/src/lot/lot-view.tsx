@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
-import { useCatalogLotsQuery } from '../lots/lots.api';
 import { LotDrawingFigure } from './lot-drawing-figure';
 import { LotFacts } from './lot-facts';
 import { LotGallery } from './lot-gallery';
@@ -11,7 +11,7 @@ import { SimilarLots } from './similar-lots';
 /** One lot with everything that is known of it. */
 export function LotView({ lot }: { lot: LotDetail }) {
   // Neighbours and similar lots come from the list, which is usually loaded already; without it the page stands alone.
-  const { data } = useCatalogLotsQuery();
+  const { data } = useLotsQuery();
   const similar = useMemo(
     () => data?.lotes.filter(({ numero }) => lot.similares.includes(numero)) ?? [],
     [data, lot.similares],

@@ -4,8 +4,10 @@ import type { LotDetail } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { buildComparison } from '../testing/build-comparison';
-import { buildLot, buildLotDetail, squareAt } from '../testing/build-lot';
+import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
+import { parseLotQuery } from '../lots/lot-query';
+import { rememberLotQuery } from '../ui/last-lot-query';
 import { Page } from './lot.page';
 
 const NEIGHBOUR = buildLot({ numero: '38', estado: 'reservado', poligono: squareAt(-86.4997, 16.35) });
@@ -26,13 +28,15 @@ const apiWith =
 const openLot = (facts: Partial<LotDetail> = {}, at = '/lotdetail?lot=37', language: 'es' | 'en' = 'en') =>
   renderPage(<Page />, { at, language, answer: apiWith(buildLotDetail({ numero: '37', ...facts })) });
 
+afterEach(() => sessionStorage.clear());
+
 const valueOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
 
 test('shows every fact of the lot with its unit', async () => {
   openLot({ conVista: true, pinos: 3, tipo: 'vista_al_mar' });
   await screen.findByRole('heading', { name: 'Lot 37' });
   expect(valueOf('Area in square varas')).toBe('500.00\u00a0v²');
-  expect(valueOf('Area in square metres')).toBe('348.61\u00a0m²');
+  expect(valueOf('Area in square meters')).toBe('348.61\u00a0m²');
   expect(valueOf('Acres')).toBe('0.0861');
   expect(valueOf('Topography')).toBe('Slight slope');
   expect(valueOf('View')).toBe('Yes');
@@ -55,7 +59,7 @@ test('shows cash price, price per vara, minimum down payment and the plans with 
   expect(valueOf('Minimum down payment')).toBe('$3,000.00');
   const plan = (name: string) => screen.getByRole('radio', { name }).closest('label');
   expect(plan('2 years')).toHaveTextContent(
-    '$1,125.00a monthInterest $0.00You pay in all $30,000.00Without interest',
+    '$1,125.00a monthInterest $0.00Total you’ll pay $30,000.00Interest-free',
   );
   expect(plan('6 years')).toHaveTextContent('15% off · 5% annual interest');
   expect(plan('16 years')).toHaveTextContent('Subject to company approval');
@@ -72,16 +76,55 @@ test('a sold lot shows no price and leads to those that are available', async ()
   );
 });
 
+test('names beside the cash price the instalment of the plan on which the calculator opens', async () => {
+  openLot();
+  expect(await screen.findByText('or $362.34 a month over 6 years')).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: '6 years' })).toBeChecked();
+});
+
+test('the total of a quote says which deed fee stands apart from it', async () => {
+  openLot({}, '/lotdetail?lot=37', 'es');
+  const note = await screen.findByText('Sin la escritura: USD 400.00, que se pagan aparte');
+  expect(note.closest('dt')).toHaveTextContent(/^Total que paga/);
+});
+
+test.each([
+  ['proximamente', 'es', /^Este lote saldrá a la venta próximamente\.$/, 'Preguntar por este lote'],
+  ['proximamente', 'en', /^This lot is coming soon\.$/, 'Ask about this lot'],
+  ['no_disponible', 'es', /^Este lote no está a la venta por ahora\.$/, 'Preguntar por este lote'],
+  ['no_disponible', 'en', /^This lot is not for sale at the moment\.$/, 'Ask about this lot'],
+] as const)(
+  'a lot that is %s says in %s what that means and what can be done',
+  async (estado, language, said, ask) => {
+    openLot({ estado }, '/lotdetail?lot=37', language);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: ask })).toHaveAttribute('href', '/contactus');
+  },
+);
+
+test('the ways back from a lot keep the filters of the list that led there', async () => {
+  rememberLotQuery(parseLotQuery(new URLSearchParams('status=disponible&sort=price')));
+  openLot();
+  expect(await screen.findByRole('link', { name: 'All the lots' })).toHaveAttribute(
+    'href',
+    '/lotslist?status=disponible&sort=price',
+  );
+  expect(screen.getByRole('link', { name: 'See on the map' })).toHaveAttribute(
+    'href',
+    '/?status=disponible&sort=price&lot=37#map',
+  );
+});
+
 test('other remotes are offered a place for badges and actions of this lot', async () => {
   openLot();
   expect(await screen.findByText('lot-actions of 37')).toBeInTheDocument();
   expect(screen.getByText('lot-badges of 37')).toBeInTheDocument();
 });
 
-test('a held lot says how many are in line and until when it is held', async () => {
+test('a held lot counts those who wait apart from its holder, and says in which zone its hold ends', async () => {
   openLot({ estado: 'reservado', enCola: 2, retenidoHasta: '2026-03-11T15:00:00.000Z' });
-  expect(await screen.findByText('2 people in the queue')).toBeInTheDocument();
-  expect(screen.getByText(/Held until Mar 11, 2026, 9:00/)).toBeInTheDocument();
+  expect(await screen.findByText('1 person waiting')).toBeInTheDocument();
+  expect(screen.getByText(/Held until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeInTheDocument();
 });
 
 test('the drawing leads to the neighbours, whose status is spoken', async () => {

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { isMissing, useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
-import { useCatalogLotQuery } from '../lots/lots.api';
 import { Announcer } from '../ui/announcer';
-import { LoadError, isApiError } from '../ui/load-error';
+import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { LotView } from './lot-view';
 import './lot.css';
+import './lot-print.css';
 
 /** `/lotdetail?lot=37`: one lot, its status at this moment, and what other remotes offer for it. */
 export function Page() {
@@ -21,7 +22,7 @@ export function Page() {
 
 function LotByNumber({ numero }: { numero: string }) {
   const t = useT('catalog');
-  const { data: lot, error, isError, refetch } = useCatalogLotQuery(numero);
+  const { data: lot, error, isError, refetch } = useLotQuery(numero);
   const announcement = useLiveLots(numero);
   if (lot) {
     return (
@@ -32,8 +33,7 @@ function LotByNumber({ numero }: { numero: string }) {
     );
   }
   // A number that no lot can bear is refused as input (422): for the visitor it is a lot that does not exist.
-  const missing = isApiError(error) && (error.status === 404 || error.status === 422);
-  if (missing) {
+  if (isMissing(error)) {
     return <NoLot title={t('detail.notFoundTitle', { numero })} text={t('detail.notFoundText')} />;
   }
   return isError ? <LoadError error={error} onRetry={() => void refetch()} /> : <LotWaiting />;

@@ -22,7 +22,7 @@ export function SimilarLots({ lots }: { lots: readonly LotSummary[] }) {
                 {t('lot.name', { numero: lot.numero })}
               </Link>
               <p className="ct-lot__muted">
-                {lot.calle} · {format.area(lot.areaVaras, 'v2')}
+                {lot.calle}&nbsp;· {format.area(lot.areaVaras, 'v2')}
               </p>
               <StatusTag status={lot.estado} />
               <LotPrice prices={lot.precios} />

@@ -1,7 +1,7 @@
 import type { LotDetail } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 
-/** Everything the specification says of a lot's ground, as pairs of name and value with its unit. */
+/** The facts of a lot's ground (R7.1), as pairs of name and value with its unit. */
 export function useLotFacts(lot: LotDetail): [name: string, value: string][] {
   const t = useT('catalog');
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { buildLot } from '../testing/build-lot';
+import { buildLot } from '@lotes/shared-contract/testing';
 import { bestOf, parseCompared, planValue } from './comparison';
 
 test('the lowest price and the largest area are best; equal best ones share it', () => {
@@ -6,7 +6,7 @@ test('the lowest price and the largest area are best; equal best ones share it',
   expect(bestOf(['500.00', '1413.59'], 'highest')).toEqual([false, true]);
 });
 
-test('nothing is best where nothing can be told apart', () => {
+test('no lot is best where no two different values can be compared', () => {
   expect(bestOf(['1.00', '1.00'], 'lowest')).toEqual([false, false]);
   expect(bestOf(['1.00'], 'lowest')).toEqual([false]);
   expect(bestOf(['1.00', null], 'lowest')).toEqual([false, false]);

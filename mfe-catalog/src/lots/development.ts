@@ -1,4 +1,4 @@
-/** What may be said of the development as a whole (specification, sections 1 and 9). */
+/** Facts of the development as a whole (R1.2, R1.5). */
 export const DEVELOPMENT = {
   lots: 172,
   streets: 6,
@@ -6,7 +6,7 @@ export const DEVELOPMENT = {
   smallestLot: '413.59',
   /** Share of the price. */
   minimumDownPayment: '0.10',
-  /** The most that may be asked for with a large down payment (specification, section 9). */
+  /** The most that may be asked for with a large down payment (R1.5). */
   specialDiscount: '0.10',
   ferryKm: '16.4',
   airportKm: '19',

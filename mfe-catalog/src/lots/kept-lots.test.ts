@@ -1,8 +1,9 @@
+import { browserStorage } from '@lotes/shared-i18n';
 import { createKeptLots } from './kept-lots';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => browserStorage.clear());
 
-test('a lot is put in, remembered by the next visit, and taken out', () => {
+test('a lot is kept for the next visit until it is taken out', () => {
   const kept = createKeptLots('kept');
   kept.toggle('37');
   kept.toggle('9');
@@ -11,7 +12,7 @@ test('a lot is put in, remembered by the next visit, and taken out', () => {
   expect(createKeptLots('kept').current()).toEqual(['9']);
 });
 
-test('where no place is free the lot is left out and that is said', () => {
+test('a lot is left out, and toggle returns false, where no place is free', () => {
   const kept = createKeptLots('kept', 2);
   expect([kept.toggle('1'), kept.toggle('2'), kept.toggle('3')]).toEqual([true, true, false]);
   expect(kept.current()).toEqual(['1', '2']);
@@ -19,7 +20,7 @@ test('where no place is free the lot is left out and that is said', () => {
   expect(kept.current()).toEqual(['2']);
 });
 
-test('another tab is heard', () => {
+test('a change in another tab reaches the subscriber', () => {
   const kept = createKeptLots('kept');
   const heard = jest.fn();
   const stop = kept.subscribe(heard);
@@ -32,34 +33,21 @@ test('another tab is heard', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('the same array is answered until something changes, as React asks of a store', () => {
+test('current returns the same array until something changes, as React requires of a store', () => {
   const kept = createKeptLots('kept');
   kept.toggle('1');
   expect(kept.current()).toBe(kept.current());
 });
 
 test.each(['{"a":1}', 'not json', '[1, null, "<script>"]', 'null'])(
-  '%s in the storage counts as nothing',
+  '%s in the storage is read as no lots',
   (text) => {
     localStorage.setItem('kept', text);
     expect(createKeptLots('kept').current()).toEqual([]);
   },
 );
 
-test('where the storage is blocked it lasts as long as the page', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  const spies = (['getItem', 'setItem'] as const).map((method) =>
-    jest.spyOn(Storage.prototype, method).mockImplementation(blocked),
-  );
-  const kept = createKeptLots('kept');
-  kept.toggle('37');
-  expect(kept.current()).toEqual(['37']);
-  spies.forEach((spy) => spy.mockRestore());
-});
-
-test('what a full storage does not take is kept as long as the page', () => {
+test('lots that a full storage does not take are kept as long as the page', () => {
   const kept = createKeptLots('kept');
   kept.toggle('1');
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

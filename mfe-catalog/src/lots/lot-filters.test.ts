@@ -1,4 +1,4 @@
-import { buildLot, pricedAt } from '../testing/build-lot';
+import { buildLot, pricedAt } from '@lotes/shared-contract/testing';
 import { NO_FILTERS, countFilters, matchesFilters, toggled } from './lot-filters';
 
 const matches = (
@@ -7,7 +7,7 @@ const matches = (
   favourites: readonly string[] = [],
 ) => matchesFilters(lot, { ...NO_FILTERS, ...filters }, new Set(favourites));
 
-test('no filters admit every lot, also one without a price', () => {
+test('without filters every lot passes, also one without a price', () => {
   expect(matches(buildLot({ precios: null, estado: 'vendido' }), {})).toBe(true);
 });
 
@@ -41,7 +41,7 @@ test('price and area ranges include their ends', () => {
   expect(matches(lot, { area: { max: 413.58 } })).toBe(false);
 });
 
-test('a lot whose price is not shown answers no price range', () => {
+test('a lot whose price is hidden passes no price range', () => {
   expect(matches(buildLot({ precios: null }), { price: { min: 0 } })).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test('a ceiling compares the instalment of the chosen plan, its end included', (
   expect(matches(buildLot({ precios: null }), { instalment: { years: 12, max: 9999 } })).toBe(false);
 });
 
-test('pines are asked for, ruled out, or not spoken of', () => {
+test('the pine filter selects lots with pines, lots without, or both', () => {
   expect(matches(buildLot({ pinos: 2 }), { pines: 'with' })).toBe(true);
   expect(matches(buildLot({ pinos: 2 }), { pines: 'without' })).toBe(false);
   expect(matches(buildLot({ pinos: 0 }), { pines: 'without' })).toBe(true);

@@ -1,4 +1,5 @@
 import type { LotStatus, LotSummary, Street, Topography } from '@lotes/shared-contract';
+import { USUAL_PLAN } from '@lotes/shared-contract/client';
 
 /** An inclusive range; a missing end is open. */
 export interface Range {
@@ -6,9 +7,11 @@ export interface Range {
   max?: number;
 }
 
-/** Years of the financing plans (product decisions, section 6). */
+/** Years of the financing plans (R11.3). */
 export const PLAN_YEARS = [2, 6, 12, 16] as const;
 export type PlanYears = (typeof PLAN_YEARS)[number];
+/** Years of the usual plan: the instalment that stands beside a cash price, and the ceiling that a filter opens on. */
+export const USUAL_YEARS = Number(USUAL_PLAN) as PlanYears;
 /** The plan that the company has to approve, and that is never named without saying so. */
 export const APPROVED_YEARS: PlanYears = 16;
 
@@ -58,7 +61,7 @@ const isOpen = ({ min, max }: Range) => min === undefined && max === undefined;
 
 const within = ({ min = -Infinity, max = Infinity }: Range, value: number) => value >= min && value <= max;
 
-/** Lot numbers are compared as people write them: "37a" finds "37A". */
+/** Lot numbers are compared without regard to case: "37a" finds "37A". */
 const numberContains = (numero: string, search: string) =>
   numero.toUpperCase().includes(search.trim().replace(/^#/, '').toUpperCase());
 
@@ -70,7 +73,7 @@ const withinPrices = ({ precios }: LotSummary, { price, instalment }: LotFilters
 };
 
 /**
- * Whether a lot answers every filter. A lot whose price is not shown answers neither a price range nor a ceiling.
+ * Returns whether a lot passes every filter. A lot whose price is hidden passes neither a price range nor a ceiling.
  * @param favourites numbers of the lots that this browser keeps as favourites
  */
 export function matchesFilters(

@@ -1,4 +1,4 @@
-import { buildLot } from '../testing/build-lot';
+import { buildLot } from '@lotes/shared-contract/testing';
 import { modelLot } from './lot-model';
 
 const heightOf = (points: string) => {

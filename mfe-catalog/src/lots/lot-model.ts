@@ -17,7 +17,7 @@ const TURN = Math.PI / 5;
 const MOST_PINES = 15;
 
 /** A tree of the model: where its foot stands and how far back. */
-export interface ModelPine {
+interface ModelPine {
   x: number;
   y: number;
   size: number;

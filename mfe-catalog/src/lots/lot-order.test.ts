@@ -1,4 +1,4 @@
-import { buildLot, pricedAt } from '../testing/build-lot';
+import { buildLot, pricedAt } from '@lotes/shared-contract/testing';
 import { DEFAULT_ORDER, sortLots } from './lot-order';
 
 const numbers = (lots: readonly { numero: string }[]) => lots.map((lot) => lot.numero);

@@ -36,13 +36,13 @@ test('the open lot and the modal stay in the address when filters change', () =>
   expect(next.toString()).toBe('lot=37&modal=reserve&view=yes');
 });
 
-test('a link to another view of the lots carries the query alone', () => {
+test('a link to another view of the lots carries the filters and nothing else', () => {
   expect(linkQuery({ filters: { ...NO_FILTERS, streets: ['Greenview Cove'] }, order: DEFAULT_ORDER })).toBe(
     '?street=Greenview+Cove',
   );
 });
 
-test('unknown values in a link narrow nothing', () => {
+test('unknown filters and orders in a link are ignored', () => {
   const query = parseLotQuery(
     new URLSearchParams(
       'status=pagado&street=Main&price=cheap-&area=x&instalment=5-300&pines=2&sort=-beauty',
@@ -51,7 +51,7 @@ test('unknown values in a link narrow nothing', () => {
   expect(query).toEqual({ filters: NO_FILTERS, order: DEFAULT_ORDER });
 });
 
-test('an open end of a range is written as nothing', () => {
+test('a range without a minimum is written with nothing before its hyphen', () => {
   const query = { filters: { ...NO_FILTERS, price: { max: 30000 } }, order: DEFAULT_ORDER };
   expect(writeLotQuery(query).toString()).toBe('price=-30000');
   expect(parseLotQuery(new URLSearchParams('price=-30000')).filters.price).toEqual({ max: 30000 });

@@ -1,19 +1,20 @@
+import { lotsApi } from '@lotes/shared-auth';
 import { createTestStore } from '@lotes/shared-auth/testing';
-import { buildLot } from '../testing/build-lot';
-import { applyLotChange, lotsApi } from './lots.api';
+import { buildLot } from '@lotes/shared-contract/testing';
+import { applyLotChange } from './lots.api';
 
 async function storeWithLots() {
   const lots = [buildLot({ numero: '1' }), buildLot({ numero: '2', estado: 'vendido', precios: null })];
   const { store, calls } = createTestStore({ answer: () => ({ result: { lotes: lots } }) });
-  await store.dispatch(lotsApi.endpoints.catalogLots.initiate());
+  await store.dispatch(lotsApi.endpoints.lots.initiate());
   const lot = (numero: string) =>
-    lotsApi.endpoints.catalogLots
+    lotsApi.endpoints.lots
       .select()(store.getState())
       .data?.lotes.find((candidate) => candidate.numero === numero);
   return { store, calls, lot };
 }
 
-test('a reserved lot keeps its price and asks for nothing', async () => {
+test('a lot that becomes reserved keeps its price without a request', async () => {
   const { store, calls, lot } = await storeWithLots();
   store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }));
   expect(lot('1')).toMatchObject({ estado: 'reservado', precios: { precioContado: '24000.00' } });
@@ -40,7 +41,7 @@ test('a change of a lot that is not loaded changes nothing', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a change of the queue alone is no news', async () => {
+test('a change of the queue alone does not count as a change of status', async () => {
   const { store } = await storeWithLots();
   expect(store.dispatch(applyLotChange({ numero: '1', estado: 'disponible' }))).toBe(false);
   expect(store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }))).toBe(true);

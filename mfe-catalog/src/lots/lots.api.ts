@@ -1,20 +1,13 @@
+import { inSeconds } from '@lotes/shared-contract/dates';
 import type { LotChangedEvent, LotStatus } from '@lotes/shared-contract';
 import { type ResultOf, call } from '@lotes/shared-contract/client';
-import { type AppDispatch, api } from '@lotes/shared-auth';
+import { type AppDispatch, api, lotsApi } from '@lotes/shared-auth';
 
-const SITE_PLAN_SECONDS = 60 * 60;
+const SITE_PLAN_SECONDS = inSeconds({ hours: 1 });
 
-/** The catalog's calls. Endpoint names bear the remote's name, since all remotes share one api object. */
-export const lotsApi = api.injectEndpoints({
+/** The catalog's own calls. Endpoint names bear the remote's name, since all remotes share one api object. */
+const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
-    catalogLots: build.query<ResultOf<'GET /Lotes'>, void>({
-      query: () => call('GET /Lotes'),
-      providesTags: ['Lots'],
-    }),
-    catalogLot: build.query<ResultOf<'GET /Lotes/:numero'>, string>({
-      query: (numero) => call('GET /Lotes/:numero', { params: { numero } }),
-      providesTags: (_lot, _error, numero) => [{ type: 'Lot', id: numero }],
-    }),
     catalogImages: build.query<ResultOf<'GET /Lotes/:numero/Imagenes'>, string>({
       query: (numero) => call('GET /Lotes/:numero/Imagenes', { params: { numero } }),
       providesTags: (_images, _error, numero) => [{ type: 'Images', id: numero }],
@@ -23,27 +16,17 @@ export const lotsApi = api.injectEndpoints({
       query: () => call('GET /Plano'),
       keepUnusedDataFor: SITE_PLAN_SECONDS,
     }),
-    catalogParameters: build.query<ResultOf<'GET /Parametros'>, void>({
-      query: () => call('GET /Parametros'),
-      providesTags: ['Parameters'],
-    }),
   }),
 });
 
-export const {
-  useCatalogLotsQuery,
-  useCatalogLotQuery,
-  useCatalogImagesQuery,
-  useCatalogSitePlanQuery,
-  useCatalogParametersQuery,
-} = lotsApi;
+export const { useCatalogImagesQuery, useCatalogSitePlanQuery } = catalogApi;
 
 const isSold = (estado: LotStatus) => estado === 'vendido';
 
 /**
  * Puts a lot's new status into what is already loaded, so that its colour changes at once. What hangs on the status
  * beyond its colour (queue, end of the hold, what may be done, a price that comes back) is fetched again.
- * @returns false where the lot was known to have that status already: somebody joined its queue, say
+ * @returns false where the lot was known to have that status already, such as when only its queue grew
  */
 export const applyLotChange =
   ({ numero, estado }: LotChangedEvent) =>
@@ -51,7 +34,7 @@ export const applyLotChange =
     let priceReturns = false;
     const known: LotStatus[] = [];
     dispatch(
-      lotsApi.util.updateQueryData('catalogLots', undefined, ({ lotes }) => {
+      lotsApi.util.updateQueryData('lots', undefined, ({ lotes }) => {
         const lot = lotes.find((candidate) => candidate.numero === numero);
         if (!lot) return;
         known.push(lot.estado);
@@ -61,7 +44,7 @@ export const applyLotChange =
       }),
     );
     dispatch(
-      lotsApi.util.updateQueryData('catalogLot', numero, (lot) => {
+      lotsApi.util.updateQueryData('lot', numero, (lot) => {
         known.push(lot.estado);
         lot.estado = estado;
       }),
@@ -75,5 +58,5 @@ export const applyLotChange =
     return known.length === 0 || known.some((before) => before !== estado);
   };
 
-/** Fetches again whatever is shown of lots: events may have been missed. */
+/** Fetches again what is shown of lots: events may have been missed. */
 export const refetchLots = () => lotsApi.util.invalidateTags(['Lots', 'Lot']);

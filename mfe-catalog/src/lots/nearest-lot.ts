@@ -2,7 +2,7 @@ import type { Point } from './site-geometry';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** A lot as a place on the ground: metres east and north. */
+/** A lot as a place on the ground: metres to the right and up on the map. */
 export interface Place {
   numero: string;
   at: Point;

@@ -1,4 +1,4 @@
-import { buildLot, squareAt } from '../testing/build-lot';
+import { buildLot, squareAt } from '@lotes/shared-contract/testing';
 import { surroundingsOf } from './lot-surroundings';
 import { centroid, metresFrom, outerRing } from './site-geometry';
 
@@ -23,7 +23,7 @@ test('the centroid of an L is not the mean of its corners', () => {
   expect(y).toBeCloseTo(19 / 14, 9);
 });
 
-test('a ring without area answers the mean of its corners', () => {
+test('the centroid of a ring without area is the mean of its corners', () => {
   expect(
     centroid([
       [0, 0],

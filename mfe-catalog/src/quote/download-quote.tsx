@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LotDetail, Quote, QuoteFigures } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button } from '@lotes/shared-ui';
+import { Button, LinkButton } from '@lotes/shared-ui';
 import { useCatalogStoreQuoteMutation } from './quotes.api';
+import { quotedLotAddress } from './quoted-lot-address';
 import { useQuotePdf, useSubmissionKey } from './use-quote-pdf';
 
 interface DownloadQuoteProps {
@@ -44,9 +45,14 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
         <p>
           <Link to={`/quote?id=${stored.id}`}>{t('quote.pdf.verify')}</Link>{' '}
           <span className="ct-quote__muted">
-            {t('quote.pdf.validUntil', { date: format.dateTime(stored.vence) })}
+            {t('quote.pdf.validUntil', { date: format.moment(stored.vence) })}
           </span>
         </p>
+      )}
+      {stored && !stored.sujetoAprobacion && (
+        <LinkButton variant="secondary" to={`${quotedLotAddress(stored.lote, stored.id)}&modal=reserve`}>
+          {t('quote.verify.reserve')}
+        </LinkButton>
       )}
     </div>
   );

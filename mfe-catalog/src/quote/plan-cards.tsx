@@ -105,5 +105,5 @@ function PlanNote({ figures }: { figures: NonNullable<Compared['cifras']> }) {
     );
   }
   if (figures.sujetoAprobacion) notes.push(t('quote.approval'));
-  return notes.join(' · ');
+  return notes.join('\u00a0· ');
 }

@@ -4,7 +4,7 @@ import type { LotDetail, QuotePlan } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { buildComparison } from '../testing/build-comparison';
-import { buildLotDetail } from '../testing/build-lot';
+import { buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { QuoteCalculator } from './quote-calculator';
 
@@ -34,16 +34,16 @@ const open = (
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent;
 
-test('shows the company’s usual plan at the minimum down payment, by the server’s numbers', async () => {
+test('the calculator opens with the company’s usual plan at the minimum down payment, in the server’s figures', async () => {
   open();
   expect(await figure('Total price')).toBe('$30,000.00');
   expect(await figure('Discount')).toBe('$4,500.00 (15%)');
   expect(await figure('Financed amount')).toBe('$22,500.00');
-  expect(await figure('Monthly instalment')).toBe('$362.36');
-  expect(await figure('You pay in all')).toBe('$29,090.03');
+  expect(await figure('Monthly installment')).toBe('$362.36');
+  expect(await figure('Total you’ll pay')).toBe('$29,090.03');
 });
 
-test('another plan is chosen by keyboard, kept in the address, and said', async () => {
+test('a plan that is chosen by keyboard is kept in the address and announced', async () => {
   const { user, address } = open();
   await figure('Total price');
   screen.getByRole('radio', { name: '6 years' }).focus();
@@ -52,18 +52,18 @@ test('another plan is chosen by keyboard, kept in the address, and said', async 
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   await waitFor(() =>
     expect(
-      screen.getByText(/^12 years: 144 instalments of \$249\.72, with \$3,000\.00 down\./),
+      screen.getByText(/^12 years: 144 installments of \$249\.72, with \$3,000\.00 down\./),
     ).toBeInTheDocument(),
   );
 });
 
-test('nothing is said of the quote before anybody touches it', async () => {
+test('nothing is announced before the visitor changes the quote', async () => {
   open();
   await figure('Total price');
-  expect(screen.queryByText(/instalments of .* with/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/installments of .* with/)).not.toBeInTheDocument();
 });
 
-test('the down payment is asked of the server once typing pauses, with what was typed on the way never asked', async () => {
+test('the calculator asks the server for a typed down payment once typing pauses, and for no part of it before', async () => {
   const { user, asked, address } = open();
   await figure('Total price');
   await user.type(screen.getByLabelText(/Down payment/), '5,000');
@@ -73,7 +73,7 @@ test('the down payment is asked of the server once typing pauses, with what was 
   await waitFor(async () => expect(await figure('Down payment')).toBe('$5,000.00'));
 });
 
-test('an answer that comes too late does not replace a newer one', async () => {
+test('a late response does not replace a newer one', async () => {
   const late: (() => void)[] = [];
   const answer = (call: Call): Answer | Promise<Answer> => {
     if (queryOf(call).plan !== '2') return server(call);
@@ -92,24 +92,27 @@ test('an answer that comes too late does not replace a newer one', async () => {
 test.each([
   ['en', TOO_LARGE.MensajeEng],
   ['es', TOO_LARGE.Mensaje],
-] as const)('in "%s", a refused down payment is said at its field', async (language, text) => {
-  const refuse = (call: Call): Answer => {
-    const comparison = buildComparison(LOT, '6');
-    const planes = comparison.planes.map((one) =>
-      one.plan === '6' ? { ...one, cifras: null, error: TOO_LARGE } : one,
-    );
-    return call.path.endsWith('/Cotizaciones')
-      ? { result: { ...comparison, planes, calendario: null } }
-      : server(call);
-  };
-  open({ answer: refuse, at: '/lotdetail?lot=37&prima=25400.00', language });
-  const field = await screen.findByRole('textbox');
-  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text) as string));
-  expect(field).toBeInvalid();
-  expect(screen.queryByText(/362\.36/)).not.toBeInTheDocument();
-});
+] as const)(
+  'in "%s", the field of the down payment shows why the server refuses it',
+  async (language, text) => {
+    const refuse = (call: Call): Answer => {
+      const comparison = buildComparison(LOT, '6');
+      const planes = comparison.planes.map((one) =>
+        one.plan === '6' ? { ...one, cifras: null, error: TOO_LARGE } : one,
+      );
+      return call.path.endsWith('/Cotizaciones')
+        ? { result: { ...comparison, planes, calendario: null } }
+        : server(call);
+    };
+    open({ answer: refuse, at: '/lotdetail?lot=37&prima=25400.00', language });
+    const field = await screen.findByRole('textbox');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text) as string));
+    expect(field).toBeInvalid();
+    expect(screen.queryByText(/362\.36/)).not.toBeInTheDocument();
+  },
+);
 
-test('every instalment is there on demand, with its date in the reader’s language', async () => {
+test('every instalment is shown on demand, with its date in the reader’s language', async () => {
   const { user } = open({ language: 'es' });
   await user.click(await screen.findByText('Ver las 72 cuotas, una por una'));
   const rows = within(screen.getByRole('region', { name: 'Plan de pagos' })).getAllByRole('row');
@@ -121,29 +124,29 @@ test('every instalment is there on demand, with its date in the reader’s langu
 test('all figures of all plans stand side by side', async () => {
   const { user } = open();
   await user.click(await screen.findByText('Compare every figure of the five plans'));
-  const row = screen.getByRole('row', { name: /^Interest in all/ });
-  expect(row).toHaveTextContent(/^Interest in all–\$0\.00\$3,590\.03/);
+  const row = screen.getByRole('row', { name: /^Total interest/ });
+  expect(row).toHaveTextContent(/^Total interest–\$0\.00\$3,590\.03/);
 });
 
-test('the drawings say in words what they show', async () => {
+test('the charts say in words what they show', async () => {
   open();
   expect(await screen.findByRole('img', { name: /you owe \$22,500\.00 at first/ })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: /\$3,590\.03 is interest/ })).toBeInTheDocument();
 });
 
-test('cash has neither instalments nor drawings', async () => {
+test('the cash plan shows no charts', async () => {
   open({ at: '/lotdetail?lot=37&plan=contado' });
-  expect(await figure('You pay in all')).toBe('$24,000.00');
+  expect(await figure('Total you’ll pay')).toBe('$24,000.00');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a lot that is not for sale yet is compared, but its quotation cannot be downloaded', async () => {
+test('a lot that is not for sale yet shows its plans, but no button to download a quotation', async () => {
   open({ lot: { ...LOT, estado: 'proximamente' } });
   expect(await screen.findByText(/not for sale yet/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Download/ })).not.toBeInTheDocument();
 });
 
-test('a refusal to store the quote is said in the words of the server', async () => {
+test('when the server refuses to store a quote, the calculator shows the sentence of the server', async () => {
   const answer = (call: Call): Answer =>
     call.method === 'POST'
       ? { error: { status: 409, code: 'quote/lot-sold', en: 'The lot is sold and is no longer quoted.' } }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Notice, Skeleton } from '@lotes/shared-ui';
 import { Announcer } from '../ui/announcer';
 import { LoadError } from '../ui/load-error';
+import { DEED_FEE } from './deed-fee';
 import { DownPaymentField } from './down-payment-field';
 import { DownloadQuote } from './download-quote';
 import { PlanCards } from './plan-cards';
@@ -19,6 +20,7 @@ type Compared = QuoteComparison['planes'][number];
 /** Every way of paying for a lot, by the server's numbers: down payment, plans side by side, every instalment. */
 export function QuoteCalculator({ lot }: { lot: LotDetail }) {
   const t = useT('catalog');
+  const format = useFormat();
   const { plan, prima, choosePlan, changePrima } = useQuoteChoice();
   const { answer, plan: answered, error, pending, retry } = useComparison(lot, plan, prima);
   const [touched, setTouched] = useState(false);
@@ -49,7 +51,7 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
         </div>
       )}
       <Announcer text={touched && !pending && chosen?.cifras ? sentence(chosen.cifras) : ''} />
-      <p className="ct-quote__muted">{t('quote.serverNote')}</p>
+      <p className="ct-quote__muted">{t('quote.serverNote', { deed: format.money(DEED_FEE) })}</p>
     </div>
   );
 }

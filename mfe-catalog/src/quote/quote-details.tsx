@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuoteFigures, Schedule } from '@lotes/shared-contract';
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { DEED_FEE } from './deed-fee';
 import { PaymentsChart } from './payments-chart';
 import { ScheduleTable } from './schedule-table';
 import { useFigureRows } from './use-figure-rows';
@@ -20,7 +21,9 @@ interface QuoteDetailsProps {
 export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', children }: QuoteDetailsProps) {
   const t = useT('catalog');
   const planName = usePlanName();
+  const format = useFormat();
   const rows = useFigureRows()(figures).filter(([, value]) => value !== null);
+  const total = t('quote.figure.totalPaid');
   return (
     <div className="ct-quote__details">
       <div className="ct-quote__sheet">
@@ -28,7 +31,14 @@ export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', child
         <dl className="ct-quote__figures">
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>
+                {name}
+                {name === total && (
+                  <span className="ct-quote__apart">
+                    {t('quote.deedApart', { deed: format.money(DEED_FEE) })}
+                  </span>
+                )}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,9 +1,10 @@
+import { useLotQuery } from '@lotes/shared-auth';
 import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
-import { useCatalogLotQuery } from '../lots/lots.api';
 import { QuoteDetails } from './quote-details';
 import { useFigureRows } from './use-figure-rows';
+import { quotedLotAddress } from './quoted-lot-address';
 import { usePlanName } from './use-plan-name';
 import { useQuotePdf } from './use-quote-pdf';
 
@@ -19,7 +20,9 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
   const format = useFormat();
   const planName = usePlanName();
-  const lotAddress = `/lotdetail?lot=${encodeURIComponent(quote.lote)}`;
+  const holds = quote.estado === 'vigente' && quote.coincide;
+  const isUsable = holds && !quote.sujetoAprobacion;
+  const lotAddress = quotedLotAddress(quote.lote, isUsable ? quote.id : undefined);
   return (
     <article className="ct-verdict">
       <header className="ct-verdict__heading">
@@ -27,14 +30,15 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
         <h1>{t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan) })}</h1>
         <p className="ct-quote__muted">
           {t('quote.verify.issued', {
-            made: format.dateTime(quote.creada),
-            until: format.dateTime(quote.vence),
+            made: format.moment(quote.creada),
+            until: format.moment(quote.vence),
           })}
         </p>
       </header>
       <Standing quote={quote} />
       <QuoteDetails figures={quote} schedule={quote.calendario} heading="h2">
-        {quote.estado === 'vigente' && quote.coincide && <DownloadAgain quote={quote} />}
+        {holds && <DownloadAgain quote={quote} />}
+        {isUsable && <LinkButton to={`${lotAddress}&modal=reserve`}>{t('quote.verify.reserve')}</LinkButton>}
         {quote.estadoLote !== 'vendido' && (
           <LinkButton
             variant="secondary"
@@ -69,7 +73,7 @@ function Standing({ quote }: { quote: VerifiedQuote }) {
   return (
     <Notice tone={TONES[estado]}>
       <strong className="ct-verdict__word">{t(`quote.verify.${estado}`)}</strong>
-      <p>{t(`quote.verify.${estado}Text`, { until: format.dateTime(quote.vence) })}</p>
+      <p>{t(`quote.verify.${estado}Text`, { until: format.moment(quote.vence) })}</p>
       {estado === 'vigente' && quote.estadoLote === 'reservado' && <p>{t('quote.verify.reserved')}</p>}
       {estado === 'reemplazada' && <Changes quote={quote} />}
       <p className="ct-verdict__proof">{t('quote.verify.recomputed')}</p>
@@ -113,7 +117,7 @@ function Changes({ quote }: { quote: VerifiedQuote }) {
 
 function DownloadAgain({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
-  const { data: lot } = useCatalogLotQuery(quote.lote);
+  const { data: lot } = useLotQuery(quote.lote);
   const { busy, download } = useQuotePdf();
   return (
     <Button busy={busy || !lot} onClick={() => lot && void download(lot, async () => quote)}>

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { buildComparison } from '../testing/build-comparison';
-import { buildLotDetail } from '../testing/build-lot';
+import { buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { Page } from './quote.page';
 
@@ -51,7 +51,7 @@ test.each<[QuoteStanding, string, string]>([
 ])('a quote that is "%s" says so in both languages', async (estado, en, es) => {
   open({ result: verified({ estado }) });
   expect(await screen.findByText(en)).toBeInTheDocument();
-  expect(screen.getByText(/worked out every figure again/)).toBeInTheDocument();
+  expect(screen.getByText(/calculated every figure again/)).toBeInTheDocument();
   const download = screen.queryByRole('button', { name: 'Download the quotation (PDF)' });
   expect(download !== null).toBe(estado === 'vigente');
   open({ result: verified({ estado }) }, { language: 'es' });
@@ -81,7 +81,7 @@ test('leads to the lot with the same plan and down payment', async () => {
   open({ result: verified() });
   expect(await screen.findByRole('link', { name: 'See lot 37 with this plan' })).toHaveAttribute(
     'href',
-    '/lotdetail?lot=37&plan=6&prima=3000.00',
+    '/lotdetail?lot=37&quote=3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f&plan=6&prima=3000.00',
   );
 });
 
@@ -92,11 +92,29 @@ test('is verified again when its lot changes', async () => {
   await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('/Cotizaciones/'))).toHaveLength(2));
 });
 
-test('an id that nobody has, and an address without one, say what to do', async () => {
+test('an unknown quote id, and an address without one, show what to do', async () => {
   open({ error: { status: 404, code: 'quote/not-found' } });
   expect(await screen.findByRole('heading', { name: 'There is no such quotation' })).toBeInTheDocument();
   open({ result: null }, { at: '/quote' });
   expect(
     screen.getByRole('heading', { name: 'Which quotation would you like to verify?' }),
   ).toBeInTheDocument();
+});
+
+test('a valid quote leads to reserving with it; one for staff alone and one that does not hold do not', async () => {
+  open({ result: verified() });
+  expect(await screen.findByRole('link', { name: 'Reserve with this quotation' })).toHaveAttribute(
+    'href',
+    `/lotdetail?lot=37&quote=${ID}&modal=reserve`,
+  );
+  cleanup();
+  for (const change of [{ estado: 'vencida' }, { sujetoAprobacion: true }] as const) {
+    open({ result: verified(change) });
+    expect(await screen.findByRole('link', { name: /^See lot 37/ })).toHaveAttribute(
+      'href',
+      '/lotdetail?lot=37&plan=6&prima=3000.00',
+    );
+    expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
+    cleanup();
+  }
 });

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { isMissing, useQuoteQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { Announcer } from '../ui/announcer';
-import { LoadError, isApiError } from '../ui/load-error';
+import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { QuoteVerdict } from './quote-verdict';
-import { useCatalogQuoteQuery } from './quotes.api';
 import './quote.css';
 
 /** `/quote?id=`: a quote that was handed out, computed again, and whether it still holds. */
@@ -17,7 +17,7 @@ export function Page() {
 
 function QuoteById({ id }: { id: string }) {
   const t = useT('catalog');
-  const { data: quote, error, isError, refetch } = useCatalogQuoteQuery(id);
+  const { data: quote, error, isError, refetch } = useQuoteQuery(id);
   const announcement = useLiveLots(quote?.lote ?? '');
   if (quote) {
     return (
@@ -27,8 +27,7 @@ function QuoteById({ id }: { id: string }) {
       </>
     );
   }
-  const missing = isApiError(error) && (error.status === 404 || error.status === 422);
-  if (missing) return <NoQuote title={t('quote.verify.unknown')} />;
+  if (isMissing(error)) return <NoQuote title={t('quote.verify.unknown')} />;
   if (isError) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <div className="ct-verdict" aria-busy="true">

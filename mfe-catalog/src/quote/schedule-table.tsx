@@ -3,7 +3,7 @@ import type { Schedule } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import './quote-tables.css';
 
-/** Every instalment, on demand: a year of them costs nothing, 192 are only drawn when somebody looks. */
+/** Every instalment of a plan; more than a year of them is rendered only when the visitor opens the table. */
 export function ScheduleTable({ schedule }: { schedule: Schedule }) {
   const t = useT('catalog');
   const [open, setOpen] = useState(false);

@@ -33,10 +33,9 @@ export function useComparison(lot: LotDetail, plan: QuotePlan, prima: string): C
   useEffect(() => {
     const abort = new AbortController();
     const query = { plan, ...(prima && { prima }) };
-    request<QuoteComparison>(
-      call('GET /Lotes/:numero/Cotizaciones', { params: { numero }, query }),
-      abort.signal,
-    ).then(
+    request(call('GET /Lotes/:numero/Cotizaciones', { params: { numero }, query }), {
+      signal: abort.signal,
+    }).then(
       (answer) => {
         if (!abort.signal.aborted) setSettled({ question, plan, answer });
       },

@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { QuotePlan } from '@lotes/shared-contract';
-import { QUOTE_PLANS } from '@lotes/shared-contract/client';
-
-/** The company's own financing: 5% over 6 years (specification, section 1). */
-const USUAL_PLAN: QuotePlan = '6';
+import { QUOTE_PLANS, USUAL_PLAN } from '@lotes/shared-contract/client';
 
 const isPlan = (text: string | null): text is QuotePlan =>
   (QUOTE_PLANS as readonly (string | null)[]).includes(text);

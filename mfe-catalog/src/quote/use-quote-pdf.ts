@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react';
 import type { LotDetail, Quote } from '@lotes/shared-contract';
-import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
+import {
+  idempotencyKey,
+  isApiError,
+  submissionKeys,
+  useLotsQuery,
+  useParametersQuery,
+} from '@lotes/shared-auth';
 import { useBilingual, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { useCatalogLotsQuery, useCatalogParametersQuery } from '../lots/lots.api';
-import { type QueryError, isApiError } from '../ui/load-error';
 
 export interface QuotePdf {
   busy: boolean;
-  /** Makes the quote's PDF and downloads it; answers the quote, null where that failed and was said. */
+  /** Makes the quote's PDF and downloads it; returns the quote, or null after showing an error. */
   download: (lot: LotDetail, takeQuote: () => Promise<Quote>) => Promise<Quote | null>;
 }
 
@@ -18,8 +22,8 @@ export function useQuotePdf(): QuotePdf {
   const pick = useBilingual();
   const language = useLanguage();
   const toasts = useToasts();
-  const contact = useCatalogParametersQuery().data?.contacto;
-  const { data: list } = useCatalogLotsQuery();
+  const contact = useParametersQuery().data?.contacto;
+  const { data: list } = useLotsQuery();
   const [busy, setBusy] = useState(false);
 
   const write = async (lot: LotDetail, takeQuote: () => Promise<Quote>): Promise<Quote> => {
@@ -38,12 +42,11 @@ export function useQuotePdf(): QuotePdf {
         toasts.success(t('quote.pdf.done'));
         return quote;
       } catch (caught) {
-        const refusal = caught as QueryError;
-        if (isApiError(refusal)) {
-          toasts.error(pick(refusal));
+        if (isApiError(caught)) {
+          toasts.error(pick(caught));
         } else {
           toasts.error(t('quote.pdf.failed'));
-          // A fault of ours: said to the person above, and to whoever watches for errors here.
+          // A fault of ours: the visitor sees the message above, error monitoring gets the error.
           reportError(caught);
         }
         return null;

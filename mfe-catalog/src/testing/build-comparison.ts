@@ -1,8 +1,8 @@
 import type { LotDetail, QuoteComparison, QuotePlan } from '@lotes/shared-contract';
-import { quoteWithSchedule } from '../../../api/src/quotes/quote';
+import { quoteWithSchedule } from '../../../api/src/prices';
 import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 
-/** What the server answers of a lot: its own computation, as of 18 March 2026. */
+/** The api's comparison of plans for a lot: its own computation, as of 18 March 2026. */
 export function buildComparison(lot: LotDetail, plan: QuotePlan, prima = ''): QuoteComparison {
   const priced = {
     areaVaras: lot.areaVaras,

@@ -8,7 +8,7 @@ const plan = (name: '2' | '6' | '12' | '16', tasaAnual: string, descuento = '0')
   soloPersonal: name === '16',
 });
 
-/** The business constants as the api answers them. */
+/** The business constants as the api returns them. */
 export function buildParameters(changes: Partial<Parameters> = {}): Parameters {
   return {
     version: '3.26.18',

@@ -4,7 +4,7 @@ import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
 import './compare-tray.css';
 
 /** Where the lots stand side by side. */
-export const compareLink = (numeros: readonly string[]) =>
+const compareLink = (numeros: readonly string[]) =>
   `/compare?lots=${numeros.map(encodeURIComponent).join(',')}`;
 
 /** The lots put aside for comparison, at the foot of the screen for as long as there are any. */

@@ -1,6 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { COMPARED_LIMIT, type KeptLots, comparedLots, favouriteLots, useKeptLots } from '../lots/kept-lots';
+import { IconButton } from './icon-button';
 import './kept-lot-buttons.css';
 
 const ICONS = {
@@ -23,18 +24,14 @@ function KeptLotButton({ kept, what, numero }: KeptLotButtonProps) {
     if (!kept.toggle(numero)) toasts.info(t('compare.full', { limit: COMPARED_LIMIT }));
   };
   return (
-    <button
-      type="button"
-      className={`ct-keep ct-keep--${what}`}
-      aria-pressed={pressed}
-      aria-label={t(`keep.${what}`, { numero })}
+    <IconButton
+      icon={ICONS[what]}
+      className={`ct-keep--${what}`}
+      label={t(`keep.${what}`, { numero })}
       title={t(`keep.${what}_${pressed ? 'remove' : 'add'}`)}
+      pressed={pressed}
       onClick={toggle}
-    >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={ICONS[what]} stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
-      </svg>
-    </button>
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { IconButton } from './icon-button';
 
 const ICON = 'M12 15V4m0 0L8 8m4-4 4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7';
 
-/** Where the lot stands for whoever receives the link: without a language, so that they read it in their own. */
+/** Returns the lot's address without a language, so that its recipient reads it in their own. */
 const addressOf = (numero: string) => `${window.location.origin}/lotdetail?lot=${encodeURIComponent(numero)}`;
 
 /** Hands the lot's address to the device's own share sheet, or to the clipboard where there is none. */
@@ -18,23 +19,18 @@ export function ShareLotButton({ numero }: { numero: string }) {
       await navigator.clipboard.writeText(link.url);
       toasts.success(t('share.copied'));
     } catch (error) {
-      // Whoever closes the share sheet has changed their mind: nothing went wrong.
+      // Closing the share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toasts.error(t('share.failed', { link: link.url }));
     }
   };
 
   return (
-    <button
-      type="button"
-      className="ct-keep"
-      aria-label={t('share.label', { numero })}
+    <IconButton
+      icon={ICON}
+      label={t('share.label', { numero })}
       title={t('share.title')}
       onClick={() => void share()}
-    >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={ICON} stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-    </button>
+    />
   );
 }

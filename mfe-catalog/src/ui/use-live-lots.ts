@@ -7,7 +7,7 @@ import { useStatusText } from '@lotes/shared-ui';
 import { applyLotChange, refetchLots } from '../lots/lots.api';
 
 /**
- * Keeps the lots on screen as they are at this moment, and answers the latest change in words for a live region.
+ * Keeps the lots on screen up to date, and returns the latest change in words for a live region.
  * @param only the number of the one lot that the screen is about; changes of others are then not spoken of
  */
 export function useLiveLots(only?: string): string {

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type LotFilters, NO_FILTERS } from '../lots/lot-filters';
 import type { LotOrder } from '../lots/lot-order';
 import { type LotQuery, parseLotQuery, writeLotQuery } from '../lots/lot-query';
+import { rememberLotQuery } from './last-lot-query';
 
 export interface LotQueryControls {
   query: LotQuery;
@@ -18,6 +19,7 @@ export function useLotQuery(): LotQueryControls {
   // What the entry of the history knows beside its address, such as which window it opened, outlasts a change of filters.
   const { state } = useLocation() as { state: unknown };
   const query = useMemo(() => parseLotQuery(search), [search]);
+  useEffect(() => rememberLotQuery(query), [query]);
   const change = (next: (current: LotQuery) => LotQuery) =>
     setSearch((current) => writeLotQuery(next(parseLotQuery(current)), current), { replace: true, state });
 

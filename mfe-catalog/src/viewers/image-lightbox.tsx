@@ -5,18 +5,18 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import { useT } from '@lotes/shared-i18n';
 import { PlaceholderImage } from '@lotes/shared-ui';
-import type { Picture } from './picture';
+import type { LightboxPicture } from './lightbox-picture';
 import './viewers.css';
 
 export interface ImageLightboxProps {
-  pictures: readonly Picture[];
+  pictures: readonly LightboxPicture[];
   /** Which of them is shown. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-const slideOf = ({ src, alt, caption, width, height, srcSet }: Picture): Slide => ({
+const slideOf = ({ src, alt, caption, width, height, srcSet }: LightboxPicture): Slide => ({
   src,
   alt,
   description: caption,

@@ -66,7 +66,7 @@ export function SphereCanvas({ src, alt }: SphereCanvasProps) {
 
 type Turn = readonly [yaw: number, pitch: number];
 
-/** On a touch screen the viewer has no such buttons of its own, and not everybody can drag. Radians. */
+/** On a touch screen the viewer has no such buttons of its own, and not every visitor can drag. Radians. */
 const TURNS: readonly { label: string; arrow: string; by: Turn }[] = [
   { label: 'viewers.left', arrow: '←', by: [-0.5, 0] },
   { label: 'viewers.up', arrow: '↑', by: [0, 0.3] },
@@ -74,7 +74,7 @@ const TURNS: readonly { label: string; arrow: string; by: Turn }[] = [
   { label: 'viewers.right', arrow: '→', by: [0.5, 0] },
 ];
 
-/** The canvas is a picture to whoever cannot see it. */
+/** Gives the canvas the role and the name of an image for screen readers. */
 function nameCanvas(container: HTMLElement, alt: string): void {
   const canvas = container.querySelector('canvas');
   canvas?.setAttribute('role', 'img');

@@ -1,6 +1,6 @@
 import type { LotPrices } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
-import { buildLot } from '../../testing/build-lot';
+import { buildLot } from '@lotes/shared-contract/testing';
 import { buildParameters } from '../../testing/build-parameters';
 import { pdfTexts } from '../../testing/pdf-text';
 import { availableLots } from '../available-lots';
@@ -39,7 +39,7 @@ test.each(['es', 'en'] as const)(
     expect(pages.length).toBeGreaterThan(2);
     const text = `|${pages.flat().join('|')}|`;
     const rows = availableLots(LOTS).map(({ numero, calle, areaM2, areaVaras, precios }) =>
-      [numero, calle, areaM2, areaVaras, '24,000.00', precios.planes[2]?.cuota].join('|'),
+      [numero, calle, areaM2, areaVaras, '24,000.00', precios.planes[1]?.cuota].join('|'),
     );
     const places = rows.map((row) => text.indexOf(`|${row}|`));
     expect(places.filter((place) => place < 0)).toEqual([]);
@@ -48,8 +48,8 @@ test.each(['es', 'en'] as const)(
 );
 
 test.each([
-  ['es', '120 lotes disponibles', 'Cuota a 12 años (USD)', '144 cuotas, 5% de interés anual'],
-  ['en', '120 lots available', '12-year instalment (USD)', '144 instalments, 5% interest a year'],
+  ['es', '120 lotes disponibles', 'Cuota a 6 años (USD)', '72 cuotas, 5% de interés anual'],
+  ['en', '120 lots available', '6-year installment (USD)', '72 installments, 5% interest a year'],
 ] as const)(
   'says in "%s" when it was made, what the columns are and under which terms',
   (language, ...told) => {
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('holds no lot that cannot be had, nor one whose price is hidden', () => {
+test('contains no lot that is unavailable or whose price is hidden', () => {
   const priced = (LOTS[0] as { precios: LotPrices }).precios;
   const lots = [
     buildLot({ numero: '1', estado: 'vendido', precios: null }),

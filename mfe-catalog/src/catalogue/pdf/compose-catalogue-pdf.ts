@@ -3,7 +3,8 @@ import type { Parameters } from '@lotes/shared-contract';
 import type { Formats, Language } from '@lotes/shared-i18n';
 import { fill } from '../../quote/pdf/quote-document';
 import { INK, PAPER, Sheet } from '../../quote/pdf/sheet';
-import { CATALOGUE_PLAN_YEARS, type OfferedLot } from '../available-lots';
+import { USUAL_YEARS } from '../../lots/lot-filters';
+import type { OfferedLot } from '../available-lots';
 import type content from '../content/en.json';
 
 /** The words of the catalogue in one language. */
@@ -31,7 +32,7 @@ const EDGES = [0.1, 0.36, 0.5, 0.64, 0.82, 1] as const;
 const TEXT_COLUMNS = 2;
 
 const planOf = ({ parameters }: CatalogueDocument) =>
-  parameters.politica.planes.find(({ plan }) => plan === String(CATALOGUE_PLAN_YEARS));
+  parameters.politica.planes.find(({ plan }) => plan === String(USUAL_YEARS));
 
 /** Lays the catalogue out: every available lot in one table, over as many pages as it takes. */
 export function composeCataloguePdf(content: CatalogueDocument): jsPDF {
@@ -63,7 +64,7 @@ function drawHead(sheet: Sheet, { words, lots, at, format }: CatalogueDocument):
   sheet.doc.setFillColor(...INK.land).rect(0, HEAD, width, 3, 'F');
   sheet.text(`${words.brand} · ${words.place}`, margin, 32, { size: 10, ink: INK.mist });
   sheet.text(words.title, margin, 54, { size: 20, bold: true, ink: INK.white });
-  const made = { count: lots.length, when: format.dateTime(at) };
+  const made = { count: lots.length, when: format.paperMoment(at) };
   sheet.text(fill(words.made, made), margin, 71, { size: 9.5, ink: INK.white });
 }
 
@@ -71,8 +72,8 @@ function drawNote(sheet: Sheet, content: CatalogueDocument, top: number): number
   const { words, format } = content;
   const plan = planOf(content);
   const values = {
-    years: CATALOGUE_PLAN_YEARS,
-    count: plan?.meses ?? CATALOGUE_PLAN_YEARS * 12,
+    years: USUAL_YEARS,
+    count: plan?.meses ?? USUAL_YEARS * 12,
     rate: format.percent(plan?.tasaAnual ?? '0'),
   };
   return sheet.paragraph(fill(words.note, values), PAPER.margin, top, WIDTH, { size: 8, ink: INK.muted });
@@ -93,7 +94,7 @@ function drawCells(sheet: Sheet, cells: readonly string[], y: number, bold: bool
 
 function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): void {
   sheet.box(PAPER.margin, y - 11, WIDTH, ROW, INK.soft, 3);
-  const names = words.columns.map((name) => fill(name, { years: CATALOGUE_PLAN_YEARS }));
+  const names = words.columns.map((name) => fill(name, { years: USUAL_YEARS }));
   drawCells(sheet, names, y, true);
 }
 
@@ -106,7 +107,7 @@ function drawLot(
 ): void {
   const { format, site } = content;
   if (shaded) sheet.doc.setFillColor(...INK.sunken).rect(PAPER.margin, y - 11, WIDTH, ROW, 'F');
-  const plan = lot.precios.planes.find(({ anios }) => anios === CATALOGUE_PLAN_YEARS);
+  const plan = lot.precios.planes.find(({ anios }) => anios === USUAL_YEARS);
   const amount = (value: string | undefined) => (value === undefined ? '' : format.number(value, 2));
   const figures = [lot.areaM2, lot.areaVaras, lot.precios.precioContado, plan?.cuota].map(amount);
   drawCells(sheet, [lot.numero, lot.calle, ...figures], y, false);

@@ -1,8 +1,9 @@
+import { civilDay } from '@lotes/shared-contract/dates';
 import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
 import { fill } from '../../quote/pdf/quote-document';
 import { type CatalogueDocument, type CatalogueWords, composeCataloguePdf } from './compose-catalogue-pdf';
 
-/** Each language is a file of its own; nobody downloads the other. */
+/** Each language is a file of its own; the other is not downloaded. */
 const WORDS: Record<CatalogueDocument['language'], () => Promise<{ default: CatalogueWords }>> = {
   es: () => import('../content/es.json'),
   en: () => import('../content/en.json'),
@@ -17,5 +18,5 @@ export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void
   const { default: words } = await WORDS[language]();
   const site = window.location.origin + withLanguagePrefix(language, '/').replace(/\/$/, '');
   const pdf = composeCataloguePdf({ ...content, words, format: formatsFor(language), site });
-  pdf.save(`${fill(words.file, { date: at.toISOString().slice(0, 10) })}.pdf`);
+  pdf.save(`${fill(words.file, { date: civilDay(at) })}.pdf`);
 }

@@ -1,7 +1,7 @@
 import type { Quote, QuotePlan } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
-import { quoteWithSchedule } from '../../../../api/src/quotes/quote';
-import { buildLot, buildLotDetail, squareAt } from '../../testing/build-lot';
+import { quoteWithSchedule } from '../../../../api/src/prices';
+import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
 import { pdfTexts } from '../../testing/pdf-text';
 import en from '../content/en.json';
 import es from '../content/es.json';
@@ -43,7 +43,7 @@ function documentOf(plan: QuotePlan, language: Language): QuoteDocument {
   };
 }
 
-/** The customer's conditions, word for word (specification, section 9). */
+/** The conditions of a contract, word for word (R1.7). */
 const CONDITIONS: Record<Language, [QuotePlan, string][]> = {
   es: [
     ['contado', 'La emisión de la escritura pública cuesta USD 400.00 y se paga aparte.'],
@@ -56,7 +56,7 @@ const CONDITIONS: Record<Language, [QuotePlan, string][]> = {
     ],
   ],
   en: [
-    ['contado', 'Issuing the public deed costs $400.00 and is paid apart.'],
+    ['contado', 'Issuing the public deed costs $400.00 and is paid separately.'],
     ['contado', 'A cash buyer receives the public deed in full ownership, free of liens.'],
     ['6', 'After signing you have 5 days to change your mind.'],
     ['6', 'There are 5 days of grace; beyond 60 days overdue the contract may be terminated.'],

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
+import { DEED_FEE } from '../deed-fee';
 import { fill, type QuoteDocument } from './quote-document';
 import { INK, PAPER, type Sheet } from './sheet';
 
-/** USD (specification, section 9). */
-const DEED_FEE = '400.00';
+/** USD (R9.1). */
 const RESERVATION_FEE = '100.00';
 
 const QR_SIZE = 98;
@@ -27,7 +27,7 @@ export function conditionsOf({ quote, words, format }: QuoteDocument): string[] 
   const { common, contado, financed } = words.conditions;
   const own = quote.plan === 'contado' ? contado : financed;
   const values = {
-    validUntil: format.dateTime(quote.vence),
+    validUntil: format.paperMoment(quote.vence),
     deedFee: format.money(DEED_FEE),
     reservationFee: format.money(RESERVATION_FEE),
     minimum: format.money(quote.primaMinima ?? '0'),

@@ -59,7 +59,7 @@ export function drawLetterhead(sheet: Sheet, { quote, words, format }: QuoteDocu
   sheet.text(words.title, right, 42, { size: 20, bold: true, ink: INK.white, align: 'right' });
   const dates = [
     `${fill(words.number, { number: quote.id.slice(0, 8).toUpperCase() })} · ${fill(words.made, { date: format.date(quote.creada) })}`,
-    fill(words.validUntil, { date: format.dateTime(quote.vence) }),
+    fill(words.validUntil, { date: format.paperMoment(quote.vence) }),
   ];
   dates.forEach((line, index) =>
     sheet.text(line, right, 58 + index * 13, {

@@ -9,7 +9,7 @@ interface Frame {
   height: number;
 }
 
-/** The lot in words on the left, as a drawing on the right; answers where both end. */
+/** The lot in words on the left, as a drawing on the right; returns where both end. */
 export function drawLotBlock(sheet: Sheet, content: QuoteDocument, top: number): number {
   const { lot, words } = content;
   const frame = { x: 330, y: top, width: PAPER.width - PAPER.margin - 330, height: 166 };

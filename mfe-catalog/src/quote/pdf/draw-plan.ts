@@ -3,7 +3,7 @@ import { INK, PAPER, type Sheet } from './sheet';
 
 const WIDTH = PAPER.width - 2 * PAPER.margin;
 
-/** The plan's name with the numbers that people remember; answers where the band ends. */
+/** The plan's name with its main figures; returns where the band ends. */
 export function drawHeadline(sheet: Sheet, content: QuoteDocument, top: number): number {
   const { quote, words, format } = content;
   const names = words.headline;
@@ -28,7 +28,7 @@ export function drawHeadline(sheet: Sheet, content: QuoteDocument, top: number):
   return top + height;
 }
 
-/** Every figure, in the order in which one follows from the other; answers where the list ends. */
+/** Every figure, in the order in which one follows from the other; returns where the list ends. */
 export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocument, top: number): number {
   const names = words.figures;
   const money = (amount: string | null) => amount && format.money(amount);
@@ -60,7 +60,7 @@ export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocumen
   return top + perColumn * 20;
 }
 
-/** That the company has to approve the plan, where it has to; answers where the remark ends. */
+/** That the company has to approve the plan, where it has to; returns where the remark ends. */
 export function drawApproval(sheet: Sheet, { quote, words }: QuoteDocument, top: number): number {
   if (!quote.sujetoAprobacion) return top;
   sheet.box(PAPER.margin, top + 8, WIDTH, 22, INK.amberSoft, 5);

@@ -29,9 +29,12 @@ export interface TextLook {
 export const PAPER = { width: 612, height: 792, margin: 42 };
 const LINE = 1.36;
 
-/** What the standard fonts can print: the spaces and dashes of number formats become the plain ones. */
+/** What the standard fonts can print: the spaces and dashes of number formats, and the apostrophe, become the plain ones. */
 export const printable = (text: string): string =>
-  text.replace(/[\u00a0\u2007\u202f]/g, ' ').replace(/\u2212/g, '-');
+  text
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/\u2212/g, '-')
+    .replace(/\u2019/g, "'");
 
 /** A letter-sized document with the few things that a quotation draws. Places are points from the upper left. */
 export class Sheet {
@@ -42,7 +45,7 @@ export class Sheet {
     this.doc.text(printable(text), x, y, { align: look.align ?? 'left', baseline: 'alphabetic' });
   }
 
-  /** Writes text into a width; answers where the next line would stand. */
+  /** Writes text into a width; returns where the next line would stand. */
   paragraph(text: string, x: number, y: number, width: number, look: TextLook = {}): number {
     this.use(look);
     const lines = this.doc.splitTextToSize(printable(text), width) as string[];

@@ -2,7 +2,7 @@ import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
 import { composeQuotePdf } from './compose-quote-pdf';
 import { fill, type QuoteDocument, type QuoteWords } from './quote-document';
 
-/** Each language is a file of its own; nobody downloads the other. */
+/** Each language is a chunk of its own, so that only the one in use is loaded. */
 const WORDS: Record<QuoteDocument['language'], () => Promise<{ default: QuoteWords }>> = {
   es: () => import('../content/es.json'),
   en: () => import('../content/en.json'),

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button, useStatusText } from '@lotes/shared-ui';
+import { type LotFilters, NO_FILTERS, type Range } from '../lots/lot-filters';
+import type { LotQueryControls } from '../ui/use-lot-query';
+import './active-filters.css';
+
+/** One filter in words, and the filters without it. */
+interface ActiveFilter {
+  label: string;
+  without: Partial<LotFilters>;
+}
+
+/** What a filter of several values says, one by one. */
+const each = <Value extends string>(
+  values: readonly Value[],
+  labelOf: (value: Value) => string,
+  without: (rest: readonly Value[]) => Partial<LotFilters>,
+): ActiveFilter[] =>
+  values.map((value) => ({
+    label: labelOf(value),
+    without: without(values.filter((other) => other !== value)),
+  }));
+
+/** A filter of one value, where it is set. */
+const one = <Key extends keyof LotFilters>(key: Key, label: string | false): ActiveFilter[] =>
+  label === false ? [] : [{ label, without: { [key]: NO_FILTERS[key] } }];
+
+/** Every filter that is set, as the panel orders them. */
+function useActiveFilters(filters: LotFilters): ActiveFilter[] {
+  const t = useT('catalog');
+  const format = useFormat();
+  const statusText = useStatusText();
+  const range = (what: string, { min, max }: Range): string | false => {
+    const values = { what, min: min && format.number(min), max: max && format.number(max) };
+    if (min !== undefined && max !== undefined) return t('filters.chip.between', values);
+    if (min !== undefined) return t('filters.chip.min', values);
+    return max !== undefined && t('filters.chip.max', values);
+  };
+  const { instalment, pines } = filters;
+  const search = filters.search.trim();
+  const ceiling = instalment && {
+    amount: format.money(String(instalment.max)),
+    count: instalment.years,
+  };
+  return [
+    ...one('search', search !== '' && t('filters.chip.search', { value: search })),
+    ...each(
+      filters.statuses,
+      (status) => statusText(status).label,
+      (statuses) => ({ statuses }),
+    ),
+    ...one('price', range(t('filters.price'), filters.price)),
+    ...one('instalment', ceiling !== null && t('filters.chip.instalment', ceiling)),
+    ...one('area', range(t('filters.area'), filters.area)),
+    ...one('onlyWithView', filters.onlyWithView && t('filters.view')),
+    ...one('onlyFavourites', filters.onlyFavourites && t('filters.chip.favourites')),
+    ...each(
+      filters.streets,
+      (street) => street,
+      (streets) => ({ streets }),
+    ),
+    ...each(
+      filters.topographies,
+      (topography) => t(`topography.${topography}`),
+      (topographies) => ({ topographies }),
+    ),
+    ...one('pines', pines !== null && t(`filters.pines_${pines}`)),
+  ];
+}
+
+/** The filters that are set, each with a button that takes it out, and one that takes out all; nothing while none is. */
+export function ActiveFilters({
+  query,
+  changeFilters,
+  clearFilters,
+}: Pick<LotQueryControls, 'query' | 'changeFilters' | 'clearFilters'>) {
+  const t = useT('catalog');
+  const list = useRef<HTMLUListElement>(null);
+  const active = useActiveFilters(query.filters);
+  if (active.length === 0) return null;
+  const remove = (without: Partial<LotFilters>, place: number) => {
+    changeFilters(without);
+    // The button is gone with its filter: the focus moves on to the one that takes its place, else to the last.
+    requestAnimationFrame(() => {
+      const left = list.current?.querySelectorAll<HTMLElement>('button') ?? [];
+      left[Math.min(place, left.length - 1)]?.focus();
+    });
+  };
+  return (
+    <ul ref={list} className="ct-active" aria-label={t('filters.active')}>
+      {active.map(({ label, without }, place) => (
+        <li key={label}>
+          <button
+            type="button"
+            className="ct-active__filter"
+            aria-label={t('filters.remove', { filter: label })}
+            onClick={() => remove(without, place)}
+          >
+            {label} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" onClick={clearFilters}>
+          {t('filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LotDetail } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+import { LinkButton, Notice } from '@lotes/shared-ui';
+
+/** What it means that a lot is coming soon or off the market, and what can be done; nothing for lots of any other status. */
+export function NotForSale({ status }: { status: LotDetail['estado'] }) {
+  const t = useT('catalog');
+  if (status !== 'proximamente' && status !== 'no_disponible') return null;
+  return (
+    <Notice>
+      <p>
+        <strong>{t(`detail.notForSale.${status}`)}.</strong> {t(`detail.notForSale.${status}Text`)}
+      </p>
+      <p className="ct-lot__actions">
+        <LinkButton to="/contactus">{t('detail.notForSale.ask')}</LinkButton>
+        <LinkButton variant="secondary" to="/lotslist?status=disponible">
+          {t('detail.available')}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { LotSummary } from '@lotes/shared-contract';
+import { useT } from '@lotes/shared-i18n';
+
+/** Pause in typing after which the map goes to the lot: the "3" of "37" must not move it. */
+const SETTLE_MS = 600;
+
+interface LotSearchProps {
+  lots: readonly LotSummary[];
+  /** Chooses a lot and brings it close. */
+  onFind: (numero: string) => void;
+}
+
+const asNumber = (text: string) => text.trim().replace(/^#/, '').toUpperCase();
+
+/** A field for a lot number, to which the map then goes. */
+export function LotSearch({ lots, onFind }: LotSearchProps) {
+  const t = useT('catalog');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState<string | null>(null);
+
+  const go = (typed: string) => {
+    const wanted = asNumber(typed);
+    const lot = lots.find(({ numero }) => numero.toUpperCase() === wanted);
+    if (lot) onFind(lot.numero);
+    setMissing(lot || !wanted ? null : wanted);
+  };
+  const settle = useEffectEvent((typed: string) => go(typed));
+  useEffect(() => {
+    if (!text) return undefined;
+    const timer = setTimeout(() => settle(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go(text);
+  };
+  return (
+    <form className="ct-search" role="search" onSubmit={submit}>
+      <label className="lu-visually-hidden" htmlFor={id}>
+        {t('map.search.label')}
+      </label>
+      <input
+        id={id}
+        className="ct-search__field"
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={8}
+        placeholder={t('map.search.hint')}
+        aria-describedby={`${id}-missing`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMissing(null);
+        }}
+      />
+      <p id={`${id}-missing`} className="ct-search__missing" role="status">
+        {missing && t('map.search.none', { numero: missing })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { MAC } from 'ol/has';
+import { useT } from '@lotes/shared-i18n';
+
+export type MapHintKind = 'finger' | 'wheel';
+
+/** How long a hint stands over the map, in ms. */
+const SHOWN_MS = 1800;
+
+/** The hint in sight, and how to show one for a while. */
+export function useMapHint() {
+  const [hint, setHint] = useState<MapHintKind | null>(null);
+  useEffect(() => {
+    if (!hint) return undefined;
+    const timer = setTimeout(() => setHint(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return { hint, showHint: setHint };
+}
+
+/** What moves the map, over it, after a finger or the wheel has scrolled the page instead. */
+export function MapHint({ hint }: { hint: MapHintKind | null }) {
+  const t = useT('catalog');
+  if (!hint) return null;
+  const text = hint === 'finger' ? t('map.hint.finger') : t('map.hint.wheel', { key: MAC ? '⌘' : 'Ctrl' });
+  return (
+    <p className="ct-map__hint" aria-hidden="true">
+      {text}
+    </p>
+  );
+}

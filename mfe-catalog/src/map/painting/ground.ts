@@ -1,0 +1,32 @@
+import type { Coordinate } from 'ol/coordinate';
+import { fromLonLat, toLonLat } from 'ol/proj';
+import type { Point } from '../../lots/site-geometry';
+
+/** Where the site's places lie in map units. */
+export interface Ground {
+  /** Whether the plan is turned by a quarter, north to the right. */
+  turned: boolean;
+  /** From [longitude, latitude] in degrees to map units. */
+  project: (at: Point) => Coordinate;
+  /** From map units to [longitude, latitude] in degrees. */
+  unproject: (at: Coordinate) => Point;
+}
+
+/**
+ * The site is more than twice as wide as deep. In a frame that is higher than wide it is turned, so that its length runs
+ * down the frame: its lots are half as large again, and have room for their numbers.
+ */
+export function groundFor({ width, height }: { width: number; height: number }): Ground {
+  const turned = height > width;
+  return {
+    turned,
+    project: (at) => {
+      const [x = 0, y = 0] = fromLonLat([...at]);
+      return turned ? [y, -x] : [x, y];
+    },
+    unproject: ([x = 0, y = 0]) => {
+      const [longitude = 0, latitude = 0] = toLonLat(turned ? [-y, x] : [x, y]);
+      return [longitude, latitude];
+    },
+  };
+}

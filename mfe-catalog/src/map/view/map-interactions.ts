@@ -1,0 +1,39 @@
+import Kinetic from 'ol/Kinetic';
+import type MapBrowserEvent from 'ol/MapBrowserEvent';
+import { all, noModifierKeys, platformModifierKeyOnly, primaryAction } from 'ol/events/condition';
+import DragPan from 'ol/interaction/DragPan';
+import type Interaction from 'ol/interaction/Interaction';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom';
+import { defaults } from 'ol/interaction/defaults';
+
+/** Whether a gesture belongs to the page: one finger on the whole site scrolls, on a zoomed map it moves the map. */
+export function isLeftToPage(
+  { originalEvent, activePointers = [] }: MapBrowserEvent,
+  zoomed: boolean,
+): boolean {
+  const { pointerType } = originalEvent as PointerEvent;
+  return pointerType === 'touch' && activePointers.length < 2 && !zoomed;
+}
+
+/**
+ * What moves the map by mouse and finger. A page scroll that passes over it must not: the wheel zooms with Ctrl (⌘)
+ * alone, and one finger moves a zoomed map alone.
+ */
+export function mapInteractions(isZoomed: () => boolean): Interaction[] {
+  const ours = (event: MapBrowserEvent) => !isLeftToPage(event, isZoomed());
+  const others = defaults({
+    dragPan: false,
+    mouseWheelZoom: false,
+    keyboard: false,
+    pinchRotate: false,
+    altShiftDragRotate: false,
+  });
+  return [
+    new DragPan({
+      condition: all(noModifierKeys, primaryAction, ours),
+      kinetic: new Kinetic(-0.005, 0.05, 100),
+    }),
+    ...others.getArray(),
+    new MouseWheelZoom({ condition: platformModifierKeyOnly }),
+  ];
+}

@@ -1,0 +1,298 @@
+import type { Coordinate } from 'ol/coordinate';
+import OlMap from 'ol/Map';
+import type MapBrowserEvent from 'ol/MapBrowserEvent';
+import View from 'ol/View';
+import { easeOut } from 'ol/easing';
+import {
+  buffer,
+  closestSquaredDistanceXY,
+  containsCoordinate,
+  createEmpty,
+  extend,
+  getCenter,
+  isEmpty,
+} from 'ol/extent';
+import type OlPolygon from 'ol/geom/Polygon';
+import { fromLonLat, getPointResolution } from 'ol/proj';
+import type { LotSummary, Polygon, SitePlan } from '@lotes/shared-contract';
+import type { Point } from '../../lots/site-geometry';
+import { type Ground, groundFor } from '../painting/ground';
+import type { LotAppearance } from '../painting/lot-painter';
+import { MapMarks } from '../painting/map-marks';
+import { type DrawnLot, type PlanFeature, drawnLot, planFeatures } from '../painting/plan-features';
+import { type SiteMapTexts, createSitePainter } from '../painting/site-painter';
+import { readPalette, watchScheme } from '../painting/site-palette';
+import { type PicturePainter, SitePicture } from '../painting/site-picture';
+import { isLeftToPage, mapInteractions } from './map-interactions';
+import type { VisitorLocation } from './visitor-location';
+
+/** A lot under the mouse, at a place in pixels from the top left corner of a map of that width. */
+export interface Hovered {
+  numero: string;
+  x: number;
+  y: number;
+  mapWidth: number;
+}
+
+export interface SiteMapEvents {
+  /** A lot was tapped or clicked; null is the ground beside the lots. */
+  onPick: (numero: string | null) => void;
+  /** The mouse came over a lot; null when it left. */
+  onHover: (hovered: Hovered | null) => void;
+  /** The map did not follow a finger or the wheel, which belong to the page: what moves it may be told. */
+  onLeftToPage: (by: 'finger' | 'wheel') => void;
+}
+
+const ANIMATION_MS = 260;
+/** Closest zoom, in metres per pixel. */
+const CLOSEST = 0.09;
+/** Metres per pixel at which one lot is looked at: its number and letter are readable, its neighbours in sight. */
+const CLOSE = 0.3;
+/** How far beyond the lots the map may be moved, in metres. */
+const SURROUNDINGS = 160;
+/** How far beyond the lots the sea's name stands on a turned plan, in metres. */
+const OFF_SHORE = 45;
+/** How far a finger may miss a lot, in pixels. */
+const TOUCH_TOLERANCE = 10;
+/** Free space around what is fitted, in pixels: top, right, bottom, left. A turned plan has the tools above it. */
+const PADDING = [28, 10, 28, 10];
+const TURNED_PADDING = [68, 44, 16, 12];
+/** A map counts as zoomed where it shows less than this part of the whole site's length. */
+const ZOOMED = 0.98;
+
+const animation = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? {} : { duration: ANIMATION_MS, easing: easeOut };
+
+/** The drawn site as its screen drives it; nothing here knows React. `target` must have a size and a tabindex. */
+export class SiteMapView {
+  readonly #picture = new SitePicture((context, frame) => this.#painter(context, frame));
+  readonly #marks = new MapMarks();
+  readonly #map: OlMap;
+  readonly #appearances = new Map<string, LotAppearance>();
+  readonly #shapes = new Map<string, Polygon>();
+  readonly #drawn = new Map<string, DrawnLot>();
+  /** Nothing is painted before palette and words are known. */
+  #painter: PicturePainter = () => [].values();
+  /** Where the sea's name stands: off the beach, in front of the lots. */
+  #seaAnchor: Coordinate = [0, 0];
+  readonly #listening = new AbortController();
+  readonly #ground: Ground;
+  readonly #padding: number[];
+  /** Map units a pixel at which the whole site fits the frame. */
+  #wholeSite = Infinity;
+  #plan: readonly PlanFeature[] = [];
+  #texts: SiteMapTexts | null = null;
+
+  constructor(
+    private readonly target: HTMLElement,
+    private readonly events: SiteMapEvents,
+  ) {
+    this.#ground = groundFor({ width: target.clientWidth, height: target.clientHeight });
+    this.#padding = this.#ground.turned ? TURNED_PADDING : PADDING;
+    this.#map = new OlMap({
+      target,
+      layers: [this.#picture, this.#marks],
+      controls: [],
+      interactions: mapInteractions(() => this.#isZoomed()),
+    });
+    this.#map.on('click', (event) => this.events.onPick(this.#lotAt(event, TOUCH_TOLERANCE)));
+    this.#map.on('pointermove', (event) => this.#hover(event));
+    this.#map.on('movestart', () => this.events.onHover(null));
+    this.#map.on('pointerdrag', (event) => {
+      if (isLeftToPage(event, this.#isZoomed())) this.events.onLeftToPage('finger');
+    });
+    const { signal } = this.#listening;
+    const onWheel = ({ ctrlKey, metaKey }: WheelEvent) => {
+      if (!ctrlKey && !metaKey) this.events.onLeftToPage('wheel');
+    };
+    target.addEventListener('wheel', onWheel, { passive: true, signal });
+    target.addEventListener('pointerleave', () => this.events.onHover(null), { signal });
+    signal.addEventListener(
+      'abort',
+      watchScheme(() => this.#repaint()),
+    );
+  }
+
+  /** Whether the plan is turned by a quarter, north to the right. */
+  get turned(): boolean {
+    return this.#ground.turned;
+  }
+
+  showLots(lots: readonly LotSummary[]): void {
+    const first = this.#drawn.size === 0;
+    const sameGround =
+      lots.length === this.#shapes.size &&
+      lots.every(({ numero, poligono }) => this.#shapes.get(numero) === poligono);
+    if (!sameGround) this.#layOut(lots);
+    for (const { numero, estado } of lots) {
+      const dimmed = this.#appearances.get(numero)?.dimmed ?? false;
+      this.#appearances.set(numero, { numero, estado, dimmed });
+    }
+    if (first && lots.length > 0) this.#boundView();
+    this.#picture.repaint();
+  }
+
+  showPlan(plan: SitePlan): void {
+    this.#plan = planFeatures(plan, this.#ground);
+    this.#picture.repaint();
+  }
+
+  /** Steps back every lot that is not among these. */
+  emphasise(numeros: ReadonlySet<string>): void {
+    for (const lot of this.#appearances.values()) lot.dimmed = !numeros.has(lot.numero);
+    this.#picture.repaint();
+  }
+
+  /** Draws the ring around one lot, or none. */
+  select(numero: string | null): void {
+    this.#marks.ring(numero === null ? null : (this.#drawn.get(numero)?.ring ?? null));
+  }
+
+  /** Shows these lots as large as they fit; all of them where none are named. */
+  fit(numeros?: readonly string[]): void {
+    const extent = this.#extentOf(numeros ?? [...this.#appearances.keys()]);
+    if (!isEmpty(extent)) this.#map.getView().fit(extent, { padding: this.#padding, ...animation() });
+  }
+
+  /** Brings one lot close, its neighbours around it, in the middle above a foot of `covered` pixels. */
+  approach(numero: string, covered = 0): void {
+    const geometry = this.#geometryOf(numero);
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.#padding;
+    const padding = [top, right, bottom + covered, left];
+    if (geometry) this.#map.getView().fit(geometry, { padding, minResolution: CLOSE, ...animation() });
+  }
+
+  /** Marks the visitor's location and moves there; returns false, and does neither, where that is off the map. */
+  showVisitor(location: VisitorLocation): boolean {
+    const at = this.#ground.project(location.at);
+    const isHere = containsCoordinate(this.#surroundings(), at);
+    // A unit of the map is a metre only at the equator.
+    const radius = location.accuracy / getPointResolution('EPSG:3857', 1, fromLonLat([...location.at]));
+    this.#marks.visitor(isHere ? { at, radius } : null);
+    if (!isHere) return false;
+    this.#map.getView().animate({ center: at, ...animation() });
+    return true;
+  }
+
+  /** Moves the least that brings a lot fully into view, above a foot of `covered` pixels. */
+  reveal(numero: string, covered = 0): void {
+    const view = this.#map.getView();
+    const geometry = this.#geometryOf(numero);
+    if (!geometry) return;
+    const [west = 0, south = 0, east = 0, north = 0] = geometry.getExtent();
+    const [left = 0, bottom = 0, right = 0, top = 0] = view.calculateExtent(this.#map.getSize());
+    const [x = 0, y = 0] = view.getCenter() ?? [];
+    const floor = bottom + covered * (view.getResolution() ?? 0);
+    const dx = Math.min(0, west - left) + Math.max(0, east - right);
+    const dy = Math.min(0, south - floor) + Math.max(0, north - top);
+    if (dx !== 0 || dy !== 0) view.animate({ center: [x + dx, y + dy], ...animation() });
+  }
+
+  zoom(steps: number): void {
+    const view = this.#map.getView();
+    const zoom = view.getConstrainedZoom((view.getZoom() ?? 0) + steps);
+    if (zoom !== undefined) view.animate({ zoom, ...animation() });
+  }
+
+  /** [longitude, latitude] of what is in the middle. */
+  centre(): Point {
+    return this.#ground.unproject(this.#map.getView().getCenter() ?? [0, 0]);
+  }
+
+  write(texts: SiteMapTexts): void {
+    this.#texts = texts;
+    this.#repaint();
+  }
+
+  dispose(): void {
+    this.#listening.abort();
+    this.#map.setTarget(undefined);
+    this.#map.dispose();
+  }
+
+  /** Where each lot lies, when that changes: a change of status does not move the ground. */
+  #layOut(lots: readonly LotSummary[]): void {
+    for (const known of [this.#shapes, this.#drawn, this.#appearances]) known.clear();
+    for (const lot of lots) {
+      this.#drawn.set(lot.numero, drawnLot(lot, this.#ground));
+      this.#shapes.set(lot.numero, lot.poligono);
+    }
+  }
+
+  #geometryOf(numero: string): OlPolygon | undefined {
+    return this.#drawn.get(numero)?.polygon;
+  }
+
+  #extentOf(numeros: readonly string[]) {
+    return numeros.reduce((extent, numero) => {
+      const geometry = this.#geometryOf(numero);
+      return geometry ? extend(extent, geometry.getExtent()) : extent;
+    }, createEmpty());
+  }
+
+  #surroundings() {
+    return buffer(this.#extentOf([...this.#appearances.keys()]), SURROUNDINGS);
+  }
+
+  /** The map cannot be lost at sea, nor moved away beyond the surroundings of the lots. */
+  #boundView(): void {
+    const lots = this.#extentOf([...this.#appearances.keys()]);
+    const extent = this.#surroundings();
+    const view = new View({ extent, minResolution: CLOSEST, showFullExtent: true });
+    view.setCenter(getCenter(lots));
+    this.#map.setView(view);
+    view.fit(lots, { padding: this.#padding });
+    this.#wholeSite = view.getResolution() ?? Infinity;
+    // The browser must know before a finger moves whose gesture it will be.
+    view.on('change:resolution', () => (this.target.style.touchAction = this.#isZoomed() ? 'none' : ''));
+    const [x = 0, y = 0] = getCenter(lots);
+    const [, , east = 0, north = 0] = lots;
+    this.#seaAnchor = this.#ground.turned ? [east + OFF_SHORE, y] : [x, north];
+  }
+
+  #isZoomed(): boolean {
+    return (this.#map.getView().getResolution() ?? 0) < this.#wholeSite * ZOOMED;
+  }
+
+  #hover(event: MapBrowserEvent): void {
+    const mouse = (event.originalEvent as PointerEvent).pointerType === 'mouse';
+    const numero = mouse && !event.dragging ? this.#lotAt(event, 0) : null;
+    const [x = 0, y = 0] = event.pixel;
+    this.target.style.cursor = numero ? 'pointer' : '';
+    this.events.onHover(numero ? { numero, x, y, mapWidth: this.target.clientWidth } : null);
+  }
+
+  /** The lot at a place, or the nearest that a finger has missed by no more than so many pixels. */
+  #lotAt({ coordinate }: MapBrowserEvent, tolerance: number): string | null {
+    const [x = 0, y = 0] = coordinate;
+    let reach = tolerance * (this.#map.getView().getResolution() ?? 0);
+    let nearest: string | null = null;
+    for (const [numero, { polygon, extent }] of this.#drawn) {
+      if (closestSquaredDistanceXY(extent, x, y) > reach ** 2) continue;
+      if (polygon.intersectsCoordinate(coordinate)) return numero;
+      const [nearX = 0, nearY = 0] = polygon.getClosestPoint(coordinate);
+      const distance = Math.hypot(nearX - x, nearY - y);
+      if (distance > reach) continue;
+      reach = distance;
+      nearest = numero;
+    }
+    return nearest;
+  }
+
+  #repaint(): void {
+    if (!this.#texts) return;
+    const palette = readPalette(this.target);
+    this.#painter = createSitePainter(
+      () => ({
+        plan: this.#plan,
+        lots: this.#drawn,
+        appearances: this.#appearances,
+        seaAnchor: this.#seaAnchor,
+      }),
+      palette,
+      this.#texts,
+    );
+    this.#picture.repaint();
+    this.#marks.paintWith(palette);
+  }
+}

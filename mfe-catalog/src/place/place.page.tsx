@@ -1,0 +1,89 @@
+import { useLocation } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+import { LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
+import { IllustrationFigure } from '../illustrations/illustration-figure';
+import { illustrationNamed } from '../illustrations/illustrations';
+import { useIllustrationTexts } from '../illustrations/use-illustration-texts';
+import { type ContentSource, useContent } from '../ui/use-content';
+import { PLACE_PAGES, type PlaceContent, type PlaceLink } from './place-content';
+import { PlaceRow } from './place-row';
+import { Tiles } from './tiles';
+import './place.css';
+
+/** `/houses`, `/condominiums`, `/socialarea` and `/services`: the content of the page at the present path. */
+export function Page() {
+  const { pathname } = useLocation();
+  const page = PLACE_PAGES[pathname];
+  return page ? <PlacePage key={pathname} {...page} /> : null;
+}
+
+/** The page's box keeps its size while its content is loaded. */
+function PlacePage({ title, source }: { title: string; source: ContentSource<PlaceContent> }) {
+  const t = useT('catalog');
+  const content = useContent(source);
+  return (
+    <div className="ct-place">
+      <PageHeading title={t(title)} lead={content?.lead ?? '\u00a0'} />
+      {content ? <Sections {...content} /> : <div className="ct-place__waiting" aria-busy="true" />}
+    </div>
+  );
+}
+
+function Sections({ figure, rows, groups, notice, links }: PlaceContent) {
+  const texts = useIllustrationTexts();
+  const [illustration] = figure ? [illustrationNamed(figure)] : [];
+  return (
+    <>
+      {illustration && (
+        <IllustrationFigure
+          illustration={illustration}
+          alt={texts?.[illustration.name].alt ?? ''}
+          sizes="(min-width: 80rem) 78rem, 94vw"
+          caption={texts?.[illustration.name].title}
+          urgent
+        />
+      )}
+      {rows?.map(({ illustration: name, link, ...words }, index) => {
+        const beside = illustrationNamed(name);
+        return (
+          <PlaceRow
+            key={words.heading}
+            words={words}
+            illustration={beside}
+            alt={texts?.[beside.name].alt ?? ''}
+            urgent={index === 0}
+          >
+            {link && (
+              <div className="ct-place__ways">
+                <LinkButton variant="secondary" to={link.to}>
+                  {link.label}
+                </LinkButton>
+              </div>
+            )}
+          </PlaceRow>
+        );
+      })}
+      {groups.map(({ heading, text, tiles }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {text && <p className="ct-place__lead">{text}</p>}
+          <Tiles tiles={tiles} />
+        </section>
+      ))}
+      {notice && <Notice>{notice}</Notice>}
+      {links && <Links links={links} />}
+    </>
+  );
+}
+
+function Links({ links }: { links: readonly PlaceLink[] }) {
+  return (
+    <div className="ct-place__ways">
+      {links.map(({ label, to }, index) => (
+        <LinkButton key={to} to={to} {...(index > 0 && { variant: 'secondary' })}>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}

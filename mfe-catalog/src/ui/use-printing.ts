@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Whether the page is being put on paper: what the screen leaves out or shows on request is then rendered before it is printed. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what stands there when the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}

@@ -1,9 +1,0 @@
-/** A flat picture as the lightbox shows it. */
-export interface Picture {
-  src: string;
-  alt: string;
-  caption: string;
-  width?: number;
-  height?: number;
-  srcSet?: readonly { src: string; width: number; height: number }[];
-}
