@@ -12,6 +12,9 @@ export const remote = defineRemote({
       title: 'pending.title',
     },
   ],
-  menu: [{ label: 'pending.menu', to: '/pendingreservations', icon: 'queue', order: 10, area: 'staff' }],
+  menu: [
+    { label: 'device.menu', to: '/myreservation', icon: 'calendar', order: 100, area: 'footer' },
+    { label: 'pending.menu', to: '/pendingreservations', icon: 'queue', order: 10, area: 'staff' },
+  ],
   slots: [{ slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 }],
 });

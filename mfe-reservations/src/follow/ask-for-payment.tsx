@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { idempotencyKey } from '@lotes/shared-auth';
+import { idempotencyKey, toApiError, useParametersQuery } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
-import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
+import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, Notice, useToasts } from '@lotes/shared-ui';
-import { useAskForPaymentMutation, useReservationParametersQuery } from '../reservation/reservations.api';
-import { useSentence } from '../ui/use-sentence';
+import { useAskForPaymentMutation } from '../reservation/reservations.api';
 
 export interface AskForPaymentProps {
   own: OwnReservations;
@@ -17,8 +16,8 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   const format = useFormat();
   const idioma = useLanguage();
   const toasts = useToasts();
-  const sentence = useSentence();
-  const { data: parameters } = useReservationParametersQuery();
+  const pick = useBilingual();
+  const { data: parameters } = useParametersQuery();
   const price = parameters?.limites.precioReservaUsd;
   const [key] = useState(idempotencyKey);
   const [ask, { isLoading, error }] = useAskForPaymentMutation();
@@ -35,7 +34,7 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
     <>
       {error && (
         <Notice tone="danger" live>
-          {sentence(error)}
+          {pick(toApiError(error))}
         </Notice>
       )}
       <Button busy={isLoading} onClick={() => void send()}>

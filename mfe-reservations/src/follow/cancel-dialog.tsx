@@ -1,24 +1,24 @@
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { toApiError } from '@lotes/shared-auth';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Modal, Notice, useToasts } from '@lotes/shared-ui';
 import { useCancelOwnReservationsMutation } from '../reservation/reservations.api';
-import { useSentence } from '../ui/use-sentence';
 
 export interface CancelDialogProps {
   open: boolean;
   token: string;
-  /** Numbers of the lots that cancelling sets free, … */
+  /** Numbers of the held lots, which cancelling releases. */
   held: readonly string[];
-  /** … and of those in whose queue it gives up a place. */
+  /** Numbers of the lots in whose queues cancelling gives up a place. */
   waiting: readonly string[];
   onClose: () => void;
 }
 
-/** Asks once more, because the place in line is gone for 30 days. */
+/** Asks for a confirmation, because the buyer cannot reserve the same lot again for 30 days. */
 export function CancelDialog({ open, token, held, waiting, onClose }: CancelDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
   const toasts = useToasts();
-  const sentence = useSentence();
+  const pick = useBilingual();
   const [cancel, { isLoading, error }] = useCancelOwnReservationsMutation();
 
   const confirm = async () => {
@@ -52,7 +52,7 @@ export function CancelDialog({ open, token, held, waiting, onClose }: CancelDial
       </div>
       {error && (
         <Notice tone="danger" live>
-          {sentence(error)}
+          {pick(toApiError(error))}
         </Notice>
       )}
     </Modal>

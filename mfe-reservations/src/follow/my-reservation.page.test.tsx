@@ -11,7 +11,10 @@ import { renderScreen } from '../testing/render-screen';
 import { MyReservationPage } from './my-reservation.page';
 
 beforeAll(installDialog);
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
 
 const NOW = '2026-03-10T15:00:01.000Z';
 const VISITED = { visited: ['/myreservation?token=a-secret-token-of-a-buyer'] };
@@ -43,7 +46,7 @@ function openPage(
   return { ...view, ownCalls: () => view.calls.filter(({ path }) => path.startsWith('/Reservas/Mia/')) };
 }
 
-test('a buyer sees number, lot and time left by the server’s clock, whatever the device’s', async () => {
+test('a buyer sees number, lot and time left by the server’s clock, not by the device’s', async () => {
   openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   const ticket = await screen.findByRole('article', { name: 'Lot 37' });
   expect(within(ticket).getByText('Held for you')).toBeVisible();
@@ -52,7 +55,26 @@ test('a buyer sees number, lot and time left by the server’s clock, whatever t
   expect(within(ticket).getByText('$25,332.39')).toBeVisible();
 });
 
-test('whoever waits sees the place in the queue instead of a clock', async () => {
+test('without a token the page lists what this device made or opened, and one button forgets it', async () => {
+  const first = openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
+  await screen.findByRole('article', { name: 'Lot 37' });
+  first.unmount();
+  openPage({ visited: ['/myreservation'], answer: () => own([buildOwnReservation()]) });
+  expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute(
+    'href',
+    '/myreservation?token=a-secret-token-of-a-buyer',
+  );
+  expect(await screen.findByText('Held for you')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Forget these reservations on this device' }));
+  expect(screen.getByText('No reservations on this device yet')).toBeVisible();
+});
+
+test('a hold names the zone in which it ends', async () => {
+  openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
+  expect(await screen.findByText(/Until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
+});
+
+test('a buyer who waits sees the place in the queue instead of a countdown', async () => {
   const waiting = buildOwnReservation({ posicionCola: 3, fechaVencimiento: null, retencionDesde: null });
   openPage({ ...VISITED, language: 'es', answer: () => own([waiting]) });
   const ticket = await screen.findByRole('article', { name: 'Lote 37' });
@@ -62,7 +84,7 @@ test('whoever waits sees the place in the queue instead of a clock', async () =>
   expect(within(ticket).queryByRole('timer')).not.toBeInTheDocument();
 });
 
-test('when the hold ends before the reader’s eyes, the page says so and asks the server', async () => {
+test('when the hold ends while the page is open, the page says so and asks the server', async () => {
   jest.useFakeTimers();
   const held = buildOwnReservation({ fechaVencimiento: '2026-03-10T15:00:04.000Z' });
   const released = {
@@ -87,7 +109,7 @@ test('when the hold ends before the reader’s eyes, the page says so and asks t
   expect(ownCalls()).toHaveLength(2);
 });
 
-test('who only waits is told that a place in the queue is given up, not the lot', async () => {
+test('a buyer who waits is told that cancelling gives up a place in the queue, not the lot', async () => {
   const waiting = buildOwnReservation({ lote: '38', posicionCola: 2, fechaVencimiento: null });
   openPage({ ...VISITED, answer: () => own([waiting]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));
@@ -96,7 +118,7 @@ test('who only waits is told that a place in the queue is given up, not the lot'
   expect(within(dialog).queryByText(/released at once/)).not.toBeInTheDocument();
 });
 
-test('cancelling names what is given up, asks once more, and then shows the reservation cancelled', async () => {
+test('cancelling names what is given up, asks for a confirmation, and then shows the reservation as cancelled', async () => {
   let reservation = buildOwnReservation();
   const answer = (call: Call) => {
     if (call.method === 'DELETE') {
@@ -116,13 +138,13 @@ test('cancelling names what is given up, asks once more, and then shows the rese
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
-  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(await screen.findByText('Canceled')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel reservation' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the lots' })).toBeVisible();
 });
 
-test('a change of the lot is followed without a reload', async () => {
+test('a change of the lot updates the page without a reload', async () => {
   let reservation = buildOwnReservation({ posicionCola: 2, fechaVencimiento: null });
   const bus = createEventBus();
   openPage({ ...VISITED, answer: () => own([reservation]) }, bus);
@@ -132,20 +154,14 @@ test('a change of the lot is followed without a reload', async () => {
   expect(await screen.findByText('Held for you')).toBeVisible();
 });
 
-test.each([
-  ['without a token', '/myreservation', undefined],
-  [
-    'with a token that nobody has',
-    '/myreservation?token=unknown',
-    { status: 404, code: 'reservation/not-found' },
-  ],
-])('a link %s is said to be wrong, with a way on', async (_, address, error) => {
-  openPage({ visited: [address], ...(error && { answer: () => ({ error }) }) });
+test('a link with a token that nobody has is said to be wrong, with a way on', async () => {
+  const error = { status: 404, code: 'reservation/not-found' };
+  openPage({ visited: ['/myreservation?token=unknown'], answer: () => ({ error }) });
   expect(await screen.findByText('This link does not lead to a reservation')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the lots' })).toHaveAttribute('href', '/lotslist');
 });
 
-test('a failing connection can be tried again', async () => {
+test('after a failed connection the buyer can try again', async () => {
   let broken = true;
   const answer = () =>
     broken
@@ -169,7 +185,7 @@ const paid = buildOwnReservation({
   puede: { cancelar: true, pagar: false },
 });
 
-test('the holder asks for the payment link with one press, and the page says and tells where it stands', async () => {
+test('the holder asks for the payment link with one press, and the page shows and announces the state of the payment', async () => {
   let reservation = buildOwnReservation();
   const answer = (call: Call): Answer => {
     if (call.method !== 'POST') return own([reservation]);
@@ -208,7 +224,7 @@ test('the holder asks for the payment link with one press, and the page says and
   expect(ask).not.toBeInTheDocument();
 });
 
-test('why the link cannot be asked for is said beside the button', async () => {
+test('the reason why a link cannot be requested is shown beside the button', async () => {
   const refusal = { status: 409, code: 'payment-link/open-exists', en: 'There is already an open request.' };
   const answer = ({ method }: Call): Answer =>
     method === 'POST' ? { error: refusal } : own([buildOwnReservation()]);
@@ -217,7 +233,7 @@ test('why the link cannot be asked for is said beside the button', async () => {
   expect(await screen.findByText('There is already an open request.')).toHaveAttribute('role', 'alert');
 });
 
-test('a paid week says so, and its receipt names lot, end and payment and leads back', async () => {
+test('a paid week is shown as paid, and its receipt names lot, end and payment and links back', async () => {
   openPage({ ...VISITED, answer: () => own([paid]) });
   const ticket = within(await screen.findByRole('article', { name: 'Lot 37' }));
   expect(ticket.getByText(/^Paid: the lot is held for you until Mar 18, 2026/)).toBeVisible();

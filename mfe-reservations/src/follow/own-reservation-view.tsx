@@ -15,7 +15,7 @@ export interface OwnReservationViewProps {
   onEnd: () => void;
 }
 
-/** The buyer's tickets, what can be done with each, and the way out of them. */
+/** The buyer's reservations as tickets, each with its actions, and one button that cancels all that may be cancelled. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
   const dialog = useQueryModal('cancel');

@@ -1,9 +1,9 @@
+import { useParametersQuery } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { phaseOf } from '../reservation/phase';
-import { useReservationParametersQuery } from '../reservation/reservations.api';
 
 export interface ReservationReceiptProps {
   token: string;
@@ -15,11 +15,11 @@ export interface ReservationReceiptProps {
 export function ReservationReceipt({ token, own, reservation }: ReservationReceiptProps) {
   const t = useT('reservations');
   const format = useFormat();
-  const parameters = useReservationParametersQuery().data;
+  const parameters = useParametersQuery().data;
   const { numeroAutorizacion, lote, calle, tipo, posicionCola, pago } = reservation;
   const { retencionDesde, fechaVencimiento, precioCongelado, prima } = reservation;
   const phase = phaseOf(reservation, Date.parse(own.ahora));
-  const instant = (at: string | null) => at && format.dateTime(at);
+  const instant = (at: string | null) => at && format.paperMoment(at);
   const money = (amount: string | null) => amount && format.money(amount);
   const paid = pago?.estado === 'pagada' ? pago : null;
 
@@ -48,7 +48,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('receipt.paidAt'), instant(paid?.pagadaEn ?? null)],
       ]}
     >
-      <p>{t('receipt.issued', { at: format.dateTime(own.ahora) })}</p>
+      <p>{t('receipt.issued', { at: format.paperMoment(own.ahora) })}</p>
       <p>{t('receipt.note')}</p>
       {parameters && (
         <p>

@@ -25,22 +25,22 @@ const answer = (change: Change, ahora: string) => ({
 const said = (before: Change, after: Change, later = NOW) =>
   spokenChanges(answer(before, NOW), answer(after, later), asKeys);
 
-test('a new place in the queue and a turn that has come are told', () => {
+test('a new place in the queue and a promotion to holder are announced', () => {
   const waiting = (posicionCola: number) => ({ posicionCola, fechaVencimiento: null });
   expect(said(waiting(3), waiting(2))).toContain('"place":2');
   expect(said(waiting(2), {})).toContain('phase.holding');
 });
 
-test('a payment that moves on is told', () => {
+test('a payment that changes its state is announced', () => {
   expect(said({ pago: requested }, { pago: sent })).toMatch(/^follow.spokenPayment .*enviada/);
   expect(said({ pago: null }, { pago: requested })).toContain('solicitada');
 });
 
-test('time that passes is no news', () => {
+test('time that passes is not announced', () => {
   expect(said({ pago: sent }, { pago: sent, fechaVencimiento: '2026-03-11T15:00:05.000Z' })).toBe('');
 });
 
-test('the end of a hold is told, though only the clock has moved', () => {
+test('the end of a hold is announced although only the clock has changed', () => {
   const held = { fechaVencimiento: '2026-03-11T15:00:00.000Z' };
   expect(said(held, held, '2026-03-11T14:59:59.999Z')).toBe('');
   expect(said(held, held, '2026-03-11T15:00:00.000Z')).toContain('phase.expired');

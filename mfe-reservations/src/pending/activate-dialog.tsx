@@ -1,35 +1,45 @@
-import { Form, InputNumber } from 'antd';
+import { Alert } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Skeleton, useToasts, type ServerClock } from '@lotes/shared-ui';
+import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
-import { useActivateReservationMutation } from '../reservation/staff-reservations.api';
+import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { DaysField } from './days-field';
 
-/** Days that an activated reservation holds the lot unless staff say otherwise: the paid week of specification section 9. */
-const USUAL_DAYS = 7;
-const MAX_DAYS = 14;
+/** Days that an activated reservation holds the lot unless staff say otherwise (R10.5). */
+const USUAL_DAYS = '7';
 
 export interface ActivateDialogProps {
   row: ReservationRow;
-  pending: readonly ReservationRow[];
+  clock: ServerClock;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
 /**
  * Gives the lot to one pending reservation. Names the others, which become inactive, and sends exactly the list that was
  * on screen: if the queue changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
-export function ActivateDialog({ row, pending, onClose }: ActivateDialogProps) {
+export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogProps) {
   const t = useT('reservations');
   const toasts = useToasts();
   const [activate] = useActivateReservationMutation();
-  const displaced = displacedBy(row, pending);
+  const {
+    data: pending,
+    error,
+    refetch,
+  } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
+  const displaced = displacedBy(row, pending?.filas ?? []);
+  const passedOver = displaced.filter(({ posicionCola }) => (posicionCola ?? 0) < (row.posicionCola ?? 0));
+  const most = activationDays(row, clock());
 
-  const submit = async ({ dias }: { dias: number }) => {
+  const submit = async (typed: { dias: string }) => {
     const { numeroAutorizacion, version } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
-    await activate({ params: { numeroAutorizacion }, body: { version, desplaza, dias } }).unwrap();
+    const body = { version, desplaza, dias: Number(typed.dias) };
+    await activate({ params: { numeroAutorizacion }, body }).unwrap();
     toasts.success(t('activate.done', { lot: row.lote, client: row.nombreCliente }));
   };
 
@@ -42,20 +52,30 @@ export function ActivateDialog({ row, pending, onClose }: ActivateDialogProps) {
           ? t('activate.submitDisplacing', { count: displaced.length })
           : t('activate.submit')
       }
+      submitDisabled={({ dias }) => !pending || !daysOf(dias, most)}
       initialValues={{ dias: USUAL_DAYS }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
     >
       <p>{t('activate.who', { client: row.nombreCliente, number: row.numeroAutorizacion })}</p>
-      <DisplacedList displaced={displaced} />
-      <Form.Item name="dias" label={t('pending.days')} rules={[{ required: true }]}>
-        <InputNumber min={1} max={MAX_DAYS} precision={0} />
-      </Form.Item>
+      {passedOver.length > 0 && (
+        <Alert type="warning" showIcon title={t('activate.passesOver', { count: passedOver.length })} />
+      )}
+      {error ? (
+        <RefusalAlert failure={error} onRetry={() => void refetch()} />
+      ) : pending ? (
+        <DisplacedList displaced={displaced} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      <DaysField most={most} />
     </StaffModalForm>
   );
 }
 
 function DisplacedList({ displaced }: { displaced: readonly ReservationRow[] }) {
+  const format = useFormat();
   const t = useT('reservations');
   if (displaced.length === 0) return <p>{t('activate.alone')}</p>;
   return (
@@ -65,7 +85,7 @@ function DisplacedList({ displaced }: { displaced: readonly ReservationRow[] }) 
         {displaced.map(({ numeroAutorizacion, nombreCliente, telefono }) => (
           <li key={numeroAutorizacion}>
             <strong>{nombreCliente}</strong> · <span className="mr-staff__number">{numeroAutorizacion}</span>
-            {telefono && ` · ${telefono}`}
+            {telefono && ` · ${format.phone(telefono)}`}
           </li>
         ))}
       </ul>

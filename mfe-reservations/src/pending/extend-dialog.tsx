@@ -1,27 +1,30 @@
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
-import { daysLeftToExtend, extendedEnd } from '../reservation/extension';
+import { daysOf, extendedEnd, extensibleDays } from '../reservation/extension';
 import { useExtendReservationMutation } from '../reservation/staff-reservations.api';
+import { DaysField } from './days-field';
 
 export interface ExtendDialogProps {
   row: ReservationRow;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
-/** Adds whole days to a hold, within its limit of 14 days in all; the api refuses more, it never shortens. */
-export function ExtendDialog({ row, onClose }: ExtendDialogProps) {
+/** Adds whole days to a hold, within its limit of 14 days in all; more is refused, nothing is shortened (R9.6). */
+export function ExtendDialog({ row, onClose, onRenew }: ExtendDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
   const toasts = useToasts();
   const [extend] = useExtendReservationMutation();
-  const daysLeft = daysLeftToExtend(row);
+  const daysLeft = extensibleDays(row);
 
-  const submit = async ({ dias }: { dias: number }) => {
+  const submit = async (typed: { dias: string }) => {
     const { numeroAutorizacion, version } = row;
-    const extended = await extend({ params: { numeroAutorizacion }, body: { version, dias } }).unwrap();
+    const body = { version, dias: Number(typed.dias) };
+    const extended = await extend({ params: { numeroAutorizacion }, body }).unwrap();
     const end = extended.fechaVencimiento && format.dateTime(extended.fechaVencimiento);
     toasts.success(t('extend.done', { lot: row.lote, end }));
   };
@@ -31,17 +34,16 @@ export function ExtendDialog({ row, onClose }: ExtendDialogProps) {
       open
       title={t('extend.title', { lot: row.lote })}
       submitLabel={t('extend.submit')}
-      submitDisabled={daysLeft === 0}
-      initialValues={{ dias: 1 }}
+      submitDisabled={({ dias }) => !daysOf(dias, daysLeft)}
+      initialValues={{ dias: '1' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
     >
       <HoldDates row={row} daysLeft={daysLeft} />
-      <Form.Item name="dias" label={t('pending.days')} rules={[{ required: true }]}>
-        <InputNumber min={1} max={Math.max(1, daysLeft)} precision={0} />
-      </Form.Item>
+      <DaysField most={daysLeft} />
       <Form.Item noStyle dependencies={['dias']}>
-        {({ getFieldValue }) => <NewEnd row={row} days={Number(getFieldValue('dias'))} />}
+        {({ getFieldValue }) => <NewEnd row={row} days={daysOf(String(getFieldValue('dias')), daysLeft)} />}
       </Form.Item>
     </StaffModalForm>
   );
@@ -59,9 +61,9 @@ function HoldDates({ row, daysLeft }: { row: ReservationRow; daysLeft: number })
   );
 }
 
-function NewEnd({ row, days }: { row: ReservationRow; days: number }) {
+function NewEnd({ row, days }: { row: ReservationRow; days: number | undefined }) {
   const t = useT('reservations');
   const format = useFormat();
-  const end = days > 0 ? extendedEnd(row, days) : null;
+  const end = days ? extendedEnd(row, days) : null;
   return <p aria-live="polite">{end && t('extend.result', { end: format.dateTime(end) })}</p>;
 }

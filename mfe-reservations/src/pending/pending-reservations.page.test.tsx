@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -40,7 +40,12 @@ function queueApi(rows: ReservationRow[], post: (call: Call) => Answer = () => (
   const answer = (call: Call): Answer => {
     if (call.method === 'POST') return post(call);
     if (call.path === '/Reservas/Pendientes') return { result: { ahora: NOW, filas: queue.rows } };
-    return { result: { filas: [active], total: 1 } };
+    const { estado, numeroAutorizacion: number } = call.query ?? {};
+    const all = [...queue.rows, active];
+    const filas = number
+      ? all.filter((row) => row.numeroAutorizacion === number)
+      : all.filter((row) => row.estado === estado);
+    return { result: { ahora: NOW, filas, total: filas.length } };
   };
   return { queue, answer };
 }
@@ -55,18 +60,79 @@ function openPage(options: Parameters<typeof renderScreen>[1], bus = createEvent
 }
 const posted = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
 
-test('the queues are listed lot by lot with place and time left', async () => {
-  openPage(queueApi([eva, luis, ana, buildRow({ numeroAutorizacion: 'E000000005', lote: '4' })]));
+test('the queues are listed as the server orders them, with place and time left', async () => {
+  const { calls } = openPage(queueApi([ana, luis].map((row) => ({ ...row, enCola: 2 }))));
   await screen.findAllByText('Ana Paz');
   const rows = screen.getAllByRole('row').filter((row) => within(row).queryByText(/ of /));
-  expect(rows.map((row) => within(row).getByText(/ of /).textContent)).toEqual([
-    '1 of 1',
-    '1 of 3',
-    '2 of 3',
-    '3 of 3',
-  ]);
-  expect(within(rows[1]!).getByRole('timer')).toHaveTextContent('23 h 59 min');
-  expect(within(rows[2]!).getByText('Waiting')).toBeInTheDocument();
+  expect(rows.map((row) => within(row).getByText(/ of /).textContent)).toEqual(['1 of 2', '2 of 2']);
+  expect(within(rows[0]!).getByRole('timer')).toHaveTextContent('23 h 59 min');
+  expect(within(rows[1]!).getByText('Waiting')).toBeInTheDocument();
+  expect(calls[0]?.query).toEqual({ pagina: 1, tamano: 20, orden: 'lote', estado: 'pendiente' });
+});
+
+test('a client is searched for among all reservations at the server, not on the page', async () => {
+  const { calls } = openPage({ ...queueApi([]), visited: ['/pendingreservations?view=all'] });
+  await screen.findByText('Iris Bonilla');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Client' }), 'bonilla');
+  await waitFor(() =>
+    expect(calls.at(-1)?.query).toEqual({
+      pagina: 1,
+      tamano: 20,
+      estado: 'activa',
+      nombreCliente: 'bonilla',
+    }),
+  );
+});
+
+test('a reservation that somebody else changes stays in its dialog as it was when that opened', async () => {
+  const stale = { status: 409, code: 'stale-version', en: 'Somebody else changed this.' };
+  const api = queueApi([ana], () => ({ error: stale }));
+  const bus = createEventBus();
+  const { calls } = openPage(api, bus);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate lot 37, Ana Paz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  api.queue.rows = [];
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
+  expect(await screen.findByText('No reservation is waiting.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: /^Activate/ }));
+  expect(await dialog.findByText('Somebody else changed this.')).toBeInTheDocument();
+  expect(posted(calls)[0]?.body).toMatchObject({ version: ana.version });
+});
+
+test.each([
+  ['NOSUCH0000', 'This reservation does not exist. Check the link.'],
+  [active.numeroAutorizacion, /cannot be activated: its status is Active/],
+])('a link to a dialog with nothing to decide says so (%s)', async (number, why) => {
+  openPage({ ...queueApi([ana]), visited: [`/pendingreservations?modal=activate&reservation=${number}`] });
+  expect(await within(await screen.findByRole('dialog')).findByText(why)).toBeInTheDocument();
+});
+
+test('activating the third in the queue says that it passes over the two before', async () => {
+  openPage(queueApi([ana, luis, eva]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate lot 37, Eva Cruz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('This passes over 2 people who came earlier.')).toBeInTheDocument();
+});
+
+test('the release of a sold lot speaks of the sale', async () => {
+  const sold = buildRow({ estado: 'vendida', posicionCola: null, fechaVencimiento: null });
+  openPage({
+    ...queueApi([sold]),
+    visited: [`/pendingreservations?modal=release&reservation=${sold.numeroAutorizacion}`],
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^The sale to Ana Paz ends/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Undo the sale' })).toBeInTheDocument();
+});
+
+test('a reservation that is over has no end, and a phone is written in groups', async () => {
+  const over = buildRow({ estado: 'inactiva', posicionCola: null, fechaVencimiento: null });
+  openPage({
+    answer: () => ({ result: { ahora: NOW, filas: [over], total: 1 } }),
+    visited: ['/pendingreservations?view=all'],
+  });
+  expect(await screen.findByText('+504 9999-8888')).toBeInTheDocument();
+  expect(screen.queryByText('No end')).not.toBeInTheDocument();
 });
 
 test('activating names the others that become inactive and sends exactly that list', async () => {
@@ -75,7 +141,7 @@ test('activating names the others that become inactive and sends exactly that li
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Activate lot 37, Luis Mejía' }));
   const dialog = await screen.findByRole('dialog');
-  const displaced = within(within(dialog).getByRole('list')).getAllByRole('listitem');
+  const displaced = within(await within(dialog).findByRole('list')).getAllByRole('listitem');
   expect(displaced.map((item) => item.textContent)).toEqual([
     expect.stringContaining('Ana Paz'),
     expect.stringContaining('Eva Cruz'),
@@ -92,6 +158,17 @@ test('activating names the others that become inactive and sends exactly that li
       body: { version: 4, desplaza: [ana.numeroAutorizacion, eva.numeroAutorizacion], dias: 7 },
     },
   ]);
+});
+
+test('while it is unknown who waits for the lot, activating claims nothing and cannot be sent', async () => {
+  const { answer } = queueApi([ana, luis]);
+  openPage({
+    answer: (call) => (call.query?.lote ? new Promise<Answer>(() => undefined) : answer(call)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate lot 37, Ana Paz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: /^Activate/ })).toBeDisabled();
+  expect(dialog.queryByText('Nobody else is waiting for this lot.')).not.toBeInTheDocument();
 });
 
 test('if the queue changed meanwhile, the new list is shown and must be confirmed again', async () => {
@@ -174,4 +251,45 @@ test('another reservation of a lot appears as soon as the lot changes', async ()
   api.queue.rows = [ana, luis];
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
   expect(await screen.findByText('Luis Mejía')).toBeInTheDocument();
+});
+
+test.each([
+  ['extend', 'Extend lot 12, Iris Bonilla', 'Extend', '9', 'Enter a whole number from 1 to 6'],
+  ['activate', 'Activate lot 37, Ana Paz', 'Activate', '20', 'Enter a whole number from 1 to 13'],
+  ['activate', 'Activate lot 37, Ana Paz', 'Activate', '2.5', 'Enter a whole number from 1 to 13'],
+])(
+  '%s keeps days that do not fit as typed, says why at once and sends nothing',
+  async (name, opener, label, typed, why) => {
+    const { calls } = openPage({
+      ...queueApi([ana]),
+      visited: [`/pendingreservations${name === 'extend' ? '?view=all' : ''}`],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const days = dialog.getByRole('textbox', { name: 'Days' });
+    await userEvent.clear(days);
+    await userEvent.type(days, typed);
+    // The reason is drawn anew with each key that is typed.
+    await waitFor(() => {
+      expect(dialog.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: label })).toBeDisabled();
+    });
+    await userEvent.type(days, '{Tab}{Enter}');
+    expect(days).toHaveValue(typed);
+    expect(posted(calls)).toEqual([]);
+  },
+);
+
+test('a sale whose buyer the api keeps back says so in its row and in the words of its actions', async () => {
+  const sale = buildRow({
+    lote: '3',
+    estado: 'vendida',
+    nombreCliente: null,
+    telefono: null,
+    correo: null,
+    puede: { activar: false, extender: false, liberar: true },
+  });
+  openPage({ answer: () => ({ result: { ahora: NOW, filas: [sale], total: 1 } }) });
+  expect(await screen.findByText('Buyer not shown')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Release lot 3, Buyer not shown' })).toBeInTheDocument();
 });

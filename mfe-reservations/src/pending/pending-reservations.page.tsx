@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider } from '@lotes/shared-ui/staff';
@@ -13,8 +14,8 @@ export function PendingReservationsPage() {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'all' ? 'all' : 'pending';
   return (
-    <StaffProvider>
-      <div className="mr-staff">
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+      <div className="staff-page mr-staff">
         <PageHeading title={t('pending.title')} lead={t('pending.lead')} />
         <Segmented
           aria-label={t('pending.views')}

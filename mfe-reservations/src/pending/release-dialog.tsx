@@ -6,20 +6,24 @@ import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
+import { clientName } from './client-name';
+import { ReasonField } from './reason-field';
 
 export interface ReleaseDialogProps {
   row: ReservationRow;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
-/** Takes the lot from whoever holds it: its number typed again and a reason (product decisions, section 2). */
-export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
+/** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
+export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
   const t = useT('reservations');
   const toasts = useToasts();
   const [release] = useReleaseLotMutation();
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
-  const { lote, nombreCliente, numeroAutorizacion, version } = row;
+  const { lote, numeroAutorizacion, version, estado } = row;
+  const sold = estado === 'vendida' || estado === 'vendida_sin_contrato';
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
     const { promovida } = await release({ numero: lote, numeroAutorizacion, version, ...typed }).unwrap();
@@ -34,14 +38,15 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
     <StaffModalForm
       open
       danger
-      title={t('release.title', { lot: lote })}
-      submitLabel={t('release.submit')}
+      title={t(sold ? 'release.titleSold' : 'release.title', { lot: lote })}
+      submitLabel={t(sold ? 'release.submitSold' : 'release.submit')}
       initialValues={{ confirmacion: '', motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
       onDirtyChange={setDirty}
     >
-      <p>{t('release.text', { client: nombreCliente })}</p>
+      <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
       <Form.Item
         name="confirmacion"
         label={t('release.confirm', { lot: lote })}
@@ -56,13 +61,7 @@ export function ReleaseDialog({ row, onClose }: ReleaseDialogProps) {
       >
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item
-        name="motivo"
-        label={t('release.reason')}
-        rules={[{ required: true, whitespace: true, message: t('release.reasonRequired') }]}
-      >
-        <Input.TextArea rows={2} maxLength={300} showCount />
-      </Form.Item>
+      <ReasonField />
     </StaffModalForm>
   );
 }

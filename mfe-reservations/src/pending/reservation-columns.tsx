@@ -1,40 +1,44 @@
-import { useMemo } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
-import type { ColumnFilter, StaffColumn } from '@lotes/shared-ui/staff';
-import { useStateName } from './reservation-state';
+import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { clientName } from './client-name';
+import { RESERVATION_STATES, useStateName } from './reservation-state';
 import { RowActions } from './row-actions';
 
 type Column = StaffColumn<ReservationRow>;
 
-interface ColumnsInput {
-  clock: ServerClock;
-  /** How many stand in each lot's queue; shows the place in it. */
-  lengths?: ReadonlyMap<string, number>;
-  /** Shows the state and the end instead of the place and the countdown. */
-  stateFilter?: ColumnFilter<ReservationRow>;
-}
-
-/** The columns of the two reservation tables. */
-export function useReservationColumns({ clock, lengths, stateFilter }: ColumnsInput): Column[] {
+/** The columns of the two reservation tables, by the server's clock: the queue shows places and time left, the other states. */
+export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClock) => Column[] {
   const t = useT('reservations');
   const format = useFormat();
   const stateName = useStateName();
-  return useMemo(() => {
-    const where: Column[] = stateFilter
-      ? [
-          {
-            key: 'estado',
-            title: t('pending.state'),
-            render: ({ estado }) => stateName(estado),
-            filter: stateFilter,
-          },
-          endColumn(t, format),
-        ]
-      : [placeColumn(t, lengths), timeLeftColumn(t, clock)];
-    return [lotColumn(t), ...where, ...personColumns(t), ...requestColumns(t, format), actionsColumn(t)];
-  }, [t, format, stateName, clock, lengths, stateFilter]);
+  return (clock) => {
+    const where =
+      table === 'all'
+        ? [stateColumn(t, stateName), endColumn(t, format)]
+        : [placeColumn(t), timeLeftColumn(t, clock)];
+    return [
+      lotColumn(t),
+      ...where,
+      ...personColumns(t, format),
+      ...requestColumns(t, format),
+      actionsColumn(t),
+    ];
+  };
+}
+
+function stateColumn(t: Translate, stateName: (state: ReservationRow['estado']) => string): Column {
+  return {
+    key: 'estado',
+    title: t('pending.state'),
+    render: ({ estado }) => stateName(estado),
+    sortable: true,
+    filter: {
+      kind: 'choice',
+      choices: RESERVATION_STATES.map((value) => ({ value, label: stateName(value) })),
+    },
+  };
 }
 
 function lotColumn(t: Translate): Column {
@@ -44,24 +48,23 @@ function lotColumn(t: Translate): Column {
     width: 90,
     fixed: 'left',
     render: ({ lote }) => <strong>{lote}</strong>,
-    sortBy: ({ lote }) => lote,
-    filter: { kind: 'text', textOf: ({ lote }) => lote },
+    sortable: true,
+    filter: { kind: 'text' },
   };
 }
 
-function placeColumn(t: Translate, lengths: ReadonlyMap<string, number> | undefined): Column {
+function placeColumn(t: Translate): Column {
   return {
     key: 'posicionCola',
     title: t('pending.place'),
-    render: ({ lote, posicionCola }) =>
-      t('pending.placeOf', { place: posicionCola ?? '–', length: lengths?.get(lote) ?? 1 }),
-    sortBy: ({ posicionCola }) => posicionCola ?? 0,
+    render: ({ posicionCola, enCola }) =>
+      t('pending.placeOf', { place: posicionCola ?? '–', length: enCola }),
   };
 }
 
 function timeLeftColumn(t: Translate, clock: ServerClock): Column {
   return {
-    key: 'tiempo',
+    key: 'fechaVencimiento',
     title: t('pending.left'),
     width: 130,
     render: ({ fechaVencimiento }) =>
@@ -70,7 +73,7 @@ function timeLeftColumn(t: Translate, clock: ServerClock): Column {
       ) : (
         <span className="mr-staff__muted">{t('pending.waiting')}</span>
       ),
-    sortBy: ({ fechaVencimiento }) => fechaVencimiento ?? '9999',
+    sortable: true,
   };
 }
 
@@ -78,35 +81,42 @@ function endColumn(t: Translate, format: Formats): Column {
   return {
     key: 'fechaVencimiento',
     title: t('pending.until'),
-    render: ({ fechaVencimiento }) =>
-      fechaVencimiento ? format.dateTime(fechaVencimiento) : t('pending.noEnd'),
+    render: ({ estado, posicionCola, fechaVencimiento }) => {
+      if (fechaVencimiento) return format.dateTime(fechaVencimiento);
+      if (estado === 'pendiente' && posicionCola !== 1) return t('pending.waiting');
+      return estado === 'pendiente' || estado === 'activa' ? t('pending.noEnd') : '–';
+    },
+    sortable: true,
   };
 }
 
-function personColumns(t: Translate): Column[] {
+function personColumns(t: Translate, format: Formats): Column[] {
   return [
     {
       key: 'nombreCliente',
       title: t('pending.client'),
-      render: ({ nombreCliente, clienteExistente }) => (
-        <span className="mr-staff__contact">
-          {nombreCliente}
-          {clienteExistente && <small className="mr-staff__muted">{t('pending.existing')}</small>}
+      render: (row) => (
+        <span className="staff-line">
+          {clientName(row, t)}
+          {row.clienteExistente && <small className="mr-staff__muted">{t('pending.existing')}</small>}
+          {row.mismoOrigen > 1 && (
+            <small className="mr-staff__muted">{t('pending.sameNetwork', { count: row.mismoOrigen })}</small>
+          )}
         </span>
       ),
-      sortBy: ({ nombreCliente }) => nombreCliente,
-      filter: { kind: 'text', textOf: ({ nombreCliente }) => nombreCliente },
+      sortable: true,
+      filter: { kind: 'text' },
     },
     {
       key: 'contacto',
       title: t('pending.contact'),
       render: ({ telefono, correo }) => (
-        <span className="mr-staff__contact">
-          {telefono && <a href={`tel:${telefono}`}>{telefono}</a>}
+        <span className="staff-line">
+          {telefono && <a href={`tel:${telefono}`}>{format.phone(telefono)}</a>}
           {correo && <a href={`mailto:${correo}`}>{correo}</a>}
         </span>
       ),
-      filter: { kind: 'text', textOf: ({ telefono, correo }) => `${telefono ?? ''} ${correo ?? ''}` },
+      filter: { kind: 'text' },
     },
   ];
 }
@@ -118,23 +128,28 @@ function requestColumns(t: Translate, format: Formats): Column[] {
       title: t('pending.downPayment'),
       align: 'right',
       render: ({ prima }) => (prima ? format.money(prima) : '–'),
-      sortBy: ({ prima }) => Number(prima ?? 0),
+      sortable: true,
     },
     {
       key: 'creadaEn',
       title: t('pending.created'),
       render: ({ creadaEn }) => format.dateTime(creadaEn),
-      sortBy: ({ creadaEn }) => creadaEn,
+      sortable: true,
     },
     {
       key: 'numeroAutorizacion',
       title: t('pending.number'),
       render: ({ numeroAutorizacion }) => <span className="mr-staff__number">{numeroAutorizacion}</span>,
-      filter: { kind: 'text', textOf: ({ numeroAutorizacion }) => numeroAutorizacion },
+      filter: { kind: 'text' },
     },
   ];
 }
 
 function actionsColumn(t: Translate): Column {
-  return { key: 'acciones', title: t('pending.actions'), render: (row) => <RowActions row={row} /> };
+  return {
+    key: 'acciones',
+    title: t('pending.actions'),
+    fixed: 'right',
+    render: (row) => <RowActions row={row} />,
+  };
 }

@@ -1,27 +1,35 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useQueryModal, type QueryModal } from '@lotes/shared-ui';
+import { useFrozenRow, type FrozenRow } from '@lotes/shared-ui/staff';
+import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 
-export type ReservationModalName = 'activate' | 'extend' | 'release';
+/** What staff do with one reservation in a dialog. */
+export type Deed = 'activate' | 'extend' | 'release' | 'cancel-network';
 
-/** The window `?modal=<name>&reservation=<authorization number>`. */
-export function useReservationModal(name: ReservationModalName): QueryModal {
-  return useQueryModal(name, ['reservation']);
+/** The dialog `?modal=<deed>&reservation=<authorization number>`. */
+export function useReservationModal(deed: Deed): QueryModal {
+  return useQueryModal(deed, ['reservation']);
 }
 
-/**
- * The row that the window is about. Where the reservation has left the list, so that there is nothing to decide any more,
- * the window closes.
- */
-export function useAddressedRow(
-  modal: QueryModal,
-  rows: readonly ReservationRow[],
-): ReservationRow | undefined {
-  const row = rows.find(({ numeroAutorizacion }) => numeroAutorizacion === modal.parameter('reservation'));
-  const close = useEffectEvent(modal.close);
-  const gone = modal.open && !row;
-  useEffect(() => {
-    if (gone) close();
-  }, [gone]);
-  return row;
+const numberOf = ({ numeroAutorizacion }: ReservationRow) => numeroAutorizacion;
+
+/** The dialog that the address opens, and its reservation as it was at that moment. */
+export function useAddressedReservation(
+  rows: readonly ReservationRow[] | undefined,
+): FrozenRow<ReservationRow> & { deed: Deed | undefined; close: () => void } {
+  const modals = {
+    activate: useReservationModal('activate'),
+    extend: useReservationModal('extend'),
+    release: useReservationModal('release'),
+    'cancel-network': useReservationModal('cancel-network'),
+  };
+  const deed = (Object.keys(modals) as Deed[]).find((name) => modals[name].open);
+  const modal = modals[deed ?? 'activate'];
+  const [find] = useLazyReservationsQuery();
+  const lookUp = async (numeroAutorizacion: string) => {
+    const { filas } = await find({ numeroAutorizacion, tamano: 10 }).unwrap();
+    return filas.find((row) => numberOf(row) === numeroAutorizacion);
+  };
+  const frozen = useFrozenRow(modal.parameter('reservation'), rows, numberOf, lookUp);
+  return { ...frozen, deed, close: modal.close };
 }

@@ -1,19 +1,26 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
+import { daysLeftToExtend, later, type Instant } from '@lotes/shared-contract/dates';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 type Hold = Pick<ReservationRow, 'fechaVencimiento' | 'limite'>;
 
-/** The end of a hold after so many whole days more, as an instant; null where the hold has no end. */
+/** The end of a hold after so many whole days more, ISO 8601; null where the hold has no end. */
 export function extendedEnd({ fechaVencimiento }: Hold, days: number): string | null {
-  return fechaVencimiento && new Date(Date.parse(fechaVencimiento) + days * DAY).toISOString();
+  return fechaVencimiento && later(fechaVencimiento, { days }).toISOString();
 }
 
-/**
- * How many whole days the hold may still gain before its limit, 14 days from its start: held 2026-03-10T15:00Z until
- * 03-18T10:00Z, 6 days are accepted and 7 refused (product decisions, section 2).
- */
-export function daysLeftToExtend({ fechaVencimiento, limite }: Hold): number {
-  if (!fechaVencimiento || !limite) return 0;
-  return Math.max(0, Math.floor((Date.parse(limite) - Date.parse(fechaVencimiento)) / DAY));
+/** How many whole days a hold may still gain before its limit (R10.4); 0 where it has no end or no limit. */
+export function extensibleDays({ fechaVencimiento, limite }: Hold): number {
+  return fechaVencimiento && limite ? daysLeftToExtend(fechaVencimiento, limite) : 0;
+}
+
+/** For how many whole days from now an activation may hold the lot, by the server's clock (R10.5). */
+export function activationDays({ limite }: Pick<Hold, 'limite'>, now: Instant): number {
+  return limite ? daysLeftToExtend(now, limite) : RESERVATION_LIMITS.maxDays;
+}
+
+/** The whole number of days that was typed, where it lies between 1 and `most`; undefined for anything else. */
+export function daysOf(typed: string, most: number): number | undefined {
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
+  return days >= 1 && days <= most ? days : undefined;
 }

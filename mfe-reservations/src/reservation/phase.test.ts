@@ -14,7 +14,7 @@ test('a hold is live until the last millisecond and expired at its end', () => {
   expect(phaseOf({ ...held, estado: 'activa' }, at('2026-03-11T15:00:00.000Z'))).toBe('expired');
 });
 
-test('whoever stands behind the holder waits, without a clock', () => {
+test('a reservation behind the holder waits without an end time', () => {
   expect(phaseOf({ estado: 'pendiente', posicionCola: 2, fechaVencimiento: null }, 0)).toBe('waiting');
 });
 

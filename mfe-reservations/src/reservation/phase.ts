@@ -1,8 +1,8 @@
+import { isOver } from '@lotes/shared-contract/dates';
 import type { ReservationState } from '@lotes/shared-contract/reservations';
 
 /**
- * What a reservation means to its buyer. A pending one either holds the lot (first in line) or waits behind; product
- * decisions, section 2.
+ * What a reservation means to its buyer. A pending one either holds the lot, first in the queue, or waits for it (R9.4).
  */
 export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled';
 
@@ -20,7 +20,7 @@ export function phaseOf(
   { estado, posicionCola, fechaVencimiento }: ReservationFacts,
   serverNow: number,
 ): Phase {
-  const over = fechaVencimiento !== null && Date.parse(fechaVencimiento) <= serverNow;
+  const over = isOver(fechaVencimiento, serverNow);
   switch (estado) {
     case 'pendiente':
       if (posicionCola !== null && posicionCola > 1) return 'waiting';

@@ -1,5 +1,5 @@
 import { buildRow } from '../testing/build-reservation';
-import { displacedBy, inQueueOrder, queueLengths } from './queue';
+import { displacedBy } from './queue';
 
 const first = buildRow({ numeroAutorizacion: 'A000000000', posicionCola: 1 });
 const second = buildRow({ numeroAutorizacion: 'B000000000', posicionCola: 2 });
@@ -14,14 +14,4 @@ test('activating one displaces every other pending reservation of that lot, and 
 
 test('a reservation that is no longer pending is not displaced', () => {
   expect(displacedBy(first, [first, { ...second, estado: 'inactiva' }, third])).toEqual([third]);
-});
-
-test('the list runs by lot as people count, then by place in the queue', () => {
-  expect(inQueueOrder(pending)).toEqual([elsewhere, first, second, third]);
-  expect(queueLengths(pending)).toEqual(
-    new Map([
-      ['37', 3],
-      ['4', 1],
-    ]),
-  );
 });

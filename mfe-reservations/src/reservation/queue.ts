@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 
 /** Orders pending reservations by lot as people count ("2" before "10"), then by place in the queue. */
-export function inQueueOrder(rows: readonly ReservationRow[]): ReservationRow[] {
+function inQueueOrder(rows: readonly ReservationRow[]): ReservationRow[] {
   return [...rows].sort(
     (a, b) =>
       a.lote.localeCompare(b.lote, 'es', { numeric: true }) ||
@@ -10,15 +10,8 @@ export function inQueueOrder(rows: readonly ReservationRow[]): ReservationRow[] 
   );
 }
 
-/** How many stand in the queue of each lot. */
-export function queueLengths(rows: readonly ReservationRow[]): ReadonlyMap<string, number> {
-  const lengths = new Map<string, number>();
-  for (const { lote } of rows) lengths.set(lote, (lengths.get(lote) ?? 0) + 1);
-  return lengths;
-}
-
 /**
- * The other pending reservations of the lot, which activating `chosen` makes inactive (product decisions, section 2).
+ * The other pending reservations of the lot, which activating `chosen` makes inactive (R10.3).
  * The person confirms exactly these, and exactly these are sent.
  */
 export function displacedBy(chosen: ReservationRow, pending: readonly ReservationRow[]): ReservationRow[] {

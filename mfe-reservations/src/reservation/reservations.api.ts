@@ -1,11 +1,23 @@
 import { api } from '@lotes/shared-auth';
-import { call, type ResultOf } from '@lotes/shared-contract/client';
+import { call, type AcceptedOf, type ResultOf } from '@lotes/shared-contract/client';
 import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
-import type { CreateReservation, OwnReservations } from '@lotes/shared-contract/reservations';
+import type {
+  AccountReservations,
+  ConfirmReservation,
+  CreatedReservation,
+  CreateReservation,
+  OwnReservations,
+} from '@lotes/shared-contract/reservations';
 
 export interface ReservationSubmission {
   body: CreateReservation;
-  /** The same for every attempt of one submission, so that a lost answer does not reserve twice. */
+  /** The same for every attempt of one submission, so that a lost response does not reserve twice. */
+  idempotencyKey: string;
+}
+
+export interface ConfirmationSubmission {
+  body: ConfirmReservation;
+  /** The same for every attempt, as above. */
   idempotencyKey: string;
 }
 
@@ -15,31 +27,36 @@ export interface PaymentQuestion {
   idempotencyKey: string;
 }
 
-const reservationsApi = api.injectEndpoints({
+/** What is out of date once lots are reserved. */
+const staleAfter = (created: CreatedReservation) => [
+  'Lots' as const,
+  'Reservations' as const,
+  'PaymentLinks' as const,
+  ...created.reservas.map(({ lote }) => ({ type: 'Lot' as const, id: lote })),
+];
+
+export const reservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    lotToReserve: build.query<ResultOf<'GET /Lotes/:numero'>, string>({
-      query: (numero) => call('GET /Lotes/:numero', { params: { numero } }),
-      providesTags: (_lot, _error, numero) => [{ type: 'Lot', id: numero }],
-    }),
-    lotsToReserve: build.query<ResultOf<'GET /Lotes'>, void>({
-      query: () => call('GET /Lotes'),
-      providesTags: ['Lots'],
-    }),
-    createReservation: build.mutation<ResultOf<'POST /Reservas'>, ReservationSubmission>({
+    createReservation: build.mutation<
+      ResultOf<'POST /Reservas'> | AcceptedOf<'POST /Reservas'>,
+      ReservationSubmission
+    >({
       query: ({ body, idempotencyKey }) =>
         call('POST /Reservas', { body }, { 'Idempotency-Key': idempotencyKey }),
-      invalidatesTags: (created) =>
-        created
-          ? [
-              'Lots',
-              'Reservations',
-              'PaymentLinks',
-              ...created.reservas.map(({ lote }) => ({ type: 'Lot' as const, id: lote })),
-            ]
-          : [],
+      invalidatesTags: (outcome) => (outcome && 'reservas' in outcome ? staleAfter(outcome) : []),
+    }),
+    confirmReservation: build.mutation<CreatedReservation, ConfirmationSubmission>({
+      query: ({ body, idempotencyKey }) =>
+        call('POST /Reservas/Confirmar', { body }, { 'Idempotency-Key': idempotencyKey }),
+      invalidatesTags: (created) => (created ? staleAfter(created) : []),
     }),
     ownReservations: build.query<OwnReservations, string>({
       query: (token) => call('GET /Reservas/Mia/:token', { params: { token } }),
+      providesTags: ['Reservations'],
+    }),
+    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    accountReservations: build.query<AccountReservations, string>({
+      query: () => call('GET /Reservas/Mias'),
       providesTags: ['Reservations'],
     }),
     cancelOwnReservations: build.mutation<OwnReservations, string>({
@@ -53,18 +70,13 @@ const reservationsApi = api.injectEndpoints({
       // A refusal is news as well: another window may have asked already.
       invalidatesTags: ['Reservations', 'PaymentLinks'],
     }),
-    reservationParameters: build.query<ResultOf<'GET /Parametros'>, void>({
-      query: () => call('GET /Parametros'),
-      providesTags: ['Parameters'],
-    }),
   }),
 });
 
 export const {
-  useLotToReserveQuery,
-  useLotsToReserveQuery,
-  useReservationParametersQuery,
+  useAccountReservationsQuery,
   useAskForPaymentMutation,
+  useConfirmReservationMutation,
   useCreateReservationMutation,
   useOwnReservationsQuery,
   useCancelOwnReservationsMutation,

@@ -1,14 +1,22 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 
+/** Which page of the reservations, in which order, and what is searched and filtered for. */
+export type ReservationQuery = CallInput<'GET /Reservas'>['query'];
+
 const staffReservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pendingReservations: build.query<ResultOf<'GET /Reservas/Pendientes'>, void>({
-      query: () => call('GET /Reservas/Pendientes'),
+    pendingOfLot: build.query<ResultOf<'GET /Reservas/Pendientes'>, string>({
+      query: (lote) => call('GET /Reservas/Pendientes', { query: { lote } }),
       providesTags: ['Reservations'],
     }),
-    reservations: build.query<ResultOf<'GET /Reservas'>, CallInput<'GET /Reservas'>['query']>({
+    reservations: build.query<ResultOf<'GET /Reservas'>, ReservationQuery>({
       query: (query) => call('GET /Reservas', { query }),
+      providesTags: ['Reservations'],
+    }),
+    sameNetwork: build.query<ResultOf<'GET /Reservas/:numeroAutorizacion/MismoOrigen'>, string>({
+      query: (numeroAutorizacion) =>
+        call('GET /Reservas/:numeroAutorizacion/MismoOrigen', { params: { numeroAutorizacion } }),
       providesTags: ['Reservations'],
     }),
     activateReservation: build.mutation<
@@ -17,6 +25,14 @@ const staffReservationsApi = api.injectEndpoints({
     >({
       query: (input) => call('POST /Reservas/:numeroAutorizacion/Activar', input),
       // A refusal is news as well: the list that was confirmed is no longer the list.
+      invalidatesTags: ['Reservations', 'Lots', 'Lot'],
+    }),
+    cancelSameNetwork: build.mutation<
+      ResultOf<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>,
+      CallInput<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>
+    >({
+      query: (input) => call('POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen', input),
+      // As above: a refusal is news of the list.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
     extendReservation: build.mutation<
@@ -34,8 +50,11 @@ const staffReservationsApi = api.injectEndpoints({
 });
 
 export const {
-  usePendingReservationsQuery,
+  usePendingOfLotQuery,
   useReservationsQuery,
+  useSameNetworkQuery,
+  useCancelSameNetworkMutation,
+  useLazyReservationsQuery,
   useActivateReservationMutation,
   useExtendReservationMutation,
   useReleaseLotMutation,

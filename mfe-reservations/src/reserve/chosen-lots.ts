@@ -1,19 +1,19 @@
+import { useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
-import { useLotToReserveQuery } from '../reservation/reservations.api';
 
-/** A lot of the request: its facts once they are here. */
+/** A lot of the request; `lot` is undefined until it is loaded. */
 export interface ChosenLot {
   numero: string;
   lot: LotDetail | undefined;
 }
 
-/** The lots with these numbers, at most two, as they are at this moment. */
+/** Returns the lots with these numbers, at most two, and keeps them current. */
 export function useChosenLots(numbers: readonly string[]): readonly ChosenLot[] {
-  // One call for each place: the number of hooks must not depend on the choice.
+  // Always two calls, because the number of hooks must not change.
   const answers = [
-    useLotToReserveQuery(numbers[0] ?? '', { skip: numbers.length < 1 }),
-    useLotToReserveQuery(numbers[1] ?? '', { skip: numbers.length < 2 }),
+    useLotQuery(numbers[0] ?? '', { skip: numbers.length < 1 }),
+    useLotQuery(numbers[1] ?? '', { skip: numbers.length < 2 }),
   ];
   const refetch = (numero: string) => {
     const answer = answers[numbers.indexOf(numero)];
@@ -24,7 +24,7 @@ export function useChosenLots(numbers: readonly string[]): readonly ChosenLot[] 
   return numbers.map((numero, place) => ({ numero, lot: answers[place]?.currentData }));
 }
 
-/** True where somebody stands in line for the lot already, so that a request waits. */
+/** Returns true where the lot has a queue already, so that a request has to wait. */
 export function isQueued({ lot }: ChosenLot): boolean {
   return (lot?.enCola ?? 0) > 0;
 }

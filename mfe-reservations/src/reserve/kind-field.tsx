@@ -1,22 +1,22 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { weekPrice } from '../reservation/week-price';
-import type { ReserveFormResult, ReserveFormValues } from './reserve-form.schema';
 import './kind-field.css';
 
 export interface KindFieldProps {
-  form: UseFormReturn<ReserveFormValues, unknown, ReserveFormResult>;
-  /** How many lots are asked for. */
+  /** Binds each radio button to the form. */
+  field: ComponentProps<'input'>;
+  /** Number of lots in the request. */
   lots: number;
-  /** Somebody stands in line for one of them already. */
+  /** True where one of them has a queue already. */
   queued: boolean;
 }
 
 const KINDS = ['gratis24h', 'pago7d'] as const;
 
-/** Free for a day, or paid for a week: what each costs, what happens when, and what is due now. */
-export function KindField({ form, lots, queued }: KindFieldProps) {
+/** Choice between free for a day and paid for a week, with the price and the deadlines of each. */
+export function KindField({ field, lots, queued }: KindFieldProps) {
   const t = useT('reservations');
   const format = useFormat();
   const { freeHours, paidHours, paidPrice, maxDays } = RESERVATION_LIMITS;
@@ -46,7 +46,7 @@ export function KindField({ form, lots, queued }: KindFieldProps) {
             value={kind}
             aria-labelledby={`mr-kind-${kind}-name`}
             aria-describedby={`mr-kind-${kind}`}
-            {...form.register('tipo')}
+            {...field}
           />
           <span className="mr-kind__name" id={`mr-kind-${kind}-name`}>
             {t(`reserve.kind.${kind}.name`, values)}

@@ -1,32 +1,24 @@
 import { useRef, useState } from 'react';
-import { useController, type Control } from 'react-hook-form';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
+import { useController } from '@lotes/shared-ui/form';
 import type { ChosenLot } from './chosen-lots';
 import { LotSearch } from './lot-search';
-import type { ReserveFormResult, ReserveFormValues } from './reserve-form.schema';
-import { useFieldMessage } from './use-field-message';
+import type { ReserveFormState } from './use-reserve-form';
 import './lots-field.css';
 
-export interface LotsFieldProps {
-  control: Control<ReserveFormValues, unknown, ReserveFormResult>;
-  chosen: readonly ChosenLot[];
-}
-
-/** The lots of the request: the one that was opened, and another one for whoever wants two. */
-export function LotsField({ control, chosen }: LotsFieldProps) {
+/** The lots of the request: the one whose page was opened, and a second one if the visitor adds it. */
+export function LotsField({ reserveForm: { form, error, chosen } }: { reserveForm: ReserveFormState }) {
   const t = useT('reservations');
-  const message = useFieldMessage();
   const {
     field: { ref, value, onChange },
-    fieldState: { error },
-  } = useController({ control, name: 'lotes' });
+  } = useController({ control: form.control, name: 'lotes' });
   const [searching, setSearching] = useState(false);
   const [said, setSaid] = useState('');
   const rows = useRef<HTMLUListElement>(null);
   const most = RESERVATION_LIMITS.livePerPerson;
-  const wrong = message(error);
+  const wrong = error('lotes');
 
   const change = (lots: string[], spoken: string, numero: string) => {
     onChange(lots);
@@ -35,7 +27,7 @@ export function LotsField({ control, chosen }: LotsFieldProps) {
   };
   const add = (numero: string) => {
     change([...value, numero], 'reserve.lots.added', numero);
-    // The search leaves the page with the focus in it: on with what it brought.
+    // The search is unmounted while it has the focus, which moves on to the lot that was added.
     requestAnimationFrame(() => rows.current?.querySelector<HTMLElement>('li:last-child button')?.focus());
   };
   const remove = (numero: string) => {
@@ -93,7 +85,9 @@ function LotRow({ chosen: { numero, lot }, onRemove }: { chosen: ChosenLot; onRe
     <li className="mr-lots__row">
       <div>
         <strong>{t('ticket.lot', { lot: numero })}</strong>
-        <span className="mr-lots__facts">{lot && `${lot.calle} · ${format.area(lot.areaVaras, 'v2')}`}</span>
+        <span className="mr-lots__facts">
+          {lot && `${lot.calle}\u00a0· ${format.area(lot.areaVaras, 'v2')}`}
+        </span>
         {lot && !lot.puede.reservar && (
           <p className="mr-lots__error" role="alert">
             {t('reserve.lots.gone')}

@@ -1,14 +1,14 @@
 import type { LotSummary } from '@lotes/shared-contract/lots';
 
-/** As many as fit a short list; whoever seeks one of the others types one digit more. */
+/** Length of the list; a visitor who wants a later lot types one more digit. */
 const SHOWN = 30;
 
-/** A lot as the search offers it. */
+/** What the search shows of a lot. */
 export type OfferedLot = Pick<LotSummary, 'numero' | 'calle' | 'areaVaras'>;
 
 export interface MatchingLots {
   shown: readonly OfferedLot[];
-  /** How many match in all, more than are shown perhaps. */
+  /** Number of matching lots, shown or not. */
   total: number;
 }
 

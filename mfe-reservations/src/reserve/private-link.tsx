@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import './private-link.css';
 
-/** A link of one's own, selected by a press and copied by another. `path` is relative to the product's address. */
+/** The buyer's private link, with a button that copies it. `path` is relative to the origin. */
 export function PrivateLink({ path }: { path: string }) {
   const t = useT('reservations');
   const toasts = useToasts();
@@ -15,7 +15,7 @@ export function PrivateLink({ path }: { path: string }) {
       await navigator.clipboard.writeText(address);
       toasts.success(t('done.copied'));
     } catch {
-      // Browsers refuse the clipboard without permission or https: then the reader copies the selected text.
+      // Browsers refuse the clipboard without permission or https; the buyer can then copy the selected text.
       field.current?.select();
       toasts.error(t('done.copyFailed'));
     }

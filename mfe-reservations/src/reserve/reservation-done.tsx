@@ -14,7 +14,7 @@ export interface ReservationDoneProps {
   onClose: () => void;
 }
 
-/** What the buyer has now, how to find it again, and what happens next. */
+/** Confirms a request: its outcome, the link to follow it, and what happens next. */
 export function ReservationDone({ reserved: { reservas, token, tipo }, onClose }: ReservationDoneProps) {
   const t = useT('reservations');
   const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
@@ -51,7 +51,7 @@ function nextSteps(held: boolean, paying: boolean): readonly string[] {
   return held ? ['agent', 'visit', 'week'] : ['turn', 'agent', 'visit'];
 }
 
-/** The answer in a sentence for each lot. It takes the focus from the form that is gone, and so is read aloud. */
+/** The outcome in one sentence per lot. It takes the focus from the unmounted form, so that screen readers announce it. */
 function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   const t = useT('reservations');
   const outcome = useRef<HTMLParagraphElement>(null);

@@ -1,31 +1,42 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { later } from '@lotes/shared-contract/dates';
 import { createEventBus, EventsProvider, type EventBus } from '@lotes/shared-federation';
 import { installDialog } from '@lotes/shared-ui/testing';
-import type { Call } from '@lotes/shared-contract/client';
+import { FIELD_MESSAGES, type Call } from '@lotes/shared-contract/client';
+import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import type { LotDetail } from '@lotes/shared-contract/lots';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import { buildLot } from '../testing/build-lot';
-import { buildOwnReservation } from '../testing/build-reservation';
+import { buildAccountReservation, buildOwnReservation } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
+import { rememberedReservations } from '../reservation/remembered-reservations';
 import { ReserveAction } from './reserve-action';
 
 beforeAll(installDialog);
+afterEach(() => rememberedReservations.forget());
 
 const token = 'a-secret-token-of-a-buyer';
 const now = new Date();
-const end = new Date(now.getTime() + 24 * 3_600_000).toISOString();
+const end = later(now, { hours: 24 }).toISOString();
 const mine = buildOwnReservation({ fechaVencimiento: end });
 
 const other = buildLot({ numero: '38', calle: 'Greenview Lane', enCola: 0 });
 
 /** An api in which lot 37 can be reserved, unless the test says otherwise. */
-function apiWith({ lot = buildLot(), post }: { lot?: LotDetail; post?: (call: Call) => Answer } = {}) {
+function apiWith({
+  lot = buildLot(),
+  post,
+  account = [],
+}: { lot?: LotDetail; post?: (call: Call) => Answer; account?: AccountReservation[] } = {}) {
   return (call: Call): Answer => {
     if (call.method === 'POST') return post?.(call) ?? { result: { reservas: [mine], token } };
     if (call.path === '/Lotes/37') return { result: lot };
     if (call.path === '/Lotes') return { result: { lotes: [lot, other, buildLot({ numero: '380' })] } };
     if (call.path === '/Lotes/38') return { result: other };
+    if (call.path === '/Reservas/Mias') {
+      return { result: { ahora: now.toISOString(), correoVerificado: true, reservas: account } };
+    }
     return {
       result: {
         nombreCliente: 'Ana Paz',
@@ -60,39 +71,106 @@ test('"Reserve" opens the form of its lot by the address, and Back or "Not now" 
   const { address } = openForm({ visited: ['/lotdetail?lot=37'] });
   await userEvent.click(await screen.findByRole('link', { name: 'Reserve' }));
   expect(await screen.findByRole('dialog', { name: 'Reserve lot 37' })).toBeVisible();
-  expect(address.current).toBe('/lotdetail?lot=37&modal=reserve');
+  expect(address.current).toBe('/lotdetail?modal=reserve&lot=37');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(address.current).toBe('/lotdetail?lot=37');
 });
 
-test('on a card among many the action leads to the lot and asks the api nothing', () => {
+test('"Reserve" on a card among many links to the lot and sends no request', () => {
   const { calls } = openForm({ visited: ['/lotslist'] });
   expect(screen.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
     'href',
-    '/lotdetail?lot=37&modal=reserve',
+    '/lotdetail?modal=reserve&lot=37',
   );
   expect(calls).toEqual([]);
 });
 
-test('a lot that takes no reservation offers none', async () => {
+test('who holds a lot on this device follows the reservation, and is not asked to queue for it', async () => {
+  rememberedReservations.remember(token, ['37']);
+  const lot = buildLot({ estado: 'reservado', enCola: 1 });
+  openForm({ visited: ['/lotdetail?lot=37'], answer: apiWith({ lot }) });
+  expect(await screen.findByText('Held for you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Follow my reservation' })).toHaveAttribute(
+    'href',
+    `/myreservation?token=${token}`,
+  );
+  expect(screen.queryByRole('link', { name: 'Join the queue' })).not.toBeInTheDocument();
+});
+
+const heldByAccount = buildAccountReservation({ fechaVencimiento: end });
+
+test('who holds a lot by their account is told so and how many wait behind, and is not asked to queue', async () => {
+  const lot = buildLot({ estado: 'reservado', enCola: 3 });
+  const answer = apiWith({ lot, account: [heldByAccount] });
+  openForm({ visited: ['/lotdetail?lot=37'], signedInWith: [], answer });
+  expect(await screen.findByText('Held for you')).toBeVisible();
+  expect(screen.getByText('2 people wait behind you')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Follow my reservation' })).toHaveAttribute(
+    'href',
+    '/myreservation',
+  );
+  expect(screen.queryByRole('link', { name: 'Join the queue' })).not.toBeInTheDocument();
+});
+
+test('who waits for a lot is told the place and how many wait behind', async () => {
+  const lot = buildLot({ estado: 'reservado', enCola: 3 });
+  const waiting = buildAccountReservation({ posicionCola: 2, fechaVencimiento: null });
+  openForm({
+    visited: ['/lotdetail?lot=37'],
+    signedInWith: [],
+    answer: apiWith({ lot, account: [waiting] }),
+  });
+  expect(await screen.findByText('Waiting in the queue, place 2')).toBeVisible();
+  expect(screen.getByText('1 person waits behind you')).toBeVisible();
+});
+
+test.each([
+  ['the lot’s page', '/lotdetail?lot=37&modal=reserve'],
+  ['the map', '/?modal=reserve&lot=37'],
+])(
+  'a dialog opened by its address on %s shows the holder the reservation, not the form of the queue',
+  async (_, at) => {
+    const lot = buildLot({ estado: 'reservado', enCola: 1 });
+    openForm({ visited: [at], signedInWith: [], answer: apiWith({ lot, account: [heldByAccount] }) });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lot 37' }));
+    expect(dialog.getByText('You have already reserved lot 37')).toBeVisible();
+    expect(dialog.getByText('Held for you')).toBeVisible();
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
+
+test('a device that holds a lot is shown its reservation in the dialog, without signing in', async () => {
+  rememberedReservations.remember(token, ['37']);
+  openForm({ answer: apiWith({ lot: buildLot({ estado: 'reservado', enCola: 1 }) }) });
+  expect(await screen.findByRole('dialog', { name: 'Lot 37' })).toHaveTextContent('Held for you');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('an account whose hold is over may reserve again', async () => {
+  const over = buildAccountReservation({ estado: 'vencida', posicionCola: null });
+  openForm({ visited: ['/lotdetail?lot=37'], signedInWith: [], answer: apiWith({ account: [over] }) });
+  expect(await screen.findByRole('link', { name: 'Reserve' })).toBeVisible();
+});
+
+test('a lot that takes no reservations shows no "Reserve" link, and its form says why', async () => {
   const lot = buildLot({ estado: 'vendido', puede: { ...buildLot().puede, reservar: false } });
   openForm({ answer: apiWith({ lot }) });
   expect(await screen.findByText('Lot 37 cannot be reserved at the moment')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Reserve' })).not.toBeInTheDocument();
 });
 
-test('every wrong field is explained in the language of the page and nothing is sent', async () => {
+test('submitting an empty form explains every invalid field in Spanish and sends nothing', async () => {
   const { calls } = openForm({ language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reservar el lote 37' }));
-  expect(await screen.findByText('El nombre debe tener entre 2 y 80 caracteres.')).toBeVisible();
+  expect(await screen.findByText('Escriba su nombre completo.')).toBeVisible();
   expect(screen.getAllByText('Este dato es obligatorio.')).toHaveLength(2);
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toBeInvalid();
   expect(posts(calls)).toEqual([]);
 });
 
-test('a reservation is sent as the contract says and answered with number, time left and private link', async () => {
+test('a reservation is sent as the contract says and confirmed with number, time left and private link', async () => {
   const bus = createEventBus();
   const created = jest.fn();
   bus.on('reservation.created', created);
@@ -123,7 +201,7 @@ test('a reservation is sent as the contract says and answered with number, time 
   expect(created).toHaveBeenCalledWith({ lotes: ['37'] });
 });
 
-test('trying again after a lost answer sends the same key; changed data sends another', async () => {
+test('submitting again after a lost response sends the same key; changed data sends another', async () => {
   let attempt = 0;
   const post = (): Answer =>
     ++attempt < 3
@@ -135,24 +213,34 @@ test('trying again after a lost answer sends the same key; changed data sends an
   await user.click(send);
   expect(await screen.findByText('A connection error occurred')).toBeVisible();
   await user.click(send);
+  await waitFor(() => expect(idempotencyKeysOf(calls)).toHaveLength(2));
+  // Until the answer is there the button ignores presses.
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
   await user.type(screen.getByRole('textbox', { name: ENGLISH.name }), ' Mejía');
   await user.click(send);
   await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
 
-  const keys = posts(calls).map(({ headers }) => headers?.['Idempotency-Key']);
+  const keys = idempotencyKeysOf(calls);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('what the api refuses appears on its field, and a conflict as a sentence', async () => {
+test('a refused field is marked and focused, and a conflict is said above the buttons', async () => {
   const refusals: Answer[] = [
     {
       error: {
         status: 422,
         code: 'validation',
         en: 'Please check the marked fields.',
-        fields: [{ campo: 'correo', codigo: 'email', Mensaje: '…', MensajeEng: '…' }],
+        fields: [
+          {
+            campo: 'correo',
+            codigo: 'email',
+            Mensaje: FIELD_MESSAGES.email.es,
+            MensajeEng: FIELD_MESSAGES.email.en,
+          },
+        ],
       },
     },
     {
@@ -177,7 +265,7 @@ test('what the api refuses appears on its field, and a conflict as a sentence', 
   expect(email).toHaveValue('ana.paz@example.com.hn');
 });
 
-test('who comes second is told so before sending, also when it happens while the form is open', async () => {
+test('a lot that gets a queue while the form is open says so before the request is sent', async () => {
   const bus = createEventBus();
   let lot = buildLot();
   openForm({ answer: (call) => apiWith({ lot })(call) }, bus);

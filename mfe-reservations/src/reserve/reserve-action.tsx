@@ -1,39 +1,52 @@
+import { useSearchParams } from 'react-router';
+import { useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton, Skeleton } from '@lotes/shared-ui';
+import { LinkButton, Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
-import { useLotToReserveQuery } from '../reservation/reservations.api';
-import { useReservePlace } from './use-reserve-place';
+import { HeldHere } from './held-here';
+import { useHeld } from './use-held';
 
-/** The form brings the validator and the phone rules; nobody downloads them before asking to reserve. */
+/** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
 
-/** The lot's "Reserve" action, and the form that its address opens. */
+/**
+ * The lot's "Reserve" action, and the form that its address opens: always on the lot's own page, which stays while lists
+ * around it change.
+ */
 export function ReserveAction({ numero }: { numero: string }) {
-  const place = useReservePlace(numero);
+  const [address] = useSearchParams();
+  const modal = useQueryModal('reserve');
+  const ofThisLot = address.get('lot') === numero;
+  const quote = ofThisLot ? address.get('quote') : null;
+  const link = modal.link({ lot: numero, ...(quote && { quote }) }, '/lotdetail');
   return (
     <>
-      {place.chosen ? <ChosenLotLink numero={numero} link={place.link} /> : <ReserveLink link={place.link} />}
-      {place.open && <ReserveDialog numero={numero} onClose={place.close} />}
+      {ofThisLot ? <ChosenLotLink numero={numero} link={link} /> : <ReserveLink link={link} />}
+      {modal.parameter('lot') === numero && (
+        <ReserveDialog numero={numero} quoteId={quote} onClose={modal.close} />
+      )}
     </>
   );
 }
 
 interface LinkProps {
-  link: { to: string; state: unknown };
+  link: ReturnType<QueryModal['link']>;
 }
 
-/** Among many lots, none is asked for: its own page says whether it takes reservations. */
+/** Among many lots, the api is asked about none: the lot's own page says whether it takes reservations. */
 function ReserveLink({ link, label = 'reserve.action' }: LinkProps & { label?: string }) {
   const t = useT('reservations');
   return <LinkButton {...link}>{t(label)}</LinkButton>;
 }
 
 function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
-  const { data: lot, isLoading, refetch } = useLotToReserveQuery(numero);
+  const { data: lot, isLoading, refetch } = useLotQuery(numero);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
-  if (isLoading) return <Skeleton height="2.75rem" width="10rem" />;
+  const { held, isAsking } = useHeld(numero);
+  if (isLoading || isAsking) return <Skeleton height="2.75rem" width="10rem" />;
+  if (held) return <HeldHere held={held} lot={lot} />;
   if (lot && !lot.puede.reservar) return null;
   return <ReserveLink link={link} label={lot && lot.enCola > 0 ? 'reserve.joinQueue' : 'reserve.action'} />;
 }

@@ -1,22 +1,32 @@
+import { useState } from 'react';
+import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
+import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
-import { useT } from '@lotes/shared-i18n';
+import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Spinner } from '@lotes/shared-ui';
-import { useLotToReserveQuery } from '../reservation/reservations.api';
-import { useSentence } from '../ui/use-sentence';
+import { ConfirmStep } from './confirm-step';
+import { HeldHere } from './held-here';
 import { ReservationDone } from './reservation-done';
 import { ReserveForm } from './reserve-form';
-import { useReserve, type Reserved } from './use-reserve';
+import { useHeld, type Held } from './use-held';
+import { useReserve, type Reserve, type Reserved } from './use-reserve';
 
 export interface ReserveDialogProps {
   numero: string;
+  /** Id of the quote that the visitor comes with. */
+  quoteId: string | null;
   onClose: () => void;
 }
 
-/** From the question to the confirmation, in one window. */
-export function ReserveDialog({ numero, onClose }: ReserveDialogProps) {
+/** The dialog of a reservation: the form, then its confirmation. */
+export function ReserveDialog({ numero, quoteId, onClose }: ReserveDialogProps) {
   const t = useT('reservations');
-  const { data: lot } = useLotToReserveQuery(numero);
-  const { submit, reserved } = useReserve();
+  const { data: lot } = useLotQuery(numero);
+  const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
+  const reserve = useReserve(visitorQuote.quote);
+  const { reserved, unconfirmed } = reserve;
+  const { held, isAsking } = useHeld(numero);
+  const [count, setCount] = useState(1);
 
   if (reserved) {
     const { reservas } = reserved;
@@ -27,33 +37,70 @@ export function ReserveDialog({ numero, onClose }: ReserveDialogProps) {
       </Modal>
     );
   }
-  const title = t(lot && lot.enCola > 0 ? 'reserve.titleQueue' : 'reserve.title', { lot: numero });
+  const isWaiting = isAsking || (visitorQuote.isAsking && !held);
+  const title = unconfirmed ? t('confirm.title') : t(titleOf(lot, held, count), { lot: numero, count });
   return (
     <Modal open steady onClose={onClose} title={title}>
-      <ReserveStep numero={numero} submit={submit} onClose={onClose} />
+      {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
+      {held && <AlreadyHeld numero={numero} held={held} lot={lot} />}
+      {!isWaiting && !held && (
+        <ReserveStep
+          numero={numero}
+          visitorQuote={visitorQuote}
+          reserve={reserve}
+          onCount={setCount}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   );
 }
 
-/** What the request came to: all lots held, all waited for, or some of each. */
+interface AlreadyHeldProps {
+  numero: string;
+  held: Held;
+  lot: LotDetail | undefined;
+}
+
+function AlreadyHeld({ numero, held, lot }: AlreadyHeldProps) {
+  const t = useT('reservations');
+  return (
+    <EmptyState title={t('held.title', { lot: numero })} action={<HeldHere held={held} lot={lot} />}>
+      {t('held.text')}
+    </EmptyState>
+  );
+}
+
+/** Returns the key of the title: of several lots it counts them. */
+function titleOf(lot: LotDetail | undefined, held: Held | undefined, count: number): string {
+  if (held) return 'ticket.lot';
+  if (count > 1) return 'reserve.titleLots';
+  return lot && lot.enCola > 0 ? 'reserve.titleQueue' : 'reserve.title';
+}
+
+/** Returns the key of the title: all lots held, all queued for, or some of each. */
 function doneTitle(reservas: Reserved['reservas']): string {
   const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
   const outcome = held === reservas.length ? 'Held' : held === 0 ? 'Queued' : 'Mixed';
   return `done.title${outcome}${reservas.length > 1 && outcome !== 'Mixed' ? 'Both' : ''}`;
 }
 
-type StepProps = ReserveDialogProps & Pick<ReturnType<typeof useReserve>, 'submit'>;
+interface StepProps extends Omit<ReserveDialogProps, 'quoteId'> {
+  reserve: Reserve;
+  visitorQuote: HeldQuote;
+  onCount: (lots: number) => void;
+}
 
-function ReserveStep({ numero, submit, onClose }: StepProps) {
+function ReserveStep({ numero, visitorQuote, reserve, onCount, onClose }: StepProps) {
   const t = useT('reservations');
-  const sentence = useSentence();
-  const { data: lot, error, refetch } = useLotToReserveQuery(numero);
+  const pick = useBilingual();
+  const { data: lot, error, refetch } = useLotQuery(numero);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
 
   if (!lot) {
-    if (error) return <ErrorState message={sentence(error)} onRetry={() => void refetch()} />;
+    if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('reserve.loading', { lot: numero })} />;
   }
   if (!lot.puede.reservar) {
@@ -66,5 +113,20 @@ function ReserveStep({ numero, submit, onClose }: StepProps) {
       </EmptyState>
     );
   }
-  return <ReserveForm numero={numero} submit={submit} onCancel={onClose} />;
+  const { unconfirmed, submit, confirm, change } = reserve;
+  return (
+    <>
+      {/* The form stays, so that what was typed is there for whoever goes back to change it. */}
+      <div hidden={unconfirmed !== undefined}>
+        <ReserveForm
+          numero={numero}
+          visitorQuote={visitorQuote}
+          submit={submit}
+          onCount={onCount}
+          onCancel={onClose}
+        />
+      </div>
+      {unconfirmed !== undefined && <ConfirmStep correo={unconfirmed} confirm={confirm} change={change} />}
+    </>
+  );
 }

@@ -15,7 +15,7 @@ const wrong = (values: Partial<ReserveFormValues>, primaEspecial = false) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('what people type becomes what the api stores', () => {
+test('typed values are converted to the form that the api stores', () => {
   expect(reserveFormSchema(false).parse({ ...ana, prima: '2,500' })).toEqual({
     lotes: ['37'],
     tipo: 'gratis24h',
@@ -34,7 +34,7 @@ test('at least one lot must be selected, at most two, and none twice', () => {
   expect(wrong({ lotes: ['1', '2', '3'] })).toEqual({ lotes: 'too-long' });
 });
 
-test('every wrong field is named at once', () => {
+test('every invalid field is named at once', () => {
   expect(wrong({ nombreCliente: 'A', telefono: '12345', correo: 'ana', prima: 'much' })).toEqual({
     nombreCliente: 'name-length',
     telefono: 'phone',
@@ -44,7 +44,7 @@ test('every wrong field is named at once', () => {
   expect(wrong({ telefono: '', correo: '' })).toEqual({ telefono: 'required', correo: 'required' });
 });
 
-test('the down payment may stay open; if given it reaches the minimum of the lot', () => {
+test('the down payment is optional and, if given, must reach the minimum of the lot', () => {
   expect(wrong({ prima: '' })).toEqual({});
   expect(wrong({ prima: '1999.99' })).toEqual({ prima: 'down-payment-minimum' });
   expect(wrong({ prima: '2000' })).toEqual({});

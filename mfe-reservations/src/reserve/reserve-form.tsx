@@ -1,50 +1,54 @@
+import { useEffect } from 'react';
+import type { HeldQuote } from '@lotes/shared-auth';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Checkbox, Field, FieldPair, Notice } from '@lotes/shared-ui';
-import { useSentence } from '../ui/use-sentence';
+import { FormRefusal } from '@lotes/shared-ui/form';
 import { isQueued, type ChosenLot } from './chosen-lots';
+import { DownPaymentField, type DownPaymentFieldProps } from './down-payment-field';
 import { KindField } from './kind-field';
 import { LotsField } from './lots-field';
 import type { ReserveFormResult } from './reserve-form.schema';
-import { useFieldMessage } from './use-field-message';
 import { useReserveForm } from './use-reserve-form';
 import './reserve-form.css';
 
 export interface ReserveFormProps {
-  /** Number of the lot whose form it is; another one may be added. */
+  /** Number of the lot that the form was opened for; a second one may be added. */
   numero: string;
-  /** Sends the request; resolves with what it failed with. */
+  /** The quote that the visitor comes with. */
+  visitorQuote: HeldQuote;
+  /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
+  /** Called with the number of chosen lots, at first and whenever it changes. */
+  onCount: (lots: number) => void;
   onCancel: () => void;
 }
 
-/** Asks which lots, for how long and who reserves. Nothing is required beyond what the hold needs. */
-export function ReserveForm({ numero, submit, onCancel }: ReserveFormProps) {
+/** The reservation form: which lots, for how long and for whom. */
+export function ReserveForm({ numero, visitorQuote, submit, onCount, onCancel }: ReserveFormProps) {
   const t = useT('reservations');
-  const sentence = useSentence();
-  const { form, onSubmit, failure, chosen, special } = useReserveForm({ numero, submit });
+  const reserveForm = useReserveForm({ numero, quote: visitorQuote.quote, submit });
+  const { formProps, refusal, busy, chosen } = reserveForm;
   const queued = chosen.filter(isQueued);
+  useEffect(() => onCount(chosen.length), [onCount, chosen.length]);
 
   return (
-    <form className="mr-form" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <LotsField control={form.control} chosen={chosen} />
+    <form className="mr-form" {...formProps}>
+      <LotsField reserveForm={reserveForm} />
       <div className="mr-form__live" aria-live="polite">
         {queued.map((lot) => (
           <QueueNotice key={lot.numero} chosen={lot} alone={chosen.length === 1} />
         ))}
       </div>
-      <KindField form={form} lots={chosen.length} queued={queued.length > 0} />
-      <PersonFields form={form} special={special} />
-      {failure !== undefined && (
-        <Notice tone="danger" live>
-          {sentence(failure)}
-        </Notice>
-      )}
+      <KindField field={reserveForm.form.register('tipo')} lots={chosen.length} queued={queued.length > 0} />
+      <QuoteNotice visitorQuote={visitorQuote} />
+      <PersonFields reserveForm={reserveForm} quote={visitorQuote.quote} />
+      <FormRefusal refusal={refusal} />
       <div className="mr-form__actions">
         <Button variant="ghost" onClick={onCancel}>
           {t('reserve.cancel')}
         </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        <Button type="submit" busy={busy}>
           {t(submitLabel(chosen), { lot: chosen[0]?.numero, count: chosen.length })}
         </Button>
       </div>
@@ -52,7 +56,7 @@ export function ReserveForm({ numero, submit, onCancel }: ReserveFormProps) {
   );
 }
 
-/** What sending does with the lots that are chosen: one or two, held at once or waited for. */
+/** Returns the key of the button's label, by the number of lots and whether they are held or queued for. */
 function submitLabel(chosen: readonly ChosenLot[]): string {
   if (chosen.length === 0) return 'reserve.submitNone';
   if (chosen.every(isQueued)) return chosen.length === 1 ? 'reserve.submitQueue' : 'reserve.submitQueues';
@@ -70,25 +74,22 @@ function QueueNotice({ chosen: { numero, lot }, alone }: { chosen: ChosenLot; al
   );
 }
 
-type PersonProps = Pick<ReturnType<typeof useReserveForm>, 'form' | 'special'>;
-
-function PersonFields({ form, special }: PersonProps) {
+function QuoteNotice({ visitorQuote: { quote, isUseless } }: { visitorQuote: HeldQuote }) {
   const t = useT('reservations');
   const format = useFormat();
-  const message = useFieldMessage();
-  const { errors } = form.formState;
-  const { minimumDownPayment, specialDownPayment } = RESERVATION_LIMITS;
-  const minimum = format.money(special ? specialDownPayment : minimumDownPayment);
+  if (isUseless) return <Notice tone="warning">{t('reserve.quoteUseless')}</Notice>;
+  if (!quote) return null;
+  const values = { lot: quote.lote, price: format.money(quote.total) };
+  return <Notice>{t('reserve.quoteHeld', values)}</Notice>;
+}
+
+function PersonFields({ reserveForm, quote }: DownPaymentFieldProps) {
+  const t = useT('reservations');
+  const { form, field } = reserveForm;
   return (
     <fieldset className="mr-form__group">
       <legend className="mr-form__legend">{t('reserve.person')}</legend>
-      <Field
-        label={t('reserve.name')}
-        autoComplete="name"
-        required
-        error={message(errors.nombreCliente)}
-        {...form.register('nombreCliente')}
-      />
+      <Field label={t('reserve.name')} autoComplete="name" required {...field('nombreCliente')} />
       <FieldPair>
         <Field
           label={t('reserve.phone')}
@@ -96,8 +97,7 @@ function PersonFields({ form, special }: PersonProps) {
           type="tel"
           autoComplete="tel"
           required
-          error={message(errors.telefono)}
-          {...form.register('telefono')}
+          {...field('telefono')}
         />
         <Field
           label={t('reserve.email')}
@@ -105,19 +105,10 @@ function PersonFields({ form, special }: PersonProps) {
           type="email"
           autoComplete="email"
           required
-          error={message(errors.correo)}
-          {...form.register('correo')}
+          {...field('correo')}
         />
       </FieldPair>
-      <Field
-        label={t('reserve.downPayment')}
-        hint={t('reserve.downPaymentHint', { minimum })}
-        inputMode="decimal"
-        autoComplete="off"
-        prefix="$"
-        error={message(errors.prima)}
-        {...form.register('prima')}
-      />
+      <DownPaymentField reserveForm={reserveForm} quote={quote} />
       <Checkbox label={t('reserve.existingClient')} {...form.register('clienteExistente')} />
     </fieldset>
   );

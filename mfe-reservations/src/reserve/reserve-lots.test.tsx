@@ -55,7 +55,7 @@ async function addByKeys(keys: string) {
   await userEvent.keyboard(keys);
 }
 
-test('another lot is found by its number among the available ones, by keys alone, and the limit is two', async () => {
+test('a second lot is found by its number with the keyboard alone, and no third can be added', async () => {
   openForm();
   await addByKeys('38');
   const offered = () => screen.getAllByRole('option').map((option) => option.textContent);
@@ -73,10 +73,11 @@ test('another lot is found by its number among the available ones, by keys alone
   expect(screen.getByText('Lot 38 was added: 2 of 2.')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('button', { name: 'Add another lot' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reserve 2 lots' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Reserve 2 lots' })).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('lots that are not available are not found, and Escape closes the search, not the window', async () => {
+test('the search finds no lot that is unavailable, and Escape closes the search but not the dialog', async () => {
   openForm();
   await addByKeys('39');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
@@ -86,7 +87,7 @@ test('lots that are not available are not found, and Escape closes the search, n
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('at least one lot must be selected, in the words of the specification', async () => {
+test('a request without a lot is refused with "At least one lot must be selected"', async () => {
   const { calls } = openForm();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove lot 37' }));
   expect(screen.getByText('Lot 37 was removed: 0 of 2.')).toHaveAttribute('role', 'status');
@@ -103,7 +104,7 @@ test('a special lot in the request raises the minimum down payment', async () =>
   expect(await screen.findByText(/At least \$10,000.00/)).toBeVisible();
 });
 
-test('a week for two lots says what it costs, and its result leads to the payment', async () => {
+test('a paid week for two lots says its price, and its confirmation links to the payment', async () => {
   const { calls } = openForm();
   await addByKeys('38{ArrowUp}{ArrowDown}{Enter}');
   const week = screen.getByRole('radio', { name: /One week/ });

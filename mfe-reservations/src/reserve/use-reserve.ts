@@ -1,35 +1,65 @@
 import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
-import { useEvents } from '@lotes/shared-federation';
 import { useLanguage } from '@lotes/shared-i18n';
+import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import type { CreatedReservation, ReservationChoice } from '@lotes/shared-contract/reservations';
-import { useCreateReservationMutation } from '../reservation/reservations.api';
+import { useConfirmReservationMutation, useCreateReservationMutation } from '../reservation/reservations.api';
+import { useKeepReservation } from '../reservation/use-keep-reservation';
 import type { ReserveFormResult } from './reserve-form.schema';
 
-/** What came of a request: the reservations, and what was chosen for them. */
+/** A request that succeeded: its reservations, and the kind that was chosen for them. */
 export interface Reserved extends CreatedReservation {
   tipo: ReservationChoice;
 }
 
 export interface Reserve {
-  /** Sends the request; resolves with what it failed with, undefined where it succeeded. */
-  submit: (values: ReserveFormResult) => Promise<unknown>;
+  /** Sends the request; rejects with what it failed with. */
+  submit: (values: ReserveFormResult) => Promise<void>;
+  /** The e-mail whose owner must confirm the request before it is one. */
+  unconfirmed: string | undefined;
+  /** Confirms it with the code of the mail; rejects with what it failed with. */
+  confirm: (values: { codigo: string }) => Promise<void>;
+  /** Goes back to the form, to change what was typed or to be sent another mail. */
+  change: () => void;
   reserved: Reserved | undefined;
 }
 
-/** Reserves the chosen lots, at most once however often the same data is sent, and tells the other remotes. */
-export function useReserve(): Reserve {
+/** Reserves lots, once for the same data however often it is sent, and tells the other remotes by an event. */
+export function useReserve(quote: VerifiedQuote | undefined): Reserve {
   const idioma = useLanguage();
-  const events = useEvents();
-  const [create, { data, originalArgs }] = useCreateReservationMutation();
-  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const keep = useKeepReservation();
+  const [create, { data: outcome, originalArgs, reset }] = useCreateReservationMutation();
+  const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
+  const [requestKey, setRequestKey] = useState(() => submissionKeys(idempotencyKey));
+  const [codeKey] = useState(() => submissionKeys(idempotencyKey));
+  const request = originalArgs?.body;
+  const created = confirmed ?? (outcome && 'reservas' in outcome ? outcome : undefined);
 
-  const submit = async ({ prima, ...request }: ReserveFormResult) => {
-    const body = { ...request, ...(prima !== null && { prima }), idioma };
-    const answer = await create({ body, idempotencyKey: keyFor(body) });
-    if (answer.error) return answer.error;
-    events.emit('reservation.created', { lotes: answer.data.reservas.map(({ lote }) => lote) });
-    return undefined;
+  const submit = async ({ prima, ...values }: ReserveFormResult) => {
+    const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
+    const body = {
+      ...values,
+      ...(prima !== null && { prima }),
+      ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
+      idioma,
+    };
+    const answer = await create({ body, idempotencyKey: requestKey(body) }).unwrap();
+    if ('reservas' in answer) keep(answer);
   };
-  return { submit, reserved: data && { ...data, tipo: originalArgs?.body.tipo ?? 'gratis24h' } };
+  const confirm = async ({ codigo }: { codigo: string }) => {
+    const body = { correo: request?.correo, codigo };
+    keep(await sendCode({ body, idempotencyKey: codeKey(body) }).unwrap());
+  };
+  const change = () => {
+    reset();
+    // The same data sent again asks for another mail, not for the answer that it had.
+    setRequestKey(() => submissionKeys(idempotencyKey));
+  };
+  return {
+    submit,
+    confirm,
+    change,
+    unconfirmed: outcome && !created ? request?.correo : undefined,
+    reserved: created && { ...created, tipo: request?.tipo ?? 'gratis24h' },
+  };
 }

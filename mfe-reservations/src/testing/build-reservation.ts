@@ -1,4 +1,4 @@
-import type { OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
+import type { AccountReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
 
 /** A pending reservation as staff see it, first in line for lot 37. */
 export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
@@ -13,12 +13,15 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     estado: 'pendiente',
     tipo: 'gratis24h',
     posicionCola: 1,
+    enCola: 1,
     retencionDesde: '2026-03-10T15:00:00.000Z',
     fechaVencimiento: '2026-03-11T15:00:00.000Z',
     limite: '2026-03-24T15:00:00.000Z',
     prima: null,
+    cotizacion: null,
     motivo: null,
     creadaEn: '2026-03-10T15:00:00.000Z',
+    mismoOrigen: 0,
     version: 1,
     puede: { activar: true, extender: false, liberar: true },
     ...fields,
@@ -38,8 +41,15 @@ export function buildOwnReservation(fields: Partial<OwnReservation> = {}): OwnRe
     fechaVencimiento: '2026-03-11T15:00:00.000Z',
     precioCongelado: '25332.39',
     prima: null,
+    cotizacion: null,
     pago: null,
     puede: { cancelar: true, pagar: true },
     ...fields,
   };
+}
+
+/** The same reservation as the account of its e-mail sees it. */
+export function buildAccountReservation(fields: Partial<AccountReservation> = {}): AccountReservation {
+  const { pago: _pago, puede: _puede, ...standing } = buildOwnReservation();
+  return { ...standing, ...fields };
 }

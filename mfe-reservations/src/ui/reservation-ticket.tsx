@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import type { OwnReservation } from '@lotes/shared-contract/reservations';
@@ -9,12 +10,12 @@ import './reservation-ticket.css';
 export interface ReservationTicketProps {
   reservation: OwnReservation;
   clock: ServerClock;
-  /** The hold ended before the reader's eyes: time to ask the server what became of it. */
+  /** Called when the hold ends while the ticket is shown, so that the caller asks the server for the new state. */
   onEnd: () => void;
   actions?: ReactNode;
 }
 
-/** One reservation as its buyer sees it: number, lot, where it stands, and how much time is left. */
+/** One reservation as its buyer sees it: number, lot, phase, and the time that is left. */
 export function ReservationTicket({ reservation, clock, onEnd, actions }: ReservationTicketProps) {
   const t = useT('reservations');
   const phase = phaseOf(reservation, useServerNow(clock));
@@ -85,13 +86,22 @@ function PhaseFact({
   );
 }
 
-function MoneyFacts({ reservation: { precioCongelado, prima } }: { reservation: OwnReservation }) {
+function MoneyFacts({
+  reservation: { precioCongelado, prima, cotizacion },
+}: {
+  reservation: OwnReservation;
+}) {
   const t = useT('reservations');
   const format = useFormat();
   return (
     <>
       {precioCongelado && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}
       {prima && <Fact label={t('ticket.downPayment')}>{format.money(prima)}</Fact>}
+      {cotizacion && (
+        <Fact label={t('ticket.quote')}>
+          <Link to={`/quote?id=${cotizacion}`}>{t('ticket.seeQuote')}</Link>
+        </Fact>
+      )}
     </>
   );
 }
@@ -101,7 +111,7 @@ function PhaseText({ reservation, phase }: { reservation: OwnReservation; phase:
   const format = useFormat();
   const { fechaVencimiento, posicionCola, tipo } = reservation;
   const values = {
-    end: fechaVencimiento && format.dateTime(fechaVencimiento),
+    end: fechaVencimiento && format.moment(fechaVencimiento),
     count: (posicionCola ?? 1) - 1,
   };
   const open = !fechaVencimiento && (phase === 'active' || phase === 'expired');

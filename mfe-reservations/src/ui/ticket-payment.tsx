@@ -8,8 +8,8 @@ export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationP
   const format = useFormat();
   const { estado, monto, moneda, venceEn, pagadaEn } = pago;
   const values = {
-    until: venceEn && format.dateTime(venceEn),
-    paid: pagadaEn && format.dateTime(pagadaEn),
+    until: venceEn && format.moment(venceEn),
+    paid: pagadaEn && format.moment(pagadaEn),
   };
   return (
     <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label', { lot: lote })}>

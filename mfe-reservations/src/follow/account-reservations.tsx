@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { toApiError } from '@lotes/shared-auth';
+import type { AccountReservation } from '@lotes/shared-contract/reservations';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { ErrorState, Notice, Spinner, useServerNow, type ServerClock } from '@lotes/shared-ui';
+import { isLive, phaseOf } from '../reservation/phase';
+import type { RestOfAccount } from './use-rest-of-account';
+
+interface RowsProps {
+  reservations: readonly AccountReservation[];
+  clock: ServerClock;
+}
+
+/** The account's reservations that are on no private link of this device: they lead to their lots. */
+export function AccountRows({ reservations, clock }: RowsProps) {
+  const now = useServerNow(clock);
+  return reservations.map((one) => <AccountRow key={one.numeroAutorizacion} reservation={one} now={now} />);
+}
+
+function AccountRow({ reservation, now }: { reservation: AccountReservation; now: number }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const { numeroAutorizacion, lote, fechaVencimiento, posicionCola } = reservation;
+  const phase = phaseOf(reservation, now);
+  const facts = [
+    t(`phase.${phase}`),
+    ...(phase === 'waiting' ? [t('device.place', { place: posicionCola })] : []),
+    ...(isLive(phase) && fechaVencimiento
+      ? [t('device.until', { end: format.moment(fechaVencimiento) })]
+      : []),
+  ];
+  return (
+    <li className="mr-device__row">
+      <Link to={`/lotdetail?lot=${lote}`}>{t('ticket.lot', { lot: lote })}</Link>
+      <p className="mr-device__phases">{facts.join(', ')}</p>
+      <p className="mr-device__phases">{t('device.number', { number: numeroAutorizacion })}</p>
+    </li>
+  );
+}
+
+/** What keeps the account's reservations from being listed, or what cannot be done with them here. */
+export function AccountState({ account }: { account: RestOfAccount }) {
+  const t = useT('reservations');
+  const pick = useBilingual();
+  const { rest, isOpen, isUnverified, error, refetch } = account;
+  if (isUnverified) return <Notice>{t('device.unverified')}</Notice>;
+  if (isOpen && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (isOpen) return <Spinner label={t('follow.loading')} />;
+  return rest.length > 0 && <p className="mr-device__note">{t('device.privateLink')}</p>;
+}

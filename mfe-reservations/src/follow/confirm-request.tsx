@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { idempotencyKey, toApiError } from '@lotes/shared-auth';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Button, LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
+import { ownReservationPath } from '../reservation/addresses';
+import { useConfirmReservationMutation } from '../reservation/reservations.api';
+import { useKeepReservation } from '../reservation/use-keep-reservation';
+
+/**
+ * Where the link of a mail leads that asks for a confirmation. It waits for a press: programs that look into mail open links
+ * too.
+ */
+export function ConfirmRequest({ token }: { token: string }) {
+  const t = useT('reservations');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const keep = useKeepReservation();
+  const [confirm, { isLoading, error }] = useConfirmReservationMutation();
+  const [key] = useState(idempotencyKey);
+
+  const press = async () => {
+    const { data } = await confirm({ body: { token }, idempotencyKey: key });
+    if (!data) return;
+    keep(data);
+    void navigate(ownReservationPath(data.token), { replace: true });
+  };
+  return (
+    <>
+      <PageHeading title={t('confirm.title')} lead={t('confirm.lead')} />
+      {error && (
+        <Notice tone="danger" live>
+          {pick(toApiError(error))}
+        </Notice>
+      )}
+      <div className="mr-follow__confirm">
+        <Button busy={isLoading} onClick={() => void press()}>
+          {t('confirm.submit')}
+        </Button>
+        <LinkButton variant="ghost" to="/lotslist">
+          {t('follow.lots')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

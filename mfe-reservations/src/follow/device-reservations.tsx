@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { isMissing, useSession } from '@lotes/shared-auth';
+import { useFormat, useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
+import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { ownReservationPath } from '../reservation/addresses';
+import { phaseOf } from '../reservation/phase';
+import { rememberedReservations } from '../reservation/remembered-reservations';
+import { useOwnReservations } from '../ui/use-own-reservations';
+import { AccountRows, AccountState } from './account-reservations';
+import { useRestOfAccount } from './use-rest-of-account';
+
+/** The reservations that this device made or opened and those of the account, so that none is lost with its tab. */
+export function DeviceReservations() {
+  const t = useT('reservations');
+  const { signedIn } = useSession();
+  const remembered = useRememberedTokens(rememberedReservations);
+  const account = useRestOfAccount(remembered);
+  const isEmpty = remembered.length === 0 && account.rest.length === 0;
+  return (
+    <>
+      <PageHeading title={t('device.title')} lead={t(signedIn ? 'device.leadAccount' : 'device.lead')} />
+      {isEmpty && !account.isOpen && <NoReservations signedIn={signedIn} />}
+      {!isEmpty && (
+        <ul className="mr-device">
+          {remembered.map((one) => (
+            <DeviceRow key={one.token} remembered={one} />
+          ))}
+          {account.clock && <AccountRows reservations={account.rest} clock={account.clock} />}
+        </ul>
+      )}
+      <AccountState account={account} />
+      {remembered.length > 0 && (
+        <Button variant="ghost" onClick={() => rememberedReservations.forget()}>
+          {t('device.forget')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoReservations({ signedIn }: { signedIn: boolean }) {
+  const t = useT('reservations');
+  return (
+    <EmptyState
+      title={t(signedIn ? 'device.noneAccount' : 'device.none')}
+      action={<LinkButton to="/lotslist?status=disponible">{t('follow.lots')}</LinkButton>}
+    >
+      {t('device.noneText')}
+    </EmptyState>
+  );
+}
+
+/** One request: its lots, and where each stands. */
+function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const { data, clock, error } = useOwnReservations(token);
+  const gone = isMissing(error);
+  useEffect(() => {
+    if (gone) rememberedReservations.forget(token);
+  }, [gone, token]);
+  return (
+    <li className="mr-device__row">
+      <Link to={ownReservationPath(token)}>
+        {t('device.lots', { count: lotes.length, lots: format.list(lotes) })}
+      </Link>
+      {data && clock && (
+        <p className="mr-device__phases">
+          {format.list(data.reservas.map((own) => t(`phase.${phaseOf(own, clock())}`)))}
+        </p>
+      )}
+    </li>
+  );
+}

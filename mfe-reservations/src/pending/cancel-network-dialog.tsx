@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { Skeleton, useToasts } from '@lotes/shared-ui';
+import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { useCancelSameNetworkMutation, useSameNetworkQuery } from '../reservation/staff-reservations.api';
+import { clientName } from './client-name';
+import { ReasonField } from './reason-field';
+import { useStateName } from './reservation-state';
+
+export interface CancelNetworkDialogProps {
+  row: ReservationRow;
+  onClose: () => void;
+}
+
+/**
+ * Cancels what unconfirmed people reserved from one network within an hour (R10.7). Sends exactly the list that was on
+ * screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ */
+export function CancelNetworkDialog({ row, onClose }: CancelNetworkDialogProps) {
+  const t = useT('reservations');
+  const toasts = useToasts();
+  const [cancel] = useCancelSameNetworkMutation();
+  const [dirty, setDirty] = useState(false);
+  useDirtyGuard(dirty);
+  const { numeroAutorizacion } = row;
+  const { data, error, refetch } = useSameNetworkQuery(numeroAutorizacion, {
+    refetchOnMountOrArgChange: true,
+  });
+  const count = data?.filas.length ?? row.mismoOrigen;
+
+  const submit = async ({ motivo }: { motivo: string }) => {
+    const cancela = data?.filas.map((one) => one.numeroAutorizacion) ?? [];
+    const body = { cancela, motivo };
+    const { canceladas } = await cancel({ params: { numeroAutorizacion }, body }).unwrap();
+    toasts.success(t('cancelNetwork.done', { count: canceladas.length }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      danger
+      title={t('cancelNetwork.title')}
+      submitLabel={t('cancelNetwork.submit', { count })}
+      submitDisabled={!data?.filas.length}
+      initialValues={{ motivo: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      {error ? (
+        <RefusalAlert failure={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <NetworkReservations rows={data.filas} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      <ReasonField />
+    </StaffModalForm>
+  );
+}
+
+function NetworkReservations({ rows }: { rows: readonly ReservationRow[] }) {
+  const t = useT('reservations');
+  const stateName = useStateName();
+  if (rows.length === 0) return <p>{t('cancelNetwork.none')}</p>;
+  return (
+    <>
+      <p id="mr-network">{t('cancelNetwork.lead', { count: rows.length })}</p>
+      <ul className="mr-displaced mr-network" aria-labelledby="mr-network">
+        {rows.map((row) => (
+          <li key={row.numeroAutorizacion}>
+            <strong>{clientName(row, t)}</strong> · {t('cancelNetwork.lot', { lot: row.lote })} ·{' '}
+            <span className="mr-staff__number">{row.numeroAutorizacion}</span>
+            {row.estado === 'activa' && ` · ${stateName(row.estado)}`}
+          </li>
+        ))}
+      </ul>
+      <p>{t('cancelNetwork.after')}</p>
+    </>
+  );
+}

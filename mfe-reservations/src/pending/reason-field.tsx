@@ -1,0 +1,16 @@
+import { Form, Input } from 'antd';
+import { useT } from '@lotes/shared-i18n';
+
+/** Why staff end a reservation. */
+export function ReasonField() {
+  const t = useT('reservations');
+  return (
+    <Form.Item
+      name="motivo"
+      label={t('release.reason')}
+      rules={[{ required: true, whitespace: true, message: t('release.reasonRequired') }]}
+    >
+      <Input.TextArea rows={2} maxLength={300} showCount />
+    </Form.Item>
+  );
+}

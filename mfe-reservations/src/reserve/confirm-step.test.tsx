@@ -1,0 +1,108 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { MyReservationPage } from '../follow/my-reservation.page';
+import { rememberedReservations } from '../reservation/remembered-reservations';
+import { buildLot } from '../testing/build-lot';
+import { buildOwnReservation } from '../testing/build-reservation';
+import { buildParameters } from '../testing/build-parameters';
+import { renderScreen } from '../testing/render-screen';
+import { ReserveAction } from './reserve-action';
+
+beforeAll(installDialog);
+afterEach(() => {
+  rememberedReservations.forget();
+  sessionStorage.clear();
+});
+
+const token = 'a-secret-token-of-a-buyer';
+const mine = buildOwnReservation();
+const own = { nombreCliente: 'Ana Paz', correo: 'ana.paz@example.com', telefono: '+50499998888' };
+const over: Answer = {
+  error: { status: 410, code: 'reservation/confirmation-over', en: 'The code or link is not correct.' },
+};
+
+/** An api that asks for a confirmation of every request, and answers confirmations as the test says. */
+function open(visited: string, confirmations: Answer[] = []) {
+  const answer = ({ method, path }: Call): Answer => {
+    if (path === '/Reservas/Confirmar') {
+      return confirmations.shift() ?? { result: { reservas: [mine], token } };
+    }
+    if (method === 'POST') return { result: { confirmar: true } };
+    if (path === '/Lotes/37') return { result: buildLot() };
+    if (path === '/Parametros') return { result: buildParameters() };
+    return { result: { ...own, ahora: '2026-03-10T15:00:01.000Z', reservas: [mine] } };
+  };
+  const bus = createEventBus();
+  const events: (readonly string[])[] = [];
+  bus.on('reservation.created', ({ lotes }) => events.push(lotes));
+  const screenOf = visited.startsWith('/lotdetail') ? <ReserveAction numero="37" /> : <MyReservationPage />;
+  const view = renderScreen(<EventsProvider bus={bus}>{screenOf}</EventsProvider>, {
+    visited: [visited],
+    answer,
+  });
+  const posted = () => view.calls.filter(({ method }) => method === 'POST');
+  return { ...view, posted, events };
+}
+
+async function send() {
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  await user.type(screen.getByRole('textbox', { name: /phone/i }), '99998888');
+  await user.type(screen.getByRole('textbox', { name: /e-mail/i }), own.correo);
+  await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+  return user;
+}
+
+describe('a request that must be confirmed', () => {
+  it('asks for the code of the mail, and is a reservation once the right one is typed', async () => {
+    const { posted, events } = open('/lotdetail?lot=37&modal=reserve', [over]);
+    const user = await send();
+    const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    expect(screen.getByText(/We sent a code to ana\.paz@example\.com/)).toBeVisible();
+    expect(code).toHaveFocus();
+    expect(events).toEqual([]);
+
+    await user.type(code, '12345');
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByText('The code has 6 digits.')).toBeVisible();
+    await user.type(code, '6');
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByText('The code or link is not correct.')).toBeVisible();
+    await user.clear(code);
+    await user.type(code, '654321');
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    expect(posted().at(-1)).toMatchObject({
+      path: '/Reservas/Confirmar',
+      body: { correo: own.correo, codigo: '654321' },
+    });
+    expect(events).toEqual([['37']]);
+  });
+
+  it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
+    const { posted } = open('/lotdetail?lot=37&modal=reserve');
+    const user = await send();
+    await user.click(await screen.findByRole('button', { name: 'Change my details' }));
+    expect(await screen.findByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+    await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    const [first, second] = idempotencyKeysOf(posted());
+    expect(second).not.toBe(first);
+  });
+
+  it('is confirmed by a press on the page of the mail’s link, which then follows the reservation', async () => {
+    const { posted, address } = open('/myreservation?confirm=the-secret-of-the-mail', [over]);
+    const press = screen.getByRole('button', { name: 'Confirm and reserve' });
+    expect(posted()).toEqual([]);
+    await userEvent.click(press);
+    expect(await screen.findByText('The code or link is not correct.')).toBeVisible();
+    await userEvent.click(press);
+    expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();
+    expect(address.current).toBe(`/myreservation?token=${token}`);
+    expect(posted().at(-1)?.body).toEqual({ token: 'the-secret-of-the-mail' });
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { toApiError } from '@lotes/shared-auth';
+import { fieldMessage } from '@lotes/shared-contract/http';
+import { ConfirmationFormSchema, RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { Button, Field, Notice } from '@lotes/shared-ui';
+import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
+import type { Reserve } from './use-reserve';
+
+interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
+  /** Where the code was sent. */
+  correo: string;
+}
+
+/** Asks for the code of the mail that confirms a request; until then nothing is reserved. */
+export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
+  const t = useT('reservations');
+  const { field, formProps, refusal, busy } = useVisitorForm({
+    resolver: zodResolver(ConfirmationFormSchema),
+    initial: { codigo: '' },
+    submit: confirm,
+    refusalOf: toApiError,
+    messageOf: fieldMessage,
+  });
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  return (
+    <form className="mr-form" {...formProps}>
+      <Notice live>
+        {t('confirm.sent', { email: correo, minutes: RESERVATION_LIMITS.confirmationMinutes })}
+      </Notice>
+      <div ref={first}>
+        <Field
+          label={t('confirm.code')}
+          hint={t('confirm.hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          required
+          {...field('codigo')}
+        />
+      </div>
+      <FormRefusal refusal={refusal} />
+      <div className="mr-form__actions">
+        <Button variant="ghost" onClick={change}>
+          {t('confirm.change')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('confirm.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LotDetail } from '@lotes/shared-contract/lots';
+import { useT } from '@lotes/shared-i18n';
+import { LinkButton } from '@lotes/shared-ui';
+import type { Held } from './use-held';
+import './held-here.css';
+
+interface HeldHereProps {
+  held: Held;
+  lot: LotDetail | undefined;
+}
+
+/** Where one's own reservation of a lot stands, who waits behind it, and the way to it. */
+export function HeldHere({ held: { phase, posicionCola, path }, lot }: HeldHereProps) {
+  const t = useT('reservations');
+  const ahead = posicionCola ?? 1;
+  const behind = Math.max(0, (lot?.enCola ?? 0) - ahead);
+  return (
+    <>
+      <p className="mr-held">
+        {t(`phase.${phase}`)}
+        {phase === 'waiting' && `, ${t('device.place', { place: ahead })}`}
+        {behind > 0 && <span className="mr-held__behind">{t('held.behind', { count: behind })}</span>}
+      </p>
+      <LinkButton variant="secondary" to={path}>
+        {t('done.follow')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { buildLot } from '../testing/build-lot';
+import { buildPrices, buildQuote } from '../testing/build-quote';
+import { planDownPayments, stillNeeded } from './plan-down-payment';
+
+const priced = { numero: '37', lot: buildLot({ precios: buildPrices() }) };
+
+test('a lot’s plan needs its least down payment, or what the visitor’s quote of it counts on', () => {
+  expect(planDownPayments([priced], undefined)).toEqual([{ numero: '37', needed: '4902.36' }]);
+  const quote = buildQuote({ prima: '6000.00' });
+  expect(planDownPayments([priced], quote)).toEqual([{ numero: '37', needed: '6000.00' }]);
+  expect(planDownPayments([priced], buildQuote({ lote: '38' }))).toEqual([
+    { numero: '37', needed: '4902.36' },
+  ]);
+});
+
+test('a lot without prices and one that is quoted in cash need no down payment that is known', () => {
+  expect(planDownPayments([{ numero: '38', lot: buildLot() }], undefined)).toEqual([]);
+  expect(planDownPayments([priced], buildQuote({ plan: 'contado', prima: null }))).toEqual([]);
+});
+
+test('what a plan still needs is told to the cent, and not at all once it is given', () => {
+  const plan = { numero: '37', needed: '4902.36' };
+  expect(stillNeeded(plan, '3000.00')).toBe('1902.36');
+  expect(stillNeeded(plan, '4902.35')).toBe('0.01');
+  expect(stillNeeded(plan, '4902.36')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
+import { fromCents, toCents } from '../reservation/cents';
+import type { ChosenLot } from './chosen-lots';
+
+/** The down payment that a plan of one lot needs, in USD. */
+export interface PlanDownPayment {
+  numero: string;
+  needed: string;
+}
+
+/**
+ * What the plans of the chosen lots need as down payment: what the visitor's quote counts on for its lot, else the least of
+ * any plan. Lots without prices are left out, and so is one that is quoted in cash.
+ */
+export function planDownPayments(
+  chosen: readonly ChosenLot[],
+  quote: VerifiedQuote | undefined,
+): PlanDownPayment[] {
+  return chosen.flatMap(({ numero, lot }) => {
+    const needed = quote?.lote === numero ? quote.prima : lot?.precios?.primaMinima;
+    return needed ? [{ numero, needed }] : [];
+  });
+}
+
+/** What is still needed where so much is given, in USD; undefined where nothing is. */
+export function stillNeeded({ needed }: PlanDownPayment, given: string): string | undefined {
+  const missing = toCents(needed) - toCents(given);
+  return missing > 0 ? fromCents(missing) : undefined;
+}

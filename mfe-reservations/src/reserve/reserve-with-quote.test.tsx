@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { rememberedReservations } from '../reservation/remembered-reservations';
+import { buildLot } from '../testing/build-lot';
+import { buildPrices, buildQuote } from '../testing/build-quote';
+import { buildOwnReservation } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { ReserveAction } from './reserve-action';
+
+beforeAll(installDialog);
+afterEach(() => rememberedReservations.forget());
+
+const lot = buildLot({ precios: buildPrices() });
+const refusal: Answer = {
+  error: { status: 409, code: 'quote/stale', en: 'The quotation no longer holds.', es: '' },
+};
+
+function openForm({
+  quote,
+  at = '/lotdetail?lot=37&modal=reserve',
+  language = 'en',
+  post = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } },
+}: { quote?: VerifiedQuote; at?: string; language?: 'es' | 'en'; post?: Answer } = {}) {
+  const answer = (call: Call): Answer => {
+    if (call.method === 'POST') return post;
+    if (call.path.startsWith('/Cotizaciones/')) return { result: quote };
+    if (call.path.startsWith('/Reservas/Mia/')) return { result: { ahora: '', reservas: [] } };
+    return { result: lot };
+  };
+  const named = quote ? `&quote=${quote.id}` : '';
+  return renderScreen(
+    <EventsProvider bus={createEventBus()}>
+      <ReserveAction numero="37" />
+    </EventsProvider>,
+    { visited: [`${at}${named}`], answer, language },
+  );
+}
+
+const downPayment = () => screen.findByRole('textbox', { name: /down payment/i });
+const bodyOf = (calls: readonly Call[]) => calls.find(({ method }) => method === 'POST')?.body;
+
+async function send() {
+  await userEvent.type(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  await userEvent.type(screen.getByRole('textbox', { name: /phone/i }), '99998888');
+  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
+}
+
+test('the form names both rules of the down payment, and says what a plan will still need', async () => {
+  openForm();
+  const field = await downPayment();
+  expect(field).toHaveAccessibleDescription(/At least \$2,000\.00 to reserve.*10% .*lot 37, \$4,902\.36/);
+  await userEvent.type(field, '3,000');
+  expect(
+    screen.getByText('The plan for lot 37 will still need $1,902.36 of its down payment.'),
+  ).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '4902.36');
+  expect(screen.queryByText(/will still need/)).not.toBeInTheDocument();
+});
+
+test('a visitor with a quote finds its down payment filled in, and reserves with it', async () => {
+  const quote = buildQuote({ prima: '6000.00' });
+  const { calls } = openForm({ quote });
+  expect(await downPayment()).toHaveValue('6000.00');
+  expect(screen.getByText(/with your quotation, at its price of \$49,023\.60/)).toBeVisible();
+  await send();
+  expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+  expect(bodyOf(calls)).toMatchObject({ prima: '6000.00', cotizaciones: { 37: quote.id } });
+});
+
+test('the down payment of a quote may be left blank', async () => {
+  const quote = buildQuote();
+  const { calls } = openForm({ quote });
+  await userEvent.clear(await downPayment());
+  await send();
+  await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
+  expect(bodyOf(calls)).toMatchObject({ cotizaciones: { 37: quote.id } });
+  expect(bodyOf(calls)).not.toHaveProperty('prima');
+});
+
+test.each([
+  ['expired', { estado: 'vencida' }],
+  ['of another lot', { lote: '38' }],
+  ['of a plan for staff alone', { plan: '16', sujetoAprobacion: true }],
+] as const)('a quote that is %s is said to be useless and is not sent', async (_, change) => {
+  const { calls } = openForm({ quote: buildQuote(change) });
+  expect(await downPayment()).toHaveValue('');
+  expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
+  await send();
+  await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
+  expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
+});
+
+test('a quote that became stale while the form was open is told above the buttons', async () => {
+  openForm({ quote: buildQuote(), post: refusal });
+  await downPayment();
+  await send();
+  expect(await screen.findByText('The quotation no longer holds.')).toBeVisible();
+});
+
+test('"Reserve" on the page of a quoted lot carries the quote to the form', async () => {
+  const quote = buildQuote();
+  openForm({ quote, at: '/lotdetail?lot=37', language: 'es' });
+  expect(await screen.findByRole('link', { name: 'Reservar' })).toHaveAttribute(
+    'href',
+    `/lotdetail?modal=reserve&lot=37&quote=${quote.id}`,
+  );
+});

@@ -1,0 +1,23 @@
+import { useServerClock } from '@lotes/shared-auth';
+import { useAppEvent } from '@lotes/shared-federation';
+
+/** How often the queue is asked for, since people ahead may leave without the lot's status changing. */
+export const QUEUE_POLL_MS = 60_000;
+
+interface ReservationsQuery {
+  data?: { ahora: string; reservas: readonly { lote: string }[] } | undefined;
+  fulfilledTimeStamp?: number | undefined;
+  isUninitialized: boolean;
+  refetch: () => unknown;
+}
+
+/** Asks for reservations again when one of their lots changes; returns the server's clock to count down by. */
+export function useKeptCurrent({ data, fulfilledTimeStamp, isUninitialized, refetch }: ReservationsQuery) {
+  useAppEvent('lot.changed', ({ numero }) => {
+    if (data?.reservas.some(({ lote }) => lote === numero)) void refetch();
+  });
+  useAppEvent('lots.resync', () => {
+    if (!isUninitialized) void refetch();
+  });
+  return useServerClock(data?.ahora, fulfilledTimeStamp);
+}
