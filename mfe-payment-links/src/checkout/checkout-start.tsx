@@ -1,6 +1,6 @@
-import { useT } from '@lotes/shared-i18n';
+import { useRememberedTokens, useT } from '@lotes/shared-i18n';
 import { EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
-import { useRememberedPayments } from '../payment-link/remembered-payments';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { RememberedRow } from './remembered-row';
 import './checkout-start.css';
@@ -10,7 +10,7 @@ const STEPS = ['ask', 'mail', 'pay', 'keep'] as const;
 /** How paying works, and the payments that this browser remembers. */
 export function CheckoutStart() {
   const t = useT('payment-links');
-  const remembered = useRememberedPayments();
+  const remembered = useRememberedTokens(rememberedPayments);
   return (
     <>
       <PageHeading title={t('checkout.title')} lead={t('start.lead')} />

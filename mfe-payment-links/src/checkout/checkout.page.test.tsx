@@ -5,7 +5,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import type { Language } from '@lotes/shared-i18n';
-import { rememberedPayments, rememberPayment } from '../payment-link/remembered-payments';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildParameters, buildPayment } from '../testing/build-payment';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './checkout.page';
@@ -72,7 +72,7 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => step.querySelector('p')?.textContent);
 
-test('what is due and where it stands is said, and the browser remembers it', async () => {
+test('the page shows the amount due and the step of its payment, and the browser remembers it', async () => {
   openPage();
   const payment = within(await screen.findByRole('article', { name: 'Lot 37: Reservation' }));
   expect(payment.getByText('$100.00')).toBeVisible();
@@ -83,10 +83,10 @@ test('what is due and where it stands is said, and the browser remembers it', as
   ]);
   expect(payment.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(payment.getByText('7K3M9PXQ2A')).toBeVisible();
-  expect(rememberedPayments()).toEqual([{ token: TOKEN, lotes: ['37'] }]);
+  expect(rememberedPayments.current()).toEqual([{ token: TOKEN, lotes: ['37'] }]);
 });
 
-test('while the link is sent it opens the bank’s page, says whose it is and counts down', async () => {
+test('a link that was sent opens the bank’s page, names its host and counts down', async () => {
   openPage({ payments: () => [sent] });
   const link = await screen.findByRole('link', { name: 'Pay $100.00 at the bank' });
   expect(link).toHaveAttribute('href', 'https://pay.bank.example/abc');
@@ -95,7 +95,7 @@ test('while the link is sent it opens the bank’s page, says whose it is and co
   expect(screen.getByRole('timer')).toHaveTextContent('23 h 59 min');
 });
 
-test('a link that ends before the reader’s eyes is taken away, and the api is asked', async () => {
+test('a link that expires while the page is open disappears, and the page asks the api again', async () => {
   jest.useFakeTimers();
   const soon = { ...sent, venceEn: '2026-03-10T15:00:03.000Z' };
   const ended = buildPayment({ ...soon, estado: 'vencida', enlaceUrl: null });
@@ -109,7 +109,7 @@ test('a link that ends before the reader’s eyes is taken away, and the api is 
   expect(asked()).toBe(2);
 });
 
-test('changes are followed every half minute while the page is seen, and told', async () => {
+test('a visible page asks for changes every half minute and announces them', async () => {
   jest.useFakeTimers();
   let payment = buildPayment();
   const { asked } = openPage({ payments: () => [payment] });
@@ -136,7 +136,7 @@ test('changes are followed every half minute while the page is seen, and told', 
   seen.mockRestore();
 });
 
-test('a change of the lot is followed at once', async () => {
+test('a change of the lot makes the page ask for its payment at once', async () => {
   let payment = sent;
   const { bus } = openPage({ payments: () => [payment] });
   await screen.findByRole('link', { name: /^Pay/ });
@@ -146,7 +146,7 @@ test('a change of the lot is followed at once', async () => {
   expect(screen.getByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
 });
 
-test('a paid one has a receipt with the bank’s reference, and it leads back', async () => {
+test('a paid request has a receipt with the bank’s reference and a link back', async () => {
   openPage({ payments: () => [paid], language: 'es' });
   await userEvent.click(await screen.findByRole('link', { name: 'Ver el recibo' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Recibo de pago' })).toHaveFocus();
@@ -156,7 +156,7 @@ test('a paid one has a receipt with the bank’s reference, and it leads back', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
 });
 
-test('a reservation with nothing to pay leads to its own page', async () => {
+test('a reservation with nothing to pay shows a link to its own page', async () => {
   openPage({ payments: () => [] });
   expect(await screen.findByText('You have nothing to pay at the moment')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See my reservation' })).toHaveAttribute(
@@ -166,13 +166,13 @@ test('a reservation with nothing to pay leads to its own page', async () => {
 });
 
 test('a token that nobody has is said to be wrong, and forgotten', async () => {
-  rememberPayment(TOKEN, ['37']);
+  rememberedPayments.remember(TOKEN, ['37']);
   openPage({ answer: () => ({ error: { status: 404, code: 'payment-link/not-found' } }) });
   expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();
-  expect(rememberedPayments()).toEqual([]);
+  expect(rememberedPayments.current()).toEqual([]);
 });
 
-test('a failing connection can be tried again', async () => {
+test('after a failed connection the visitor can try again', async () => {
   let broken = true;
   const failure = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
   openPage({ answer: () => (broken ? failure : { result: { ahora: NOW, solicitudes: [sent] } }) });
@@ -183,12 +183,12 @@ test('a failing connection can be tried again', async () => {
 });
 
 test('without a token the page explains paying and shows what this browser remembers', async () => {
-  rememberPayment(TOKEN, ['37', '38']);
+  rememberedPayments.remember(TOKEN, ['37', '38']);
   openPage({ address: '/checkout', payments: () => [sent] });
   expect(screen.getByRole('heading', { name: 'How to pay' })).toBeVisible();
   expect(screen.getByText(/unique client code/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Lots 37 and 38' })).toHaveAttribute('href', OPEN);
   expect(await screen.findByText('$100.00: Sent')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Forget on this device: Lots 37 and 38' }));
-  expect(screen.getByText('This device remembers no payment')).toBeVisible();
+  expect(screen.getByText('No payments on this device yet')).toBeVisible();
 });

@@ -1,14 +1,14 @@
+import { useParametersQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
-import { usePaymentParametersQuery } from '../payment-link/payment-links.api';
 import './how-to-pay.css';
 
 const WAYS = ['card', 'cashier', 'branch'] as const;
 
-/** The ways in which the bank takes a payment (specification, section 1), and whom to ask. */
+/** The ways in which the bank takes a payment (R12.9), and whom to ask. */
 export function HowToPay() {
   const t = useT('payment-links');
-  const contact = usePaymentParametersQuery().data?.contacto;
+  const contact = useParametersQuery().data?.contacto;
   return (
     <aside className="pl-ways" aria-labelledby="pl-ways">
       <h2 id="pl-ways">{t('ways.title')}</h2>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOver } from '@lotes/shared-contract/dates';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, LinkButton, useServerNow, type ServerClock } from '@lotes/shared-ui';
@@ -10,7 +11,7 @@ export interface PaymentCardProps {
   token: string;
   payment: OwnPaymentLink;
   clock: ServerClock;
-  /** The link ended before the reader's eyes: time to ask the server what became of it. */
+  /** Called once the link's time is over while it is shown, so that the server is asked again. */
   onEnd: () => void;
 }
 
@@ -49,7 +50,7 @@ function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 
   const format = useFormat();
   const { enlaceUrl, venceEn, monto, moneda } = payment;
   const now = useServerNow(clock);
-  const over = venceEn !== null && Date.parse(venceEn) <= now;
+  const over = isOver(venceEn, now);
   const notify = useEffectEvent(onEnd);
   useEffect(() => {
     if (over && enlaceUrl) notify();
@@ -62,7 +63,7 @@ function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 
       </LinkButton>
       {venceEn && (
         <p className="pl-payment__muted">
-          {t('checkout.until', { when: format.dateTime(venceEn) })} (
+          {t('checkout.until', { when: format.moment(venceEn) })} (
           <Countdown until={venceEn} clock={clock} />)
         </p>
       )}
@@ -83,9 +84,9 @@ function ReservationLine({ payment: { reserva, estado } }: Pick<PaymentCardProps
       {t('checkout.reservation')} <span className="pl-payment__number">{numeroAutorizacion}</span>
       {live && fechaVencimiento && (
         <>
-          {' · '}
+          {'\u00a0· '}
           {t(estado === 'pagada' ? 'checkout.activeUntil' : 'checkout.heldUntil', {
-            when: format.dateTime(fechaVencimiento),
+            when: format.moment(fechaVencimiento),
           })}
         </>
       )}

@@ -1,8 +1,8 @@
+import { useParametersQuery } from '@lotes/shared-auth';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
-import { usePaymentParametersQuery } from '../payment-link/payment-links.api';
 
 export interface PaymentReceiptProps {
   token: string;
@@ -15,7 +15,7 @@ export interface PaymentReceiptProps {
 export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const parameters = usePaymentParametersQuery().data;
+  const parameters = useParametersQuery().data;
   const { id, lote, concepto, plazo, monto, moneda, pagadaEn, solicitadaEn, referenciaBanco, reserva } =
     payment;
   return (
@@ -32,15 +32,15 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
         [t('receipt.concept'), t(`concept.${concepto}`)],
         [t('paper.lot'), lote],
         [t('paper.term'), concepto === 'reserva' ? null : t(`term.${plazo}`)],
-        [t('paper.paidAt'), pagadaEn && format.dateTime(pagadaEn)],
+        [t('paper.paidAt'), pagadaEn && format.paperMoment(pagadaEn)],
         [t('paper.bankReference'), referenciaBanco],
         [t('paper.authorization'), reserva?.numeroAutorizacion],
-        [t('paper.heldUntil'), reserva?.fechaVencimiento && format.dateTime(reserva.fechaVencimiento)],
-        [t('receipt.requestedAt'), format.dateTime(solicitadaEn)],
+        [t('paper.heldUntil'), reserva?.fechaVencimiento && format.paperMoment(reserva.fechaVencimiento)],
+        [t('receipt.requestedAt'), format.paperMoment(solicitadaEn)],
         [t('receipt.reference'), id],
       ]}
     >
-      <p>{t('paper.issued', { at: format.dateTime(ahora) })}</p>
+      <p>{t('paper.issued', { at: format.paperMoment(ahora) })}</p>
       <p>{t('paper.note')}</p>
       {parameters && (
         <p>

@@ -31,7 +31,7 @@ export function PaymentSteps({ payment }: { payment: OwnPaymentLink }) {
               {t(`step.${name}`)}
               <span className="lu-visually-hidden"> ({t(`progress.${progress}`)})</span>
             </p>
-            <p className="pl-steps__text">{at ? format.dateTime(at) : t(`stepText.${name}`)}</p>
+            <p className="pl-steps__text">{at ? format.moment(at) : t(`stepText.${name}`)}</p>
           </div>
         </li>
       ))}

@@ -16,19 +16,19 @@ test('a payment on its way shows what is done, what happens now and what is ahea
   expect(told('pagada')).toEqual(['requested done', 'sent done', 'paid done']);
 });
 
-test('a payment that ended otherwise says how; money that came is never left out', () => {
+test('a payment that ended unpaid shows how, and money that was received is always shown', () => {
   expect(told('cancelada', { enviadaEn: null })).toEqual(['requested done', 'cancelled ended']);
   expect(told('vencida')).toEqual(['requested done', 'sent done', 'expired ended']);
   expect(told('en_revision')).toEqual(['requested done', 'sent done', 'paid done', 'review now']);
   expect(told('reembolsada').slice(-2)).toEqual(['paid done', 'refunded ended']);
 });
 
-test('each station that is behind says when it was', () => {
+test('each finished step shows its time', () => {
   const steps = paymentTimeline({ estado: 'pagada', ...instants });
   expect(steps.map(({ at }) => at)).toEqual(Object.values(instants));
 });
 
-test('a payment is asked for again until it can change no more', () => {
+test('a payment is requested again until its state is final', () => {
   expect(PAYMENT_LINK_STATES.filter((estado) => isUnderWay({ estado }))).toEqual([
     'solicitada',
     'enviada',

@@ -22,7 +22,7 @@ export interface Step {
 
 type Instants = Pick<OwnPaymentLink, 'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn'>;
 
-/** The stations of a payment in order, as the person who pays understands them (product decisions, section 2). */
+/** The steps of a payment in order, as its payer understands them (R12.2). */
 export function paymentTimeline({ estado, solicitadaEn, enviadaEn, pagadaEn }: Instants): readonly Step[] {
   const step = (name: StepName, progress: Step['progress'], at: string | null = null): Step => ({
     name,

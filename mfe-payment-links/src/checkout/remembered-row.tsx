@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { toApiError } from '@lotes/shared-auth';
+import { useFormat, useT, type RememberedToken } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
-import { isApiError } from '../payment-link/refusal';
-import { forgetPayment, type RememberedPayment } from '../payment-link/remembered-payments';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 
 /** One remembered token: its lots, where its payments stand, and the way to forget it on a borrowed device. */
-export function RememberedRow({ remembered: { token, lotes } }: { remembered: RememberedPayment }) {
+export function RememberedRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
   const t = useT('payment-links');
   const format = useFormat();
   const { data, error } = useOwnPaymentsQuery(token);
-  const gone = isApiError(error) && error.status === 404;
+  const gone = toApiError(error).status === 404;
   useEffect(() => {
-    if (gone) forgetPayment(token);
+    if (gone) rememberedPayments.forget(token);
   }, [gone, token]);
   const lots = t('start.lots', { count: lotes.length, lots: format.list(lotes) });
   return (
@@ -26,13 +26,13 @@ export function RememberedRow({ remembered: { token, lotes } }: { remembered: Re
         <p className="pl-start__states">
           {data?.solicitudes
             .map(({ monto, moneda, estado }) => `${format.money(monto, moneda)}: ${t(`state.${estado}`)}`)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <Button
         variant="ghost"
         aria-label={t('start.forgetLots', { lots })}
-        onClick={() => forgetPayment(token)}
+        onClick={() => rememberedPayments.forget(token)}
       >
         {t('start.forget')}
       </Button>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { isMissing, toApiError } from '@lotes/shared-auth';
 import type { OwnPaymentLinks } from '@lotes/shared-contract/payment-links';
-import { useT } from '@lotes/shared-i18n';
+import { useBilingual, useT } from '@lotes/shared-i18n';
 import {
   EmptyState,
   ErrorState,
@@ -11,8 +12,7 @@ import {
   type ServerClock,
 } from '@lotes/shared-ui';
 import { ownReservationPath } from '../payment-link/addresses';
-import { isApiError, useRefusalSentence } from '../payment-link/refusal';
-import { forgetPayment, rememberPayment } from '../payment-link/remembered-payments';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { PaymentCard } from './payment-card';
 import { PaymentReceipt } from './payment-receipt';
@@ -22,10 +22,10 @@ import { useSpokenStates } from './use-spoken-states';
 /** The payments that a secret token opens, followed live. */
 export function TokenPayments({ token }: { token: string }) {
   const t = useT('payment-links');
-  const sentence = useRefusalSentence();
+  const pick = useBilingual();
   const receipt = useSearchParams()[0].get('receipt');
   const { data, error, clock, refetch } = useOwnPayments(token);
-  const unknown = isUnknownToken(error);
+  const unknown = isMissing(error);
   useMemoryOf(token, data, unknown);
 
   const paid = data?.solicitudes.find(({ id, estado }) => id === receipt && estado === 'pagada');
@@ -44,7 +44,7 @@ export function TokenPayments({ token }: { token: string }) {
           {t('checkout.unknownText')}
         </EmptyState>
       ) : error ? (
-        <ErrorState message={sentence(error)} onRetry={() => void refetch()} />
+        <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}
@@ -56,14 +56,9 @@ export function TokenPayments({ token }: { token: string }) {
 function useMemoryOf(token: string, data: OwnPaymentLinks | undefined, unknown: boolean): void {
   const lots = data && [...new Set(data.solicitudes.map(({ lote }) => lote))].join(',');
   useEffect(() => {
-    if (lots) rememberPayment(token, lots.split(','));
-    if (unknown) forgetPayment(token);
+    if (lots) rememberedPayments.remember(token, lots.split(','));
+    if (unknown) rememberedPayments.forget(token);
   }, [token, lots, unknown]);
-}
-
-/** A token that the api does not know, or that is none at all: the link is wrong, and trying again cannot help. */
-function isUnknownToken(error: unknown): boolean {
-  return isApiError(error) && (error.status === 404 || error.status === 422);
 }
 
 function Waiting() {

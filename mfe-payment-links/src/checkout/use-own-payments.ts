@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useServerClock } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
-import { serverClock } from '@lotes/shared-ui';
 import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
 import { isUnderWay } from './payment-timeline';
 
@@ -21,12 +21,7 @@ export function useOwnPayments(token: string) {
   const open = payments?.length === 0 || (payments?.some(isUnderWay) ?? false);
   useLookAgain(open, () => void refetch());
 
-  const ahora = data?.ahora;
-  const clock = useMemo(
-    () => (ahora && fulfilledTimeStamp ? serverClock(ahora, fulfilledTimeStamp) : undefined),
-    [ahora, fulfilledTimeStamp],
-  );
-  return { ...query, clock };
+  return { ...query, clock: useServerClock(data?.ahora, fulfilledTimeStamp) };
 }
 
 /** Looks every 30 seconds, and as soon as the page is looked at again; a hidden page asks for nothing. */

@@ -24,5 +24,9 @@ const staffPaymentLinksApi = api.injectEndpoints({
   }),
 });
 
-export const { usePaymentLinkRequestsQuery, useSendPaymentLinkMutation, useMarkPaidMutation } =
-  staffPaymentLinksApi;
+export const {
+  usePaymentLinkRequestsQuery,
+  useLazyPaymentLinkRequestsQuery,
+  useSendPaymentLinkMutation,
+  useMarkPaidMutation,
+} = staffPaymentLinksApi;

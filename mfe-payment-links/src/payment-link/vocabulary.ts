@@ -1,5 +1,4 @@
-import type { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/payment-links';
+import type { PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/payment-links';
 
 export type PaymentConcept = (typeof PAYMENT_CONCEPTS)[number];
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
-export type PaymentCurrency = (typeof CURRENCIES)[number];

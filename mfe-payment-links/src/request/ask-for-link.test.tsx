@@ -1,34 +1,56 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Answer } from '@lotes/shared-auth/testing';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './ask-for-link';
-// Loaded beforehand, so that no test waits for the form's chunk.
+// Imported here, so that no test waits for the form's chunk.
 import './payment-link-dialog';
 
 beforeAll(installDialog);
 
 const OPEN = '/lotdetail?modal=payment-link&lot=37';
 
+/** What the form reads of a quote of lot 37 over 12 years. */
+const QUOTE = {
+  id: '3f2a9c10-5b7e-4d21-9c44-0a1b2c3d4e5f',
+  lote: '37',
+  plan: '12',
+  prima: '4902.36',
+  cuota: '408.12',
+  vence: '2026-03-24T15:00:00.000Z',
+  estado: 'vigente',
+  coincide: true,
+  sujetoAprobacion: false,
+};
+
 interface Scene {
   address?: string;
   allowed?: boolean;
   sold?: boolean;
+  state?: 'disponible' | 'reservado';
   signedInWith?: ['EDITAR_SOL_LINK_PAGO'];
   onRequest?: (call: Call) => Answer;
 }
 
-const show = ({ address = OPEN, allowed = true, sold = false, signedInWith, onRequest }: Scene = {}) =>
+const show = ({
+  address = OPEN,
+  allowed = true,
+  sold = false,
+  state = 'disponible',
+  signedInWith,
+  onRequest,
+}: Scene = {}) =>
   renderScreen(<Fill numero="37" />, address, {
     ...(signedInWith && { signedInWith }),
     answer: (call) => {
       if (call.path === '/Parametros') return { result: { limites: { precioReservaUsd: '100.00' } } };
+      if (call.path === `/Cotizaciones/${QUOTE.id}`) return { result: QUOTE };
       if (call.method === 'GET') {
-        const lot = buildLotToPay(allowed);
+        const lot = { ...buildLotToPay(allowed), estado: state };
         return { result: sold ? { ...lot, estado: 'vendido', precios: null } : lot };
       }
       if (onRequest) return onRequest(call);
@@ -50,30 +72,47 @@ const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
   userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
 
 describe('asking for a payment link', () => {
-  it('is offered where the api allows it, by an address that opens the form', async () => {
+  it('is a link to the form where the api allows it', async () => {
     show({ address: '/lotdetail?lot=37' });
     const link = await screen.findByRole('link', { name: 'Ask for a payment link' });
     expect(link).toHaveAttribute('href', '/lotdetail?modal=payment-link&lot=37');
   });
 
-  it('is offered for a sold lot as what its owner does', async () => {
+  it('is labelled for the owner where the lot is sold', async () => {
     show({ address: '/lotdetail?lot=37', sold: true });
     expect(await screen.findByRole('link', { name: 'Pay as this lot’s owner' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
   });
 
-  it('is not offered for a lot that is not on sale, and its old address says so', async () => {
+  it('shows no link for a lot that takes no payments, and its form says why', async () => {
     show({ allowed: false });
     expect(await screen.findByText('No payments are taken for lot 37 right now')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
   });
 
-  it('proposes the usual amount until the person types one', async () => {
+  it('says of a lot that nobody holds that the link does not hold it, and leads to reserving it first', async () => {
+    show({ address: `${OPEN}&quote=${QUOTE.id}` });
+    const form = await dialog();
+    expect(form.getByText(/^You have not reserved this lot/)).toBeInTheDocument();
+    expect(form.getByRole('link', { name: 'Reserve it first' })).toHaveAttribute(
+      'href',
+      `/lotdetail?modal=reserve&lot=37&quote=${QUOTE.id}`,
+    );
+  });
+
+  it('says of a held lot that the link is for whoever holds it', async () => {
+    show({ state: 'reservado' });
+    const form = await dialog();
+    expect(form.getByText(/^This lot is reserved\. If it was not you/)).toBeInTheDocument();
+    expect(form.queryByRole('link', { name: 'Reserve it first' })).not.toBeInTheDocument();
+  });
+
+  it('proposes the usual amount until the visitor types one', async () => {
     show();
     const form = await dialog();
     const amount = form.getByRole('textbox', { name: /Amount/ });
     await waitFor(() => expect(amount).toHaveValue('3000.00'));
-    await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Instalment');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Installment');
     await waitFor(() => expect(amount).toHaveValue('362.34'));
     await userEvent.clear(amount);
     await userEvent.type(amount, '500');
@@ -81,7 +120,7 @@ describe('asking for a payment link', () => {
     expect(amount).toHaveValue('500');
   });
 
-  it('needs the authorization number for a reservation, and nothing is sent before', async () => {
+  it('requires the authorization number for a reservation before it sends anything', async () => {
     const calls = show();
     const form = await dialog();
     await fill(form);
@@ -91,17 +130,32 @@ describe('asking for a payment link', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('offers the 16-year plan to staff alone', async () => {
+  it('keeps what is typed for a reload of this tab, but not the authorization number', async () => {
+    show();
+    const form = await dialog();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Reservation');
+    await userEvent.type(form.getByRole('textbox', { name: /Authorization number/ }), '7K3M9PXQ2V');
+    await fill(form);
+    const kept = sessionStorage.getItem('lotes.draft.payment-link.37');
+    expect(JSON.parse(kept ?? '')).toEqual({
+      concepto: 'reserva',
+      nombre: 'Ana Paz',
+      telefono: '9999-8888',
+      correo: 'ana.paz@example.com',
+    });
+  });
+
+  it('does not offer the 16-year plan to visitors', async () => {
     show();
     expect((await dialog()).queryByRole('option', { name: /16 years/ })).not.toBeInTheDocument();
   });
 
-  it('offers the 16-year plan to those who handle requests', async () => {
+  it('offers the 16-year plan to staff who handle requests', async () => {
     show({ signedInWith: ['EDITAR_SOL_LINK_PAGO'] });
     expect((await dialog()).getByRole('option', { name: /16 years/ })).toBeInTheDocument();
   });
 
-  it('confirms with reference and state', async () => {
+  it('confirms the request with its reference and state', async () => {
     const calls = show({ onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }) });
     const form = await dialog();
     await fill(form);
@@ -113,7 +167,7 @@ describe('asking for a payment link', () => {
       'href',
       '/checkout?token=a-secret-token',
     );
-    expect(rememberedPayments()).toEqual([{ token: 'a-secret-token', lotes: ['37'] }]);
+    expect(rememberedPayments.current()).toEqual([{ token: 'a-secret-token', lotes: ['37'] }]);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       lote: '37',
       concepto: 'prima',
@@ -127,7 +181,25 @@ describe('asking for a payment link', () => {
     });
   });
 
-  it('keeps one key while the same data is sent again, and shows why it was refused', async () => {
+  it('comes with the plan and the down payment of the visitor’s quote, and names it', async () => {
+    const calls = show({
+      address: `${OPEN}&quote=${QUOTE.id}`,
+      onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }),
+    });
+    const form = await dialog();
+    await waitFor(() => expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('4902.36'));
+    expect(form.getByText(/^By your quotation, which holds until Mar 24, 2026/)).toBeInTheDocument();
+    await fill(form);
+    await submit(form);
+    expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      plazo: '12',
+      monto: '4902.36',
+      cotizacion: QUOTE.id,
+    });
+  });
+
+  it('sends the same data again under the same key and shows why it was refused', async () => {
     const calls = show({
       onRequest: () => ({
         error: { status: 409, code: 'payment-link/open-exists', en: 'There is already an open request.' },
@@ -139,7 +211,7 @@ describe('asking for a payment link', () => {
     expect(await form.findByText('There is already an open request.')).toBeInTheDocument();
     await submit(form);
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
-    const keys = calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
+    const keys = idempotencyKeysOf(calls);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });

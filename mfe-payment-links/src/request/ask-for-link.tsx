@@ -1,26 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { useLotQuery } from '@lotes/shared-auth';
 import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Skeleton, useQueryModal } from '@lotes/shared-ui';
-import { useLotToPayQuery } from '../payment-link/payment-links.api';
 
-/** The form brings the validator and the phone rules; nobody downloads them before asking for a link. */
+/** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog);
 
-/** "Ask for a payment link" beside a lot, where the api allows it, and the form that its address opens. A sold lot takes payments from its owner alone. */
+/** The link "Ask for a payment link" of a lot, where the api allows it, and the form that its address opens. Only the owner pays for a sold lot. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('payment-links');
   const modal = useQueryModal('payment-link');
-  const { data: lot, isLoading } = useLotToPayQuery(numero);
+  const { data: lot, isLoading } = useLotQuery(numero);
+  const [address] = useSearchParams();
+  const quote = address.get('lot') === numero ? address.get('quote') : null;
   const open = modal.parameter('lot') === numero;
   return (
     <>
       {isLoading && <Skeleton height="2.75rem" width="10rem" />}
       {lot?.puede.pedirLinkPago && (
-        <LinkButton variant="secondary" {...modal.link({ lot: numero }, '/lotdetail')}>
+        <LinkButton
+          variant="secondary"
+          {...modal.link({ lot: numero, ...(quote && { quote }) }, '/lotdetail')}
+        >
           {t(lot.estado === 'vendido' ? 'request.ownerAction' : 'request.action')}
         </LinkButton>
       )}
-      {open && <PaymentLinkDialog numero={numero} onClose={modal.close} />}
+      {open && <PaymentLinkDialog numero={numero} quoteId={quote} onClose={modal.close} />}
     </>
   );
 }

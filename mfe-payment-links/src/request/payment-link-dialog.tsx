@@ -1,39 +1,69 @@
-import { useT } from '@lotes/shared-i18n';
-import { EmptyState, ErrorState, Modal, Spinner } from '@lotes/shared-ui';
-import { useLotToPayQuery } from '../payment-link/payment-links.api';
-import { useRefusalSentence } from '../payment-link/refusal';
+import { useLocation } from 'react-router';
+import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
+import type { LotDetail } from '@lotes/shared-contract/lots';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { EmptyState, ErrorState, LinkButton, Modal, Notice, Spinner, useQueryModal } from '@lotes/shared-ui';
 import { PaymentLinkForm } from './payment-link-form';
 import { PaymentLinkReceipt } from './payment-link-receipt';
 import { usePaymentLinkRequest, type PaymentLinkRequest } from './use-payment-link-request';
 
 export interface PaymentLinkDialogProps {
   numero: string;
+  /** Id of the quote that the visitor comes with. */
+  quoteId: string | null;
   onClose: () => void;
 }
 
-/** From the question to the confirmation, in one window. */
-export function PaymentLinkDialog({ numero, onClose }: PaymentLinkDialogProps) {
+/** The dialog of a request for a payment link: the form, then its confirmation. */
+export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialogProps) {
   const t = useT('payment-links');
-  const { submit, receipt } = usePaymentLinkRequest(numero);
+  const { quote, isAsking } = useHeldQuote(quoteId, numero, ['EDITAR_SOL_LINK_PAGO']);
+  const { submit, receipt } = usePaymentLinkRequest(numero, quote);
   return (
     <Modal open steady onClose={onClose} title={t(receipt ? 'receipt.title' : 'request.title', { numero })}>
       {receipt ? (
         <PaymentLinkReceipt receipt={receipt} onClose={onClose} />
       ) : (
-        <RequestStep numero={numero} submit={submit} onClose={onClose} />
+        <RequestStep numero={numero} quote={quote} isAsking={isAsking} submit={submit} onClose={onClose} />
       )}
     </Modal>
   );
 }
 
-type StepProps = PaymentLinkDialogProps & Pick<PaymentLinkRequest, 'submit'>;
-
-function RequestStep({ numero, submit, onClose }: StepProps) {
+/** That asking for a link keeps nobody else from the lot, and the way to reserve it first; nothing where it is sold. */
+function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
-  const sentence = useRefusalSentence();
-  const { data: lot, error, refetch } = useLotToPayQuery(numero);
-  if (!lot) {
-    if (error) return <ErrorState message={sentence(error)} onRetry={() => void refetch()} />;
+  const reserve = useQueryModal('reserve');
+  // In the place of this dialog's entry, with what that knows of how to close.
+  const { state } = useLocation() as { state: unknown };
+  const { numero, estado } = lot;
+  if (estado === 'vendido') return null;
+  if (estado === 'reservado') return <Notice>{t('request.heldBySomebody')}</Notice>;
+  const { to } = reserve.link({ lot: numero, ...(quoteId && { quote: quoteId }) }, '/lotdetail');
+  return (
+    <Notice tone="warning">
+      <p>{t('request.notHeld')}</p>
+      <p className="pl-form__first">
+        <LinkButton to={to} state={state} replace>
+          {t('request.reserveFirst')}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+interface StepProps
+  extends
+    Omit<PaymentLinkDialogProps, 'quoteId'>,
+    Pick<PaymentLinkRequest, 'submit'>,
+    Pick<HeldQuote, 'quote' | 'isAsking'> {}
+
+function RequestStep({ numero, quote, isAsking, submit, onClose }: StepProps) {
+  const t = useT('payment-links');
+  const pick = useBilingual();
+  const { data: lot, error, refetch } = useLotQuery(numero);
+  if (!lot || isAsking) {
+    if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }
   if (!lot.puede.pedirLinkPago) {
@@ -41,5 +71,16 @@ function RequestStep({ numero, submit, onClose }: StepProps) {
       <EmptyState title={t('request.unavailable', { numero })}>{t('request.unavailableText')}</EmptyState>
     );
   }
-  return <PaymentLinkForm precios={lot.precios} submit={submit} onCancel={onClose} />;
+  return (
+    <div className="pl-form">
+      <HoldNotice lot={lot} quoteId={quote?.id} />
+      <PaymentLinkForm
+        numero={numero}
+        precios={lot.precios}
+        quote={quote}
+        submit={submit}
+        onCancel={onClose}
+      />
+    </div>
+  );
 }

@@ -18,7 +18,7 @@ const wrong = (values: Partial<Record<keyof PaymentLinkFormValues, string>>) => 
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('what people type becomes what the api stores', () => {
+test('typed values are converted to the form that the api stores', () => {
   expect(PaymentLinkFormSchema.parse(ana)).toEqual({
     concepto: 'prima',
     reserva: undefined,
@@ -31,7 +31,7 @@ test('what people type becomes what the api stores', () => {
   });
 });
 
-test('every wrong field is named at once', () => {
+test('every invalid field is named at once', () => {
   expect(wrong({ concepto: 'reserva', monto: 'much', nombre: 'A', telefono: '123', correo: '' })).toEqual({
     reserva: 'required',
     monto: 'money',
@@ -41,11 +41,12 @@ test('every wrong field is named at once', () => {
   });
 });
 
-test('the authorization number is asked for a reservation alone, in any case of letters', () => {
+test('the authorization number is required and checked for a reservation only and may be typed in lower case', () => {
   expect(wrong({ concepto: 'cuota', reserva: 'nonsense' })).toEqual({});
-  expect(wrong({ concepto: 'reserva', reserva: 'nonsense' })).toEqual({ reserva: 'invalid' });
-  expect(PaymentLinkFormSchema.parse({ ...ana, concepto: 'reserva', reserva: '7k3m9pxq2a' }).reserva).toBe(
-    '7K3M9PXQ2A',
+  expect(wrong({ concepto: 'reserva', reserva: 'nonsense' })).toEqual({ reserva: 'authorization-number' });
+  expect(wrong({ concepto: 'reserva', reserva: '7K3M9PXQ2A' })).toEqual({ reserva: 'authorization-number' });
+  expect(PaymentLinkFormSchema.parse({ ...ana, concepto: 'reserva', reserva: '7k3m9pxq2v' }).reserva).toBe(
+    '7K3M9PXQ2V',
   );
 });
 

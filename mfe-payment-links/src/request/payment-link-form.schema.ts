@@ -21,7 +21,7 @@ const common = z.object({
 export const PaymentLinkFormSchema = z.discriminatedUnion('concepto', [
   common.extend({
     concepto: z.literal('reserva'),
-    reserva: z.string().trim().min(1, 'required').pipe(AuthorizationNumberSchema),
+    reserva: AuthorizationNumberSchema,
   }),
   common.extend({
     concepto: z.enum(['prima', 'cuota']),

@@ -1,48 +1,50 @@
-import { useCan } from '@lotes/shared-auth';
+import { useCan, useParametersQuery } from '@lotes/shared-auth';
 import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
-import { useT } from '@lotes/shared-i18n';
-import { Button, Field, FieldPair, Notice } from '@lotes/shared-ui';
-import { useReservationPriceQuery } from '../payment-link/payment-links.api';
-import { useRefusalSentence } from '../payment-link/refusal';
+import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Button, Field, FieldPair } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
 import { suggestedAmount } from './suggested-amount';
-import { useFieldMessage } from './use-field-message';
-import { usePaymentLinkForm } from './use-payment-link-form';
+import { usePaymentLinkForm, type PaymentLinkFormState } from './use-payment-link-form';
 import './payment-link-form.css';
 
 export interface PaymentLinkFormProps {
+  /** Number of the lot that is paid for. */
+  numero: string;
   precios: LotPrices | null;
-  /** Sends the request; resolves with what it failed with. */
+  /** The quote that the visitor comes with. */
+  quote: VerifiedQuote | undefined;
+  /** Sends the request; rejects with what it failed with. */
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks what is to be paid and by whom. */
-export function PaymentLinkForm({ precios, submit, onCancel }: PaymentLinkFormProps) {
+/** Form that asks what is to be paid and by whom. */
+export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
   const t = useT('payment-links');
-  const sentence = useRefusalSentence();
-  const { data: precioReserva } = useReservationPriceQuery();
-  const { form, onSubmit, failure, concepto } = usePaymentLinkForm({
-    suggest: (concepto, plazo) => suggestedAmount({ concepto, plazo, precios, precioReserva }),
+  const format = useFormat();
+  const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
+  const { field, formProps, refusal, busy, concepto } = usePaymentLinkForm({
+    numero,
+    suggest: (concepto, plazo) => suggestedAmount({ concepto, plazo, precios, precioReserva, quote }),
+    quote,
     submit,
   });
 
   return (
-    <form className="pl-form" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
-      <PaymentFields form={form} asksReservation={concepto === 'reserva'} />
-      <PersonFields form={form} />
-      {failure !== undefined && (
-        <Notice tone="danger" live>
-          {sentence(failure)}
-        </Notice>
-      )}
+      {quote && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
+      <PaymentFields field={field} asksReservation={concepto === 'reserva'} />
+      <PersonFields field={field} />
+      <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
         <Button variant="ghost" onClick={onCancel}>
           {t('request.cancel')}
         </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        <Button type="submit" busy={busy}>
           {t('request.submit')}
         </Button>
       </div>
@@ -50,38 +52,24 @@ export function PaymentLinkForm({ precios, submit, onCancel }: PaymentLinkFormPr
   );
 }
 
-type FormPart = Pick<ReturnType<typeof usePaymentLinkForm>, 'form'>;
+type FormPart = Pick<PaymentLinkFormState, 'field'>;
 
-function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: boolean }) {
+function PaymentFields({ field, asksReservation }: FormPart & { asksReservation: boolean }) {
   const t = useT('payment-links');
   const can = useCan();
-  const message = useFieldMessage();
-  const { errors } = form.formState;
-  // The 16-year plan is subject to approval: only staff ask for a link on it (product decisions, section 6).
+  // The 16-year plan is subject to approval: only staff ask for a link on it (R11.9).
   const terms = PAYMENT_TERMS.filter((term) => term !== '16' || can('EDITAR_SOL_LINK_PAGO'));
   return (
     <>
       <FieldPair>
-        <Field
-          as="select"
-          label={t('request.concept')}
-          required
-          error={message(errors.concepto)}
-          {...form.register('concepto')}
-        >
+        <Field as="select" label={t('request.concept')} required {...field('concepto')}>
           {PAYMENT_CONCEPTS.map((concept) => (
             <option key={concept} value={concept}>
               {t(`concept.${concept}`)}
             </option>
           ))}
         </Field>
-        <Field
-          as="select"
-          label={t('request.term')}
-          required
-          error={message(errors.plazo)}
-          {...form.register('plazo')}
-        >
+        <Field as="select" label={t('request.term')} required {...field('plazo')}>
           {terms.map((term) => (
             <option key={term} value={term}>
               {t(`term.${term}`)}
@@ -98,8 +86,7 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
           spellCheck={false}
           maxLength={10}
           required
-          error={message(errors.reserva)}
-          {...form.register('reserva')}
+          {...field('reserva')}
         />
       )}
       <FieldPair>
@@ -109,10 +96,9 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
           inputMode="decimal"
           autoComplete="off"
           required
-          error={message(errors.monto)}
-          {...form.register('monto')}
+          {...field('monto')}
         />
-        <Field as="select" label={t('request.currency')} required {...form.register('moneda')}>
+        <Field as="select" label={t('request.currency')} required {...field('moneda')}>
           {CURRENCIES.map((currency) => (
             <option key={currency} value={currency}>
               {t(`currency.${currency}`)}
@@ -124,19 +110,11 @@ function PaymentFields({ form, asksReservation }: FormPart & { asksReservation: 
   );
 }
 
-function PersonFields({ form }: FormPart) {
+function PersonFields({ field }: FormPart) {
   const t = useT('payment-links');
-  const message = useFieldMessage();
-  const { errors } = form.formState;
   return (
     <>
-      <Field
-        label={t('request.name')}
-        autoComplete="name"
-        required
-        error={message(errors.nombre)}
-        {...form.register('nombre')}
-      />
+      <Field label={t('request.name')} autoComplete="name" required {...field('nombre')} />
       <FieldPair>
         <Field
           label={t('request.phone')}
@@ -144,8 +122,7 @@ function PersonFields({ form }: FormPart) {
           type="tel"
           autoComplete="tel"
           required
-          error={message(errors.telefono)}
-          {...form.register('telefono')}
+          {...field('telefono')}
         />
         <Field
           label={t('request.email')}
@@ -153,8 +130,7 @@ function PersonFields({ form }: FormPart) {
           type="email"
           autoComplete="email"
           required
-          error={message(errors.correo)}
-          {...form.register('correo')}
+          {...field('correo')}
         />
       </FieldPair>
     </>

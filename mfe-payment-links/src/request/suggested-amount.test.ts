@@ -1,4 +1,5 @@
 import type { LotPrices } from '@lotes/shared-contract/lots';
+import type { Quote } from '@lotes/shared-contract/quotes';
 import { suggestedAmount } from './suggested-amount';
 
 const precios: LotPrices = {
@@ -20,6 +21,17 @@ test.each([
   expect(suggestedAmount({ ...lot, concepto, plazo })).toBe(amount);
 });
 
-test('nothing is proposed from prices that the reader may not see', () => {
+test('no amount is proposed where the reader may not see prices', () => {
   expect(suggestedAmount({ ...lot, precios: null, concepto: 'prima', plazo: '6' })).toBeUndefined();
+});
+
+test('a quote proposes its own down payment and installment for its own plan alone', () => {
+  const quote = { plan: '6', prima: '4902.36', cuota: '592.14', totalPagado: '47536.50' } as Quote;
+  const amount = (concepto: 'prima' | 'cuota', plazo: '6' | 'contado') =>
+    suggestedAmount({ ...lot, concepto, plazo, quote });
+  expect([amount('prima', '6'), amount('cuota', '6'), amount('prima', 'contado')]).toEqual([
+    '4902.36',
+    '592.14',
+    '24000.00',
+  ]);
 });

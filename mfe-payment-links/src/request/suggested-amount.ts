@@ -1,4 +1,5 @@
 import type { LotPrices } from '@lotes/shared-contract/lots';
+import type { Quote } from '@lotes/shared-contract/quotes';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
 interface AmountQuestion {
@@ -8,6 +9,8 @@ interface AmountQuestion {
   precios: LotPrices | null;
   /** Price of a paid reservation in USD. */
   precioReserva: string | undefined;
+  /** The quote that the visitor comes with; it counts where it is for the chosen plan. */
+  quote?: Quote | undefined;
 }
 
 /**
@@ -19,13 +22,17 @@ export function suggestedAmount({
   plazo,
   precios,
   precioReserva,
+  quote,
 }: AmountQuestion): string | undefined {
+  const quoted = quote?.plan === plazo ? quote : undefined;
   switch (concepto) {
     case 'reserva':
       return precioReserva;
     case 'prima':
+      if (quoted) return quoted.prima ?? quoted.totalPagado;
       return plazo === 'contado' ? precios?.precioContado : precios?.primaMinima;
     case 'cuota':
+      if (quoted?.cuota) return quoted.cuota;
       return precios?.planes.find(({ anios }) => String(anios) === plazo)?.cuota;
   }
 }

@@ -1,9 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useSession } from '@lotes/shared-auth';
+import { useEffect } from 'react';
+import { toApiError, useSession } from '@lotes/shared-auth';
+import { USUAL_PLAN } from '@lotes/shared-contract/client';
+import { fieldMessage } from '@lotes/shared-contract/http';
+import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { isApiError } from '../payment-link/refusal';
+import { useVisitorForm, useWatch, zodResolver } from '@lotes/shared-ui/form';
 import {
   PaymentLinkFormSchema,
   type PaymentLinkFormResult,
@@ -11,63 +12,53 @@ import {
 } from './payment-link-form.schema';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
-const FIELDS = ['concepto', 'reserva', 'plazo', 'monto', 'moneda', 'nombre', 'telefono', 'correo'] as const;
-type Form = UseFormReturn<PaymentLinkFormValues, unknown, PaymentLinkFormResult>;
-
 interface PaymentLinkFormOptions {
-  /** The usual amount in USD of such a payment. */
+  /** Number of the lot that is paid for. */
+  numero: string;
+  /** Returns the usual amount in USD of such a payment. */
   suggest: (concepto: PaymentConcept, plazo: PaymentTerm) => string | undefined;
+  /** The quote that the visitor comes with; its plan is chosen. */
+  quote: VerifiedQuote | undefined;
+  /** Sends the request; rejects with what it failed with. */
   submit: (values: PaymentLinkFormResult) => Promise<unknown>;
 }
 
-/**
- * The form's state: the contract's rules per field, a proposed amount until the person types one, and the refusals of the
- * api put on the fields that they are about. `failure` is what the last attempt failed with.
- */
-export function usePaymentLinkForm({ suggest, submit }: PaymentLinkFormOptions) {
+/** What a reload leaves as it was typed; the authorization number is not kept. */
+const KEPT = ['concepto', 'plazo', 'monto', 'moneda', 'nombre', 'telefono', 'correo'] as const;
+
+export type PaymentLinkFormState = ReturnType<typeof usePaymentLinkForm>;
+
+/** State of the form that asks for a payment link, with a proposed amount until the visitor types one. */
+export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLinkFormOptions) {
   const session = useSession();
-  const [failure, setFailure] = useState<unknown>();
-  const form: Form = useForm<PaymentLinkFormValues, unknown, PaymentLinkFormResult>({
+  const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
     resolver: zodResolver(PaymentLinkFormSchema),
-    mode: 'onTouched',
-    defaultValues: {
+    initial: {
       concepto: 'prima',
       reserva: '',
-      plazo: '6',
+      plazo: quote?.plan ?? USUAL_PLAN,
       monto: '',
       moneda: 'USD',
       nombre: session.nombre,
       telefono: '',
       correo: session.correo,
     },
+    validateFrom: 'leaving',
+    submit,
+    draft: { as: `payment-link.${numero}`, fields: KEPT },
+    refusalOf: toApiError,
+    messageOf: fieldMessage,
+    useGuard: useDirtyGuard,
   });
-  const { dirtyFields, isDirty } = form.formState;
-  useDirtyGuard(isDirty);
+  const { control, formState, resetField } = visitorForm.form;
 
-  const [concepto, plazo, moneda] = useWatch({
-    control: form.control,
-    name: ['concepto', 'plazo', 'moneda'],
-  });
+  const [concepto, plazo, moneda] = useWatch({ control, name: ['concepto', 'plazo', 'moneda'] });
   const proposal = moneda === 'USD' ? suggest(concepto, plazo) : undefined;
-  const amountTyped = dirtyFields.monto === true;
-  const { resetField } = form;
+  const amountTyped = formState.dirtyFields.monto === true;
   useEffect(() => {
     // As the field's default, not as its value: a proposal is not yet unsaved input.
     if (!amountTyped) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, resetField]);
 
-  const onSubmit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    const refused = await submit(values);
-    setFailure(refused);
-    if (isApiError(refused)) placeOnFields(form, refused.fields);
-  });
-  return { form, onSubmit, failure, concepto };
-}
-
-function placeOnFields(form: Form, wrong: readonly { campo: string; codigo: string }[]): void {
-  for (const { campo, codigo } of wrong) {
-    const field = FIELDS.find((name) => name === campo);
-    if (field) form.setError(field, { type: 'server', message: codigo }, { shouldFocus: true });
-  }
+  return { ...visitorForm, concepto };
 }

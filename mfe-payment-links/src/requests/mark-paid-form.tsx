@@ -5,21 +5,22 @@ import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { useMarkPaidMutation } from '../payment-link/staff-payment-links.api';
-import { instantOf } from './honduran-time';
 import { RequestSummary } from './request-summary';
 
 interface MarkPaidFormProps {
-  /** The row as it stands now; a refusal refreshes it while the form is open. */
+  /** The row as it was when the form opened, or was taken anew after a refusal. */
   request: PaymentLinkRow;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
 /** The longest name and reference that the api takes. */
 const MAX_LENGTH = 60;
 
 /** Records money that the bank received. Where the lot is gone meanwhile, the api puts the payment under review. */
-export function MarkPaidForm({ request, onClose }: MarkPaidFormProps) {
+export function MarkPaidForm({ request, onClose, onRenew }: MarkPaidFormProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);
@@ -29,7 +30,7 @@ export function MarkPaidForm({ request, onClose }: MarkPaidFormProps) {
   const late = estado === 'cancelada' || estado === 'vencida';
 
   const submit = async (typed: { banco: string; referenciaBanco: string; pagadaEn: string }) => {
-    const pagadaEn = instantOf(typed.pagadaEn);
+    const pagadaEn = instantOfCivilTime(typed.pagadaEn);
     const [banco, referenciaBanco] = [typed.banco.trim(), typed.referenciaBanco.trim()];
     const body = { version, banco, referenciaBanco, ...(pagadaEn && { pagadaEn }) };
     const row = await markPaid({ params: { id }, body }).unwrap();
@@ -46,6 +47,7 @@ export function MarkPaidForm({ request, onClose }: MarkPaidFormProps) {
       initialValues={{ banco: '', referenciaBanco: '', pagadaEn: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
       onDirtyChange={setDirty}
     >
       <RequestSummary request={request} />

@@ -1,84 +1,101 @@
 import { Button, Flex } from 'antd';
-import { PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
-import type { PaymentLinkRow, PaymentLinkState } from '@lotes/shared-contract/payment-links';
+import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
 import { StateTag } from './state-tag';
 
 interface RequestColumnsOptions {
   rows: readonly PaymentLinkRow[];
-  state: PaymentLinkState | undefined;
-  onState: (state: PaymentLinkState | undefined) => void;
   onSend: (request: PaymentLinkRow) => void;
   onPaid: (request: PaymentLinkRow) => void;
 }
 
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
-export function useRequestColumns({ rows, state, onState, onSend, onPaid }: RequestColumnsOptions) {
+export function useRequestColumns({ rows, onSend, onPaid }: RequestColumnsOptions) {
   const t = useT('payment-links');
-  const { money, dateTime } = useFormat();
+  const { money, dateTime, phone } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
     {
       key: 'lote',
       title: t('requests.lot'),
-      width: 72,
+      width: 90,
+      sortable: true,
+      filter: { kind: 'text' },
       render: ({ lote }) => <strong>{lote}</strong>,
       fixed: 'left',
     },
     {
       key: 'estado',
       title: t('requests.state'),
+      sortable: true,
       render: ({ estado, motivo }) => (
-        <Flex vertical align="start">
+        <span className="staff-line">
           <StateTag state={estado} />
-          {motivo && <small>{motivo}</small>}
-        </Flex>
+          {motivo && (
+            <small className="staff-clipped" title={motivo}>
+              {motivo}
+            </small>
+          )}
+        </span>
       ),
       filter: {
-        kind: 'server-choice',
+        kind: 'choice',
         choices: PAYMENT_LINK_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-        value: state,
-        onChange: (value) => onState(PAYMENT_LINK_STATES.find((known) => known === value)),
       },
     },
     {
       key: 'persona',
       title: t('requests.person'),
+      sortable: true,
+      filter: { kind: 'text' },
       render: ({ nombre, correo, telefono }) => (
-        <Flex vertical>
+        <span className="staff-line">
           <span>{nombre}</span>
           <a href={`mailto:${correo}`}>{correo}</a>
-          <a href={`tel:${telefono}`}>{telefono}</a>
-        </Flex>
+          <a href={`tel:${telefono}`}>{phone(telefono)}</a>
+        </span>
       ),
     },
     {
       key: 'concepto',
       title: t('requests.concept'),
+      sortable: true,
+      filter: {
+        kind: 'choice',
+        choices: PAYMENT_CONCEPTS.map((value) => ({ value, label: t(`concept.${value}`) })),
+      },
       render: ({ concepto, plazo }) => (
-        <Flex vertical>
+        <span className="staff-line">
           <span>{t(`concept.${concepto}`)}</span>
           <small>{t(`term.${plazo}`)}</small>
-        </Flex>
+        </span>
       ),
     },
     {
       key: 'monto',
       title: t('requests.amount'),
+      sortable: true,
       align: 'right',
       render: ({ monto, moneda }) => money(monto, moneda),
     },
-    { key: 'reserva', title: t('requests.reservation'), render: ({ reserva }) => reserva ?? '—' },
+    {
+      key: 'reserva',
+      title: t('requests.reservation'),
+      filter: { kind: 'text' },
+      render: ({ reserva }) => reserva ?? '—',
+    },
     {
       key: 'solicitadaEn',
       title: t('requests.requestedAt'),
+      sortable: true,
       render: ({ solicitadaEn, venceEn, pagadaEn, banco, referenciaBanco }) => (
-        <Flex vertical>
+        <span className="staff-line">
           <span>{dateTime(solicitadaEn)}</span>
           {pagadaEn && <small>{t('requests.received', { when: dateTime(pagadaEn) })}</small>}
           {pagadaEn && <small>{[banco, referenciaBanco].filter(Boolean).join(' · ')}</small>}
           {venceEn && !pagadaEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
-        </Flex>
+        </span>
       ),
     },
     rows.some(({ puede }) => puede.enviar || puede.pagar) && {

@@ -10,13 +10,14 @@ import { linkAddressProblem } from './link-address';
 import { RequestSummary } from './request-summary';
 
 interface SendLinkFormProps {
-  /** The row as it stands now; a refusal refreshes it while the form is open. */
+  /** The row as it was when the form opened, or was taken anew after a refusal. */
   request: PaymentLinkRow;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
 /** Sends the bank's link to the person who asked; the form is the confirmation. */
-export function SendLinkForm({ request, onClose }: SendLinkFormProps) {
+export function SendLinkForm({ request, onClose, onRenew }: SendLinkFormProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);
@@ -38,6 +39,7 @@ export function SendLinkForm({ request, onClose }: SendLinkFormProps) {
       initialValues={{ enlaceUrl: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
       onDirtyChange={setDirty}
     >
       <RequestSummary request={request} />

@@ -36,6 +36,7 @@ export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkR
     correo: 'ana.paz@example.com',
     telefono: '+50499998888',
     plazo: '6',
+    cotizacion: null,
     enlaceUrl: null,
     enviadaEn: null,
     venceEn: null,
