@@ -5,7 +5,7 @@ export const ACCEPTED_EXTENSIONS = '.png,.jpg,.jpeg';
 
 export interface SortedFiles {
   accepted: File[];
-  /** Names of files of other types, which are ignored (specification section 5). */
+  /** Names of files of other types, which are ignored (R8.2). */
   ignored: string[];
   /** Names of files larger than the api takes. */
   tooLarge: string[];

@@ -1,6 +1,6 @@
 import { App, Button, Empty, InputNumber } from 'antd';
 import { useState } from 'react';
-import { toApiError, type ApiError } from '@lotes/shared-auth';
+import { toApiError } from '@lotes/shared-auth';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useBilingual, useLanguage, useT } from '@lotes/shared-i18n';
 import { PlaceholderImage, useToasts } from '@lotes/shared-ui';
@@ -76,7 +76,7 @@ function useConfirmedDelete(numero: string): (image: Image) => void {
       okButtonProps: { danger: true },
       onOk: async () => {
         const { error } = await deleteImage({ numero, id: image.id });
-        if (error) toasts.error(inLanguage(error as ApiError));
+        if (error) toasts.error(inLanguage(toApiError(error)));
         else toasts.success(t('images.deleted'));
       },
     });

@@ -12,7 +12,7 @@ export function orderOf(images: readonly Image[]): OrderDraft {
 
 /**
  * What is wrong with each typed order, by image id: an order is required, lies within 1 to the number of images, and no
- * two are the same (specification section 5). Empty where it can be saved.
+ * two are the same (R8.3). Empty where it can be saved.
  */
 export function orderProblems(draft: OrderDraft): Readonly<Record<string, OrderProblem>> {
   const entries = Object.entries(draft);

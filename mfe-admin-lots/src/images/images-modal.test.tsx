@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { buildImage } from '../testing/build-image';
@@ -12,7 +14,7 @@ const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'p
 
 const show = (onChange?: (call: Call) => Answer) =>
   renderAdmin(
-    <StaffProvider>
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <ImagesModal numero="37" onClose={() => undefined} />
     </StaffProvider>,
     '/admin/lots',
@@ -52,8 +54,7 @@ describe('the order of images', () => {
     const calls = show(() => ({ result: { imagenes: [beach, pier] } }));
     await typeOrder('pier.png', '1');
     await typeOrder('beach.jpg', '2');
-    await userEvent.click(saveButton());
-    expect(await screen.findByText('Order saved.')).toBeInTheDocument();
+    await pressAndRead(saveButton(), 'Order saved.');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       tipo: 'plana',
       orden: [
@@ -65,7 +66,7 @@ describe('the order of images', () => {
 });
 
 describe('an upload', () => {
-  it('ignores other types and says which', async () => {
+  it('ignores a file that is no image and names it', async () => {
     show();
     await orderField('pier.png');
     choose(new File(['x'], 'plan.pdf', { type: 'application/pdf' }));
@@ -95,11 +96,10 @@ describe('an upload', () => {
   });
 });
 
-it('deletes an image only after a confirmation', async () => {
+it('an image is deleted only after a confirmation', async () => {
   const calls = show(() => ({ result: { imagenes: [pier] } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
-  expect(await screen.findByText('Image deleted.')).toBeInTheDocument();
+  await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Image deleted.');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { toApiError, useApi, type ApiError } from '@lotes/shared-auth';
-import type { Image, MediaKind } from '@lotes/shared-contract/media';
+import { call } from '@lotes/shared-contract/client';
+import type { MediaKind } from '@lotes/shared-contract/media';
 import { imagesUploaded } from './images.api';
 
 /** A chosen image on its way to the server. */
@@ -21,7 +22,7 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   describe: (id: string, alt: Partial<Pick<Upload, 'altEs' | 'altEn'>>) => void;
   remove: (id: string) => void;
-  /** Sends one after another what waits or failed; answers how many arrived. */
+  /** Sends what waits or failed, one image after another; returns how many arrived. */
   send: (tipo: MediaKind) => Promise<number>;
 }
 
@@ -47,7 +48,7 @@ function formOf({ file, altEs, altEn }: Upload, tipo: MediaKind): FormData {
 
 /** The images that wait to be uploaded to one lot, with the progress of each. */
 export function useUploads(numero: string): Uploads {
-  const { upload } = useApi();
+  const { request } = useApi();
   const dispatch = useDispatch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [busy, setBusy] = useState(false);
@@ -58,8 +59,9 @@ export function useUploads(numero: string): Uploads {
   const sendOne = async (one: Upload, tipo: MediaKind): Promise<boolean> => {
     change(one.id, { progress: 0, error: null });
     try {
-      const path = `/Lotes/${encodeURIComponent(numero)}/Imagenes`;
-      await upload<Image>(path, formOf(one, tipo), (progress) => change(one.id, { progress }));
+      await request(call('POST /Lotes/:numero/Imagenes', { params: { numero }, form: formOf(one, tipo) }), {
+        onUploadProgress: (progress) => change(one.id, { progress }),
+      });
       remove(one.id);
       return true;
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { ALL_ABILITIES, buildAdminLot } from '../testing/build-admin-lot';
@@ -13,7 +14,7 @@ const LIST = '/Lotes/Administracion';
 const show = (lots: LotAdminRow[], address = '/admin/lots', onChange?: (call: Call) => Answer) =>
   renderAdmin(<Page />, address, {
     answer: (call) => {
-      if (call.path === LIST) return { result: { lotes: [...lots] } };
+      if (call.path === LIST) return { result: { filas: [...lots], total: lots.length } };
       if (onChange) return onChange(call);
       throw new Error(`unexpected ${call.path}`);
     },
@@ -26,7 +27,7 @@ describe('the lot table', () => {
   it('shows only image actions to a person whom the api allows nothing else', async () => {
     show([buildAdminLot({ puede: ONLY_IMAGES })]);
     expect(await screen.findByRole('button', { name: 'Images of lot 37' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Change status of lot 37' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change availability of lot 37' })).not.toBeInTheDocument();
   });
 
   it('shows no action column to a person who may only look', async () => {
@@ -37,11 +38,14 @@ describe('the lot table', () => {
 
   it('offers the change of a held lot disabled', async () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })]);
-    expect(await screen.findByRole('button', { name: 'Change status of lot 37' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Change availability of lot 37' })).toBeDisabled();
   });
 });
 
-describe('the base status of a lot', () => {
+const sentVersions = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { version: number }).version);
+
+describe('the availability of a lot', () => {
   const dialog = () => screen.findByRole('dialog');
 
   it('is saved with the version that the person saw, and the window closes', async () => {
@@ -49,9 +53,10 @@ describe('the base status of a lot', () => {
       result: buildAdminLot({ estadoBase: 'proximamente', version: 5 }),
     }));
     const form = within(await dialog());
-    expect(form.getByText('Base status of lot 37')).toBeInTheDocument();
+    expect(form.getByText('Availability of lot 37')).toBeInTheDocument();
     await userEvent.click(form.getByRole('radio', { name: 'Coming soon' }));
-    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
+    const save = form.getByRole('button', { name: 'Save availability' });
+    await pressAndRead(save, 'Availability of lot 37 saved.');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toContainEqual(
       expect.objectContaining({
@@ -60,29 +65,41 @@ describe('the base status of a lot', () => {
         body: { estadoBase: 'proximamente', version: 4 },
       }),
     );
-    expect(screen.getByText('Status of lot 37 saved.')).toBeInTheDocument();
   });
 
-  it('stays open after a stale edit, says why, and saves with the current version then', async () => {
+  it('keeps the version that was seen after a stale edit, and saves with the current one once asked to go on', async () => {
     const lots = [buildAdminLot()];
     const calls = show(lots, '/admin/lots?modal=status&lot=37', (call) => {
       if ((call.body as { version: number }).version === 9) return { result: buildAdminLot({ version: 10 }) };
       lots[0] = buildAdminLot({ version: 9, estadoBase: 'no_disponible', estado: 'no_disponible' });
-      return { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.' } };
+      const cambio = { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: ['estadoBase'] };
+      return { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
     });
     const form = within(await dialog());
     await userEvent.click(form.getByRole('radio', { name: 'Coming soon' }));
-    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
-    expect(await form.findByText('Somebody else changed this.')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: 'Save availability' }));
+    expect(await form.findByText(/^Luis Mejía changed this on .*: availability\.$/)).toBeInTheDocument();
     await waitFor(() => expect(calls.filter(({ path }) => path === LIST)).toHaveLength(2));
-    await userEvent.click(form.getByRole('button', { name: 'Save status' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save availability' }));
+    await waitFor(() => expect(sentVersions(calls)).toEqual([4, 4]));
+
+    await userEvent.click(await form.findByRole('button', { name: 'Continue with the current data' }));
+    await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
+    expect(form.getByRole('radio', { name: 'Coming soon' })).toBeChecked();
+    await userEvent.click(form.getByRole('button', { name: 'Save availability' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentVersions(calls)).toEqual([4, 4, 9]);
+  });
+
+  it('says that a lot does not exist where a link leads to one', async () => {
+    show([buildAdminLot()], '/admin/lots?modal=status&lot=999');
+    expect(within(await dialog()).getByText('This lot does not exist. Check the link.')).toBeInTheDocument();
   });
 
   it('cannot be submitted while somebody holds the lot, and says so', async () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })], '/admin/lots?modal=status&lot=37');
     const form = within(await dialog());
     expect(form.getByText(/A reservation holds this lot/)).toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Save status' })).toBeDisabled();
+    expect(form.getByRole('button', { name: 'Save availability' })).toBeDisabled();
   });
 });

@@ -1,15 +1,29 @@
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable } from '@lotes/shared-ui/staff';
+import {
+  DialogNotice,
+  RefusalAlert,
+  StaffProvider,
+  StaffTable,
+  useFrozenRow,
+  useStaffList,
+} from '@lotes/shared-ui/staff';
 import { ImagesModal } from '../images/images-modal';
 import { BaseStatusForm } from './base-status-form';
 import { useLotColumns } from './lot-columns';
-import { useAdminLotsQuery } from './lots.api';
+import { useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
+
+const MOST_ROWS = 100;
+const numberOf = ({ numero }: LotAdminRow) => numero;
 
 function AdminLots() {
   const t = useT('admin-lots');
-  const { data: lots = [], isFetching, error, refetch } = useAdminLotsQuery();
+  const { query, list } = useStaffList<AdminLotQuery>();
+  const { data, isFetching, error, refetch } = useAdminLotsQuery(query);
+  const lots = data?.filas ?? [];
   const statusModal = useQueryModal('status', ['lot']);
   const imagesModal = useQueryModal('images', ['lot']);
   const columns = useLotColumns(lots, {
@@ -19,35 +33,58 @@ function AdminLots() {
   useAppEvent('lot.changed', () => void refetch());
   useAppEvent('lots.resync', () => void refetch());
 
-  const lotNamed = (numero: string | null) => lots.find((lot) => lot.numero === numero);
-  const statusLot = lotNamed(statusModal.parameter('lot'));
-  const imagesLot = lotNamed(imagesModal.parameter('lot'));
-
   return (
-    <>
+    <div className="staff-page">
       <PageHeading title={t('lots.title')} lead={t('lots.lead')} />
       <StaffTable
         title={t('lots.title')}
         rows={lots}
         columns={columns}
-        rowKey={(lot) => lot.numero}
+        rowKey={numberOf}
         loading={isFetching}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('lots.empty')}
+        list={list}
+        total={data?.total ?? 0}
+        search={t('lots.search')}
       />
-      {statusLot && <BaseStatusForm lot={statusLot} onClose={statusModal.close} />}
-      {imagesLot?.puede.editarImagenes && (
-        <ImagesModal numero={imagesLot.numero} onClose={imagesModal.close} />
-      )}
-    </>
+      <LotDialogs rows={data?.filas} />
+    </div>
   );
+}
+
+/** The dialogs of the table, each on its lot as it was when it opened; where there is nothing to do it says why. */
+function LotDialogs({ rows }: { rows: readonly LotAdminRow[] | undefined }) {
+  const t = useT('admin-lots');
+  const modals = [useQueryModal('status', ['lot']), useQueryModal('images', ['lot'])] as const;
+  const [status, images] = modals;
+  const [find] = useLazyAdminLotsQuery();
+  const lookUp = async (numero: string) => {
+    const { filas } = await find({ numero, tamano: MOST_ROWS }).unwrap();
+    return filas.find((row) => numberOf(row) === numero);
+  };
+  const open = modals.find((modal) => modal.open);
+  const { row, missing, failure, renew } = useFrozenRow(
+    open?.parameter('lot') ?? null,
+    rows,
+    numberOf,
+    lookUp,
+  );
+  if (!open) return null;
+  const title = t(status.open ? 'lots.changeStatus' : 'lots.images');
+  if (failure !== undefined) return <RefusalAlert failure={failure} />;
+  if (missing) return <DialogNotice title={title} text={t('lots.gone')} onClose={open.close} />;
+  if (!row) return null;
+  if (status.open) return <BaseStatusForm lot={row} onClose={status.close} onRenew={renew} />;
+  if (row.puede.editarImagenes) return <ImagesModal numero={row.numero} onClose={images.close} />;
+  return <DialogNotice title={title} text={t('lots.imagesNotPermitted')} onClose={images.close} />;
 }
 
 /** `/admin/lots`: every lot, with what the reader may do to it. */
 export function Page() {
   return (
-    <StaffProvider>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
       <AdminLots />
     </StaffProvider>
   );

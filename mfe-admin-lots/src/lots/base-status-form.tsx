@@ -9,13 +9,14 @@ import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 import { useSetBaseStatusMutation } from './lots.api';
 
 interface BaseStatusFormProps {
-  /** The row as it stands now; a refused edit refreshes it while the form is open. */
+  /** The row as it was when the form opened, or was taken anew after a refusal. */
   lot: LotAdminRow;
   onClose: () => void;
+  onRenew: () => Promise<void>;
 }
 
 /** Sets the base status of one lot, or says why it cannot be set. */
-export function BaseStatusForm({ lot, onClose }: BaseStatusFormProps) {
+export function BaseStatusForm({ lot, onClose, onRenew }: BaseStatusFormProps) {
   const t = useT('admin-lots');
   const statusText = useStatusText();
   const toasts = useToasts();
@@ -38,6 +39,7 @@ export function BaseStatusForm({ lot, onClose }: BaseStatusFormProps) {
       initialValues={{ estadoBase: lot.estadoBase }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
       onDirtyChange={setDirty}
     >
       <p>

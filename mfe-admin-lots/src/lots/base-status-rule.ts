@@ -8,7 +8,7 @@ export type BaseStatusAccess = 'allowed' | 'held' | 'not-permitted';
 
 /**
  * Reads the abilities that the api sent. Who may release a lot may also change its status, but not while somebody
- * holds it (product decisions, section 2).
+ * holds it (R7.5).
  */
 export function baseStatusAccess({ puede }: Pick<LotAdminRow, 'puede'>): BaseStatusAccess {
   if (puede.cambiarEstado) return 'allowed';

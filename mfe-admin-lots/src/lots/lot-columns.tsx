@@ -15,7 +15,7 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   const t = useT('admin-lots');
   const access = baseStatusAccess(lot);
   return (
-    <Space size="small" wrap>
+    <Space size="small">
       {access !== 'not-permitted' && (
         <Tooltip title={access === 'held' ? t('status.held') : undefined}>
           <Button
@@ -57,8 +57,8 @@ export function useLotColumns(
       key: 'numero',
       title: t('lots.number'),
       render: (lot) => <strong>{lot.numero}</strong>,
-      sortBy: (lot) => lot.numero,
-      filter: { kind: 'text', textOf: (lot) => lot.numero },
+      sortable: true,
+      filter: { kind: 'text' },
       width: 110,
       fixed: 'left',
     },
@@ -66,58 +66,58 @@ export function useLotColumns(
       key: 'calle',
       title: t('lots.street'),
       render: (lot) => lot.calle,
-      sortBy: (lot) => lot.calle,
+      sortable: true,
       filter: {
         kind: 'choice',
         choices: STREETS.map((value) => ({ value, label: value })),
-        valueOf: (lot) => lot.calle,
       },
     },
     {
       key: 'estado',
       title: t('lots.status'),
       render: (lot) => <StatusTag status={lot.estado} />,
-      sortBy: (lot) => statusText(lot.estado).label,
-      filter: { kind: 'choice', choices: choicesOf(LOT_STATUSES), valueOf: (lot) => lot.estado },
+      sortable: true,
+      filter: { kind: 'choice', choices: choicesOf(LOT_STATUSES) },
     },
     {
       key: 'estadoBase',
       title: t('lots.baseStatus'),
       render: (lot) => statusText(lot.estadoBase).label,
-      sortBy: (lot) => statusText(lot.estadoBase).label,
-      filter: { kind: 'choice', choices: choicesOf(BASE_STATUSES), valueOf: (lot) => lot.estadoBase },
+      sortable: true,
+      filter: { kind: 'choice', choices: choicesOf(BASE_STATUSES) },
     },
     {
       key: 'area',
       title: t('lots.area'),
       render: (lot) => area(lot.areaVaras, 'v2'),
-      sortBy: (lot) => Number(lot.areaVaras),
+      sortable: true,
       align: 'right',
     },
     {
       key: 'precio',
       title: t('lots.price'),
       render: (lot) => (lot.precios ? money(lot.precios.precioLista) : t('lots.hidden')),
-      // Only the order of rows: no arithmetic is done on money here.
-      sortBy: (lot) => (lot.precios ? Number(lot.precios.precioLista) : -1),
+      sortable: true,
       align: 'right',
     },
-    rows.some((lot) => lot.comprador) && {
+    rows.some((lot) => lot.puede.verVendido) && {
       key: 'comprador',
       title: t('lots.buyer'),
       render: (lot) => lot.comprador?.nombreCliente,
-      filter: { kind: 'text', textOf: (lot) => lot.comprador?.nombreCliente ?? '' },
+      sortable: true,
+      filter: { kind: 'text' },
     },
     {
       key: 'imagenes',
       title: t('lots.imageCount'),
       render: (lot) => number(lot.imagenes),
-      sortBy: (lot) => lot.imagenes,
+      sortable: true,
       align: 'right',
     },
     rows.some((lot) => lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted') && {
       key: 'acciones',
       title: t('lots.actions'),
+      fixed: 'right',
       render: (lot) => <RowActions lot={lot} actions={actions} />,
     },
   ];

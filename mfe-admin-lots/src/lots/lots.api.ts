@@ -1,6 +1,9 @@
 import { api } from '@lotes/shared-auth';
-import { call, type ResultOf } from '@lotes/shared-contract/client';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
+
+/** Which page of the lots, in which order, and what is searched and filtered for. */
+export type AdminLotQuery = CallInput<'GET /Lotes/Administracion'>['query'];
 
 interface BaseStatusChange {
   numero: string;
@@ -11,9 +14,8 @@ interface BaseStatusChange {
 
 const lotsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminLots: build.query<LotAdminRow[], void>({
-      query: () => call('GET /Lotes/Administracion'),
-      transformResponse: ({ lotes }: ResultOf<'GET /Lotes/Administracion'>) => lotes,
+    adminLots: build.query<ResultOf<'GET /Lotes/Administracion'>, AdminLotQuery>({
+      query: (query) => call('GET /Lotes/Administracion', { query }),
       providesTags: ['Lots'],
     }),
     setBaseStatus: build.mutation<LotAdminRow, BaseStatusChange>({
@@ -24,4 +26,4 @@ const lotsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAdminLotsQuery, useSetBaseStatusMutation } = lotsApi;
+export const { useAdminLotsQuery, useLazyAdminLotsQuery, useSetBaseStatusMutation } = lotsApi;

@@ -1,4 +1,5 @@
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
+import { buildLot } from '@lotes/shared-contract/testing';
 
 /** What the reader may do in tests unless said: everything that an available lot allows. */
 export const ALL_ABILITIES: LotAdminRow['puede'] = {
@@ -12,27 +13,9 @@ export const ALL_ABILITIES: LotAdminRow['puede'] = {
 
 /** An available lot as the staff table receives it. */
 export function buildAdminLot(fields: Partial<LotAdminRow> = {}): LotAdminRow {
+  const { poligono: _, ...lot } = buildLot({ numero: '37', calle: 'Coral Reef Court' });
   return {
-    codigo: 37,
-    numero: '37',
-    calle: 'Coral Reef Court',
-    estado: 'disponible',
-    areaM2: '348.61',
-    areaVaras: '500.00',
-    acres: '0.0861',
-    topografia: 'leve',
-    conVista: false,
-    pinos: 3,
-    tipo: 'residencial',
-    primaEspecial: false,
-    precios: {
-      precioVara: '60.00',
-      precioLista: '30000.00',
-      precioContado: '24000.00',
-      planes: [],
-      primaMinima: '3000.00',
-    },
-    portada: null,
+    ...lot,
     estadoBase: 'disponible',
     comprador: null,
     imagenes: 2,

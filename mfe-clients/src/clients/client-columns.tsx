@@ -1,50 +1,78 @@
-import { Flex, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
 
 /** The columns of the client table, as specified: name, phone, e-mail, creation date, password-change flag. */
 export function useClientColumns(): StaffColumn<ClientRow>[] {
   const t = useT('clients');
-  const { date } = useFormat();
+  const { date, phone, list } = useFormat();
   return [
     {
       key: 'nombre',
+      sortable: true,
+      filter: { kind: 'text' },
       title: t('clients.name'),
       render: ({ nombre, apellido }) => <strong>{[nombre, apellido].filter(Boolean).join(' ')}</strong>,
     },
     {
       key: 'correo',
+      sortable: true,
+      filter: { kind: 'text' },
       title: t('clients.email'),
       render: ({ correo }) => <a href={`mailto:${correo}`}>{correo}</a>,
     },
     {
       key: 'telefono',
+      sortable: true,
+      filter: { kind: 'text' },
       title: t('clients.phone'),
-      render: ({ telefono }) => <a href={`tel:${telefono}`}>{telefono}</a>,
+      render: ({ telefono }) => <a href={`tel:${telefono}`}>{phone(telefono)}</a>,
     },
-    { key: 'fechaCreacion', title: t('clients.created'), render: ({ fechaCreacion }) => date(fechaCreacion) },
+    {
+      key: 'fechaCreacion',
+      sortable: true,
+      title: t('clients.created'),
+      render: ({ fechaCreacion }) => date(fechaCreacion),
+    },
     {
       key: 'cambioClave',
+      sortable: true,
+      filter: {
+        kind: 'choice',
+        choices: [
+          { value: 'true', label: t('clients.mustChange') },
+          { value: 'false', label: t('clients.no') },
+        ],
+      },
       title: t('clients.passwordChange'),
       render: ({ cambioClave }) =>
         cambioClave ? <Tag color="gold">{t('clients.mustChange')}</Tag> : t('clients.no'),
     },
-    { key: 'codigoBanco', title: t('clients.bankCode'), render: ({ codigoBanco }) => codigoBanco },
+    {
+      key: 'codigoBanco',
+      sortable: true,
+      filter: { kind: 'text' },
+      title: t('clients.bankCode'),
+      render: ({ codigoBanco }) => codigoBanco,
+    },
     {
       key: 'permisos',
+      filter: {
+        kind: 'choice',
+        choices: PERMISSIONS.map((value) => ({ value, label: t(`permission.${value}`) })),
+      },
       title: t('clients.permissions'),
-      render: ({ permisos }) => (
-        <Flex wrap gap={4} style={{ maxInlineSize: 420 }}>
-          {permisos.length === 0
-            ? t('clients.noPermissions')
-            : permisos.map((code) => (
-                <Tag key={code} style={{ whiteSpace: 'normal' }}>
-                  {t(`permission.${code}`)}
-                </Tag>
-              ))}
-        </Flex>
-      ),
+      render: ({ permisos }) => {
+        if (permisos.length === 0) return t('clients.noPermissions');
+        const names = list(permisos.map((code) => t(`permission.${code}`)));
+        return (
+          <span className="staff-clipped" title={names}>
+            {names}
+          </span>
+        );
+      },
     },
   ];
 }

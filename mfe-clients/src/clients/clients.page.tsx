@@ -1,10 +1,11 @@
-import { Button, Flex, Input } from 'antd';
+import { Button } from 'antd';
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable } from '@lotes/shared-ui/staff';
+import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useClientColumns } from './client-columns';
-import { useClientList } from './use-client-list';
+import { useClientsQuery, type ClientQuery } from './clients.api';
 
 // The form brings the validator and the phone library, which the list does not need.
 const CreateClientForm = lazyPart(
@@ -13,13 +14,14 @@ const CreateClientForm = lazyPart(
 
 function Clients() {
   const t = useT('clients');
-  const { data, isFetching, error, refetch, paging, typed, search } = useClientList();
+  const { query, list } = useStaffList<ClientQuery>();
+  const { data, isFetching, error, refetch } = useClientsQuery(query);
   const columns = useClientColumns();
   const createModal = useQueryModal('new-client');
   const mayCreate = data?.puede.crear ?? false;
 
   return (
-    <>
+    <div className="staff-page">
       <PageHeading title={t('clients.title')} lead={t('clients.lead')} />
       <StaffTable
         title={t('clients.title')}
@@ -29,38 +31,32 @@ function Clients() {
         loading={isFetching}
         error={error}
         onRefresh={() => void refetch()}
-        empty={typed ? t('clients.noneFound') : t('clients.empty')}
-        paging={paging}
+        empty={t('clients.empty')}
+        list={list}
+        total={data?.total ?? 0}
+        search={t('clients.search')}
         toolbar={
-          <Flex wrap gap="small">
-            <Input.Search
-              allowClear
-              aria-label={t('clients.search')}
-              placeholder={t('clients.search')}
-              value={typed}
-              maxLength={80}
-              onChange={(event) => search(event.target.value)}
-              style={{ inlineSize: 280 }}
-            />
-            {mayCreate && (
-              <Button type="primary" onClick={() => createModal.show()}>
-                {t('clients.new')}
-              </Button>
-            )}
-          </Flex>
+          mayCreate && (
+            <Button type="primary" onClick={() => createModal.show()}>
+              {t('clients.new')}
+            </Button>
+          )
         }
       />
       {mayCreate && createModal.open && (
         <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
       )}
-    </>
+      {data && !mayCreate && createModal.open && (
+        <DialogNotice title={t('create.title')} text={t('create.notPermitted')} onClose={createModal.close} />
+      )}
+    </div>
   );
 }
 
 /** `/clients`: the people with an account. */
 export function Page() {
   return (
-    <StaffProvider>
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
       <Clients />
     </StaffProvider>
   );

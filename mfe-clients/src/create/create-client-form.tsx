@@ -68,7 +68,7 @@ function PersonFields() {
   );
 }
 
-/** Creates a client with an account; its temporary password goes out by e-mail (product decisions, section 1). */
+/** Creates a client with an account; its temporary password goes out by e-mail (R14.2). */
 export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) {
   const t = useT('clients');
   const language = useLanguage();
