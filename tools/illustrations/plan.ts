@@ -1,0 +1,23 @@
+/** What the renders read of the seed: the same lots and surroundings that the map draws. */
+export interface Plan {
+  lots: PlanLot[];
+  surroundings: { features: PlanFeature[] };
+}
+
+export type LotType = 'frente_al_mar' | 'vista_al_mar' | 'bosque' | 'interior';
+
+export interface PlanLot {
+  numero: string;
+  poligono: { coordinates: number[][][] };
+  elevacion: string;
+  pinos: number;
+  tipo: LotType;
+}
+
+export interface PlanFeature {
+  properties: { tipo: string; nombre?: string };
+  geometry:
+    | { type: 'Polygon'; coordinates: number[][][] }
+    | { type: 'MultiPolygon'; coordinates: number[][][][] }
+    | { type: 'LineString'; coordinates: number[][] };
+}
