@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import PLACES from './chromium-places.json' with { type: 'json' };
 
 /** Without these, Chromium asks its maker's hosts at every start, which a closed network refuses many at a time. */
 export const CHROMIUM_FLAGS = [
@@ -11,20 +12,13 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Where browsers lie. The one without windows comes first: it draws the same pages with a quarter less work. */
-const CANDIDATES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** Where the system's Chromium is: CHROMIUM_PATH, else the usual places. @throws Error where there is none. */
+/**
+ * Returns the path of the installed Chromium: CHROMIUM_PATH, else the first usual place that exists. The browser without
+ * windows is the first of them: it renders the same pages with a quarter less work.
+ * @throws Error where there is none
+ */
 export function chromiumPath(): string {
-  const path = [process.env.CHROMIUM_PATH, ...CANDIDATES].find(
-    (candidate) => candidate && existsSync(candidate),
-  );
+  const path = [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
   if (!path) throw new Error('No Chromium was found; install it or set CHROMIUM_PATH to one.');
   return path;
 }

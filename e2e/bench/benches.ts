@@ -1,22 +1,40 @@
 import type { Browser } from '@playwright/test';
+import { apiTable, benchApi } from './api/api';
+import { benchDevelopment } from './development';
 import { benchLanding, landingTable } from './landing';
 import { benchMap, mapTable } from './map';
 
-/** What a bench answers: the figures that it writes, the table that it prints, and whether the goal was reached. */
+/** What a bench returns: the figures that it writes, the table that it prints, and whether the goal was reached. */
 export interface BenchResult {
   figures: object;
   table: readonly object[];
   reached: boolean;
 }
 
+/** Where the product runs, and where its data lie. */
+export interface BenchedPlatform {
+  url: string;
+  dataDir: string;
+}
+
 /** Every bench by name; one more is one line here. */
-export const BENCHES: Record<string, (browser: Browser, url: string) => Promise<BenchResult>> = {
-  landing: async (browser, url) => {
-    const figures = await benchLanding(browser, url);
-    return { figures, table: landingTable(figures), reached: figures.reached };
-  },
-  map: async (browser, url) => {
-    const figures = await benchMap(browser, url);
-    return { figures, table: mapTable(figures), reached: figures.reached };
-  },
-};
+export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatform) => Promise<BenchResult>> =
+  {
+    api: async (_browser, platform) => {
+      const figures = await benchApi(platform);
+      return { figures, table: apiTable(figures), reached: figures.reached };
+    },
+    landing: async (browser, { url }) => {
+      const figures = await benchLanding(browser, url);
+      return { figures, table: landingTable(figures), reached: figures.reached };
+    },
+    development: async (browser, { url }) => {
+      const figures = await benchDevelopment(browser, url);
+      const median = { kind: 'median', ms: figures.medianMs };
+      return { figures, table: [...figures.edits, median], reached: figures.reached };
+    },
+    map: async (browser, { url }) => {
+      const figures = await benchMap(browser, url);
+      return { figures, table: mapTable(figures), reached: figures.reached };
+    },
+  };

@@ -7,13 +7,14 @@ import { BENCHES } from './benches';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Where the product runs: BENCH_URL, else a platform of its own that ends with the bench. */
-async function platformUrl() {
+/** Where the product runs: BENCH_URL with its data in BENCH_DATA_DIR, else a platform of its own that ends with the bench. */
+async function benchedPlatform() {
   const given = process.env.BENCH_URL;
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench';
+  if (given) return { url: given, dataDir: resolve(ROOT, dataDir), stop: () => Promise.resolve() };
   return startPlatform({
     port: await freePort(),
-    dataDir: process.env.BENCH_DATA_DIR ?? '.data/bench',
+    dataDir,
     env: { RATE_LIMITS: 'off' },
     args: ['--reset'],
   });
@@ -23,12 +24,12 @@ async function platformUrl() {
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in BENCHES));
   if (unknown.length > 0) throw new Error(`There are the benches ${Object.keys(BENCHES).join(', ')}.`);
-  const platform = await platformUrl();
+  const platform = await benchedPlatform();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   try {
     for (const [name, bench] of Object.entries(BENCHES)) {
       if (names.length > 0 && !names.includes(name)) continue;
-      const { figures, table, reached } = await bench(browser, platform.url);
+      const { figures, table, reached } = await bench(browser, platform);
       mkdirSync(resolve(ROOT, 'bench'), { recursive: true });
       writeFileSync(resolve(ROOT, 'bench', `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
       console.log(`\n${name}: ${reached ? 'reached' : 'NOT reached'}`);

@@ -13,7 +13,7 @@ export interface Account {
   clave: string;
 }
 
-/** An account that nobody has yet; its password is nobody else's either, so that it can be searched for in logs. */
+/** The data of a new account; its password occurs nowhere else, so that it can be searched for in logs. */
 export function aNewAccount(): Account {
   const { nombreCliente, correo, telefono } = aPerson();
   return { nombre: nombreCliente, apellido: 'Bodden', correo, telefono, clave: aPassword() };
@@ -93,7 +93,7 @@ async function clientId(): Promise<string> {
   return config.identity.clientId;
 }
 
-/** Where the platform of this run answers. */
+/** The address of the platform of this run. */
 function platformUrl(): string {
   const { E2E_URL } = process.env;
   if (!E2E_URL) throw new Error('E2E_URL is not set: global-setup starts the platform and sets it.');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One slice of what the browser keeps between pages (specification section 4). */
+/** One of the values that the browser keeps between pages (R4.4). */
 export interface Kept<State> {
   version: number;
   state: State;
@@ -15,8 +15,8 @@ export interface KeptSession {
   telefono: string;
 }
 
-/** A session record that names nobody. */
-export const NOBODY: KeptSession = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
+/** The session record of a visitor. */
+export const VISITOR: KeptSession = { correo: '', nombre: '', codigo: 0, permisos: '', telefono: '' };
 
 /** What local storage holds under a key, read as the JSON that it is. */
 export async function kept<Value>(page: Page, key: string): Promise<Value> {
@@ -34,7 +34,7 @@ export async function keptTokens(page: Page): Promise<string[]> {
     .sort();
 }
 
-/** The access token of whoever is signed in. */
+/** The access token of the signed-in user. */
 export function accessTokenOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((name) => name.endsWith('.accessToken'));
@@ -42,12 +42,12 @@ export function accessTokenOf(page: Page): Promise<string> {
   });
 }
 
-/** Waits until the page shows nobody signed in, keeps no token and has forgotten who it was. */
+/** Waits until the page shows no signed-in user, keeps no token and has the session record of a visitor. */
 export async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await keptTokens(page)).toEqual([]);
   const session = await page.evaluate(() => localStorage.getItem('root'));
-  if (session !== null) expect(JSON.parse(session)).toEqual({ version: 2, state: NOBODY });
+  if (session !== null) expect(JSON.parse(session)).toEqual({ version: 2, state: VISITOR });
 }
 
 /** Signs out by the menu under the person's name. */

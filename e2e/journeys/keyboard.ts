@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const PATIENCE = 120;
 
-/** Reaches a control as somebody without a mouse does: Tab after Tab, or back by Shift and Tab. */
+/** Reaches a control as a user without a mouse does: Tab after Tab, or back by Shift and Tab. */
 export async function tabTo(page: Page, control: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
   await control.waitFor();
   for (let press = 0; press < PATIENCE; press += 1) {

@@ -8,17 +8,27 @@ export interface LateUse {
   address: (lot: string) => string;
   /** What is done there, where opening the address is not enough. */
   use?: (page: Page) => Promise<void>;
+  /** Whether it ends in a file that the browser saves. */
+  saves?: true;
+}
+
+/** Does it while everything is whole: to its end, with all that it fetches. */
+export async function useToTheEnd(page: Page, { use, saves }: LateUse): Promise<void> {
+  const saved = saves && page.waitForEvent('download');
+  await use?.(page);
+  await (saved ?? page.waitForLoadState('networkidle'));
 }
 
 const at = (address: string, use?: LateUse['use']): LateUse => ({
   address: () => address,
   ...(use && { use }),
 });
-const atLot = (language: 'es' | 'en', use: NonNullable<LateUse['use']>): LateUse => ({
-  address: (lot) => `/${language}/lotdetail?lot=${lot}`,
-  use,
+/** Presses a button that saves a file. */
+const saving = (address: LateUse['address'], button: string): LateUse => ({
+  address,
+  use: (page) => page.getByRole('button', { name: button }).click(),
+  saves: true,
 });
-const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
 const PLACES = [
   '/aboutus',
@@ -38,9 +48,9 @@ export const LATE_USES: Partial<Record<RemoteName, readonly LateUse[]>> = {
     ...PLACES.map((path) => at(`/es${path}`)),
     at('/en/gallery?modal=picture&name=beach'),
     at('/en/gallery?modal=panorama&name=panorama-beach'),
-    atLot('en', press('Download the quotation (PDF)')),
-    atLot('es', press('Descargar la cotización (PDF)')),
-    at('/en/catalogue', press('Download the catalogue')),
-    at('/es/catalogue', press('Descargar el catálogo')),
+    saving((lot) => `/en/lotdetail?lot=${lot}`, 'Download the quotation (PDF)'),
+    saving((lot) => `/es/lotdetail?lot=${lot}`, 'Descargar la cotización (PDF)'),
+    saving(() => '/en/catalogue', 'Download the catalog'),
+    saving(() => '/es/catalogue', 'Descargar el catálogo'),
   ],
 };

@@ -11,7 +11,7 @@ function mailDirectory(): string {
 }
 
 /** The texts that the identity provider mailed to an address, oldest first. */
-export async function identityMailsTo(address: string): Promise<string[]> {
+async function identityMailsTo(address: string): Promise<string[]> {
   const directory = mailDirectory();
   const names = (await readdir(directory)).filter((name) => /-identity-.*\.eml$/.test(name)).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));

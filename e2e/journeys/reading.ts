@@ -20,7 +20,7 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Listens to layout shifts of every page that is opened; answers what has moved on the present one, as browsers score it. */
+/** Listens to layout shifts of every page that is opened; returns a reader of what has moved on the present one, as browsers score it. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     window.layoutShift = 0;

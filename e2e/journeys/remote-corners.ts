@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { PublishedRemote } from '../platform/broken-release';
 
 /** Where one remote is on a screen, and how one sees that it is there. */
 export interface Corner {
@@ -70,8 +71,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ }),
     ),
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
-    visitors('/en/myreservation', heading('My reservation')),
-    visitors('/es/myreservation', heading('Mi reserva')),
+    visitors('/en/myreservation', heading('My reservations')),
+    visitors('/es/myreservation', heading('Mis reservas')),
     staffs('/en/pendingreservations', heading('Reservations')),
   ],
   'admin-lots': [
@@ -79,7 +80,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/es/admin/lots', heading('Administración de lotes')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: /^(Edit lot|Manage images)$/ }),
+      (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),
       2,
     ),
   ],
@@ -141,6 +142,19 @@ export const MENU_PAGES: Record<
   'payment-links': { area: 'Administration', entry: 'Payment links', title: 'Payment-link requests' },
 };
 
+/** Entry, chunk and, where it has one, style of the page that a remote has in the administrator's menu. */
+export function menuPageFiles(
+  remote: RemoteName,
+  { entry, modules, descriptor }: PublishedRemote,
+): readonly string[] {
+  const { to } = descriptor.menu.find(({ label }) => label.en === MENU_PAGES[remote].entry) ?? {};
+  const { module = '' } = descriptor.routes.find(({ path }) => path === to) ?? {};
+  const files = modules[module] ?? [];
+  const [chunk, style] = ['.js', '.css'].map((type) => files.find((file) => file.endsWith(type)));
+  if (!chunk) throw new Error(`${remote} has no page in the menu.`);
+  return [entry, chunk, ...(style ? [style] : [])];
+}
+
 /** Goes to a remote's page by the menu, without loading the site anew. */
 export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void> {
   const { area, entry } = MENU_PAGES[remote];
@@ -155,5 +169,18 @@ export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   reservations: [/^Reserve$/],
   'payment-links': [/^Ask for a payment link$/],
-  'admin-lots': [/^Edit lot$/, /^Manage images$/],
+  'admin-lots': [/^Change availability$/, /^Manage images$/],
 };
+
+/** Entry, texts, scripts and styles among files of a remote: each kind alone must be enough to fail a corner. */
+export function byKind(files: readonly string[], entry: string): readonly string[][] {
+  const isStyle = (file: string) => file.endsWith('.css');
+  const isText = (file: string) => file.startsWith('locales-');
+  const kinds = [
+    (file: string) => file === entry,
+    isText,
+    isStyle,
+    (file: string) => file !== entry && !isText(file) && !isStyle(file),
+  ];
+  return kinds.map((isOfKind) => files.filter(isOfKind));
+}

@@ -16,7 +16,7 @@ export async function fillPerson(page: Page, { nombreCliente, telefono, correo }
   await form.getByLabel('E-mail').fill(correo);
 }
 
-/** Sends the reservation form that is open. Answers the moment (Unix ms) at which the browser had the api's answer. */
+/** Sends the reservation form that is open. Returns the moment (Unix ms) at which the browser had the api's response. */
 export async function sendReservation(page: Page, lot: string): Promise<number> {
   const answered = page
     .waitForResponse((answer) => answer.url().endsWith('/api/Reservas') && answer.status() === 201)

@@ -19,8 +19,8 @@ export async function submitSignIn(page: Page, email: string, password: string):
 const TEMPORARY = { account: 'temporary@demo.test', first: 'Temp-1234', chosen: 'Propia-1234' };
 
 /**
- * Signs in as the account that must choose a password. The accounts' spec chooses one, at a time that nobody knows:
- * answers whether that has happened. Until then the screen that asks for a password is open, and nobody is signed in.
+ * Signs in as the account that must choose a password, and returns whether the accounts' spec has chosen one already. Until
+ * then the screen that asks for a password is open, and no user is signed in.
  */
 export async function signInAsTemporary(page: Page): Promise<boolean> {
   await page.goto('/en/login');
@@ -32,4 +32,13 @@ export async function signInAsTemporary(page: Page): Promise<boolean> {
   await submitSignIn(page, TEMPORARY.account, TEMPORARY.chosen);
   await expect(page).not.toHaveURL(/\/login/);
   return true;
+}
+
+/** Signs in as the account that must choose a password, where it has not chosen one yet, and chooses it. */
+export async function chooseTemporaryPassword(page: Page): Promise<void> {
+  if (await signInAsTemporary(page)) return;
+  await page.getByLabel('New password').fill(TEMPORARY.chosen);
+  await page.getByLabel('Confirm the password').fill(TEMPORARY.chosen);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page).not.toHaveURL(/\/(login|change-temporary-password)/);
 }

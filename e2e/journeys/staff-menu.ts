@@ -22,7 +22,7 @@ export async function menuEntries(page: Page): Promise<string[]> {
 /** Follows one entry of the administration's menu, to another page than the one that is open. */
 export async function openFromMenu(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  // An arriving page closes the menu: whoever was quick opens it again.
+  // An arriving page closes the menu: a test that was faster opens it again.
   await expect(async () => {
     await open(menu);
     await menu.getByRole('link', { name: entry, exact: true }).click({ timeout: REACTION_MS });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './platform';
+import { startStallingFront, type StallingFront } from './stalling-front';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
@@ -14,9 +15,15 @@ const READY_WITHIN_MS = 60_000;
 export interface PublishedRemote {
   base: string;
   entry: string;
-  /** SHA-384 of each file, base64. */
+  container: string;
+  /** Files that each module needs at once. */
+  modules: Record<string, string[]>;
+  /** SHA-384 of each file that a page loads, base64; `BrokenRelease.remote` has those of every published file. */
   files: Record<string, string>;
-  descriptor: { routes: readonly { path: string; access: unknown }[] };
+  descriptor: {
+    routes: readonly { path: string; module: string; access: unknown }[];
+    menu: readonly { to: string; label: { en: string } }[];
+  };
 }
 
 /** The signed registry as it lies in the release directory. */
@@ -31,7 +38,7 @@ export type Damage = (typeof DAMAGES)[number];
 /** A chunk whose only module is empty. */
 const HOLLOW_CHUNK = /^\(globalThis\.\w+\|\|=\[\]\)\.push\(\[\[\d+\],\{\d+\(\)\{\}\}\]\);?\s*$/;
 
-/** Scripts and styles that leave a trace wherever a browser takes them, though nobody published them. */
+/** Scripts and styles that leave a trace wherever a browser takes them, though they were never published. */
 function garbage(file: string): string {
   return file.endsWith('.css')
     ? ':root { --executed: 1 }'
@@ -47,14 +54,16 @@ export class BrokenRelease {
   private constructor(
     /** Where the copy lies. */
     readonly directory: string,
-    readonly url: string,
     private readonly gateway: ChildProcess,
+    private readonly front: StallingFront,
     /** The registry as it was copied. */
     readonly registry: RegistryDocument,
     private readonly original: string,
+    /** SHA-384 of every published file, base64, by remote: pictures and the manifest among them. */
+    private readonly published: ReadonlyMap<string, Record<string, string>>,
   ) {}
 
-  /** @param platformUrl where /api, /media and /identity are answered */
+  /** @param platformUrl the platform that serves /api, /media and /identity */
   static async start(platformUrl: string): Promise<BrokenRelease> {
     const original = resolve(ROOT, process.env.RELEASE_DIR ?? '.release');
     const directory = await mkdtemp(join(tmpdir(), 'lotes-broken-'));
@@ -65,16 +74,24 @@ export class BrokenRelease {
     const registry = JSON.parse(await readFile(join(directory, 'registry.json'), 'utf8')) as RegistryDocument;
     const port = await freePort();
     const gateway = startGateway(port, directory, platformUrl);
-    const url = `http://localhost:${port}`;
-    const release = new BrokenRelease(directory, url, gateway, registry, original);
+    const front = await startStallingFront(`http://localhost:${port}`);
+    const published = await publishedFiles(directory, registry);
+    const release = new BrokenRelease(directory, gateway, front, registry, original, published);
     await release.ready();
     return release;
   }
 
+  /** Where browsers reach the copy. */
+  get url(): string {
+    return this.front.url;
+  }
+
+  /** A live remote with every file that was published of it. */
   remote(name: string): PublishedRemote {
     const remote = this.registry.remotes[name];
-    if (!remote) throw new Error(`${name} is not live.`);
-    return remote;
+    const files = this.published.get(name);
+    if (!remote || !files) throw new Error(`${name} is not live.`);
+    return { ...remote, files };
   }
 
   /** Scripts and styles of a remote that hold code: webpack also writes empty ones, for packages left out of a build, which nothing asks for. */
@@ -122,6 +139,7 @@ export class BrokenRelease {
   }
 
   async stop(): Promise<void> {
+    await this.front.stop();
     const gone = new Promise((done) => this.gateway.once('exit', done));
     if (this.gateway.exitCode === null && this.gateway.kill('SIGTERM')) await gone;
     await rm(this.directory, { recursive: true });
@@ -150,9 +168,29 @@ export class BrokenRelease {
   }
 }
 
+/** Reads the release document of each live remote. */
+async function publishedFiles(
+  directory: string,
+  { remotes }: RegistryDocument,
+): Promise<ReadonlyMap<string, Record<string, string>>> {
+  const entries = Object.entries(remotes).map(async ([name, { base }]) => {
+    const document = await readFile(join(directory, base, 'release.json'), 'utf8');
+    const { files } = JSON.parse(document) as { files: Record<string, string> };
+    return [name, files] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+
 /** SHA-384, base64, as the registry lists it. */
 export function sha384(content: Uint8Array): string {
   return createHash('sha384').update(content).digest('base64');
+}
+
+/** What a browser that takes brotli receives, unpacked. */
+export async function received(url: string): Promise<{ status: number; hash: string; kept: boolean }> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const hash = sha384(new Uint8Array(await response.arrayBuffer()));
+  return { status: response.status, hash, kept: response.headers.get('cache-control') !== 'no-store' };
 }
 
 function damaged(content: Buffer, file: string, damage: Damage): Buffer {
@@ -165,7 +203,7 @@ function damaged(content: Buffer, file: string, damage: Damage): Buffer {
 }
 
 function startGateway(port: number, releaseDir: string, platformUrl: string): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'deploy/src/gateway/server.ts'], {
+  return spawn(process.execPath, ['deploy/bin/service.mjs', 'deploy/src/gateway/server.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

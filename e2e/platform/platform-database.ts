@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** Address of a database of the platform whose data lie in `dataDir`, while it runs. */
-function databaseUrl(dataDir: string, name: string): string {
+export function databaseUrl(dataDir: string, name: string): string {
   const postgres = join(dataDir, 'postgres');
   const password = readFileSync(join(postgres, 'password'), 'utf8');
   const port = readFileSync(join(postgres, 'cluster', 'postmaster.pid'), 'utf8')

@@ -12,18 +12,18 @@ export interface PlatformOptions {
   args?: readonly string[];
 }
 
-/** A running platform, started by the same command as everybody's: `npm start`. */
+/** A running platform, started by `npm start` as by any user. */
 export interface Platform {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** Everything that the platform has printed so far. */
   output: () => string;
-  /** Ends it as Ctrl-C does; answers when every process is gone. */
+  /** Ends the platform as Ctrl-C does; resolves when every process is gone. */
   stop: () => Promise<void>;
 }
 
-/** A loopback port that nothing uses at this moment. */
+/** Returns a loopback port that nothing uses at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();
@@ -37,7 +37,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the platform and waits for its `ready` line. @throws Error with its output where it ends or is late. */
+/** Starts the platform and waits for its `ready` line. @throws Error with the output where it ends or takes too long. */
 export async function startPlatform({
   port,
   dataDir,
@@ -57,6 +57,7 @@ export async function startPlatform({
   );
   await new Promise<void>((ready, failed) => {
     const late = setTimeout(() => {
+      child.kill('SIGTERM');
       failed(new Error(`The platform is not ready in time:\n${text}`));
     }, READY_WITHIN_MS);
     const hear = (chunk: Buffer) => {

@@ -8,7 +8,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** One entry of Linux's /proc; undefined where the process has just ended or is only waiting to be buried. */
+/** One entry of Linux's /proc; undefined where the process has just ended or is a zombie. */
 function readEntry(pid: number): RunningProcess | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -21,7 +21,7 @@ function readEntry(pid: number): RunningProcess | undefined {
 }
 
 /** Every process of this machine at this moment. */
-export function processList(): RunningProcess[] {
+function processList(): RunningProcess[] {
   if (process.platform === 'linux') {
     const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
     return numbers.flatMap((name) => readEntry(Number(name)) ?? []);

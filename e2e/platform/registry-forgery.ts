@@ -13,7 +13,7 @@ export function changedRegistry(
   return copy;
 }
 
-/** Signs a registry anew with the key of the release directory, as whoever holds the key could by mistake. */
+/** Signs a registry anew with the key of the release directory, as its holder could by mistake. */
 export async function signedAnew(
   { directory }: BrokenRelease,
   { signature: _old, ...registry }: RegistryDocument,

@@ -38,7 +38,7 @@ const INTO_NEXT_STEP_MS = 300;
 const LAUNCHER = [process.execPath, 'deploy/bin/start.mjs'];
 
 /**
- * Starts over, sends SIGTERM to the command soon after the launcher printed `moment`, and answers how the command ended and
+ * Starts over, sends SIGTERM to the command soon after the launcher printed `moment`, and returns how the command ended and
  * every process that there was then.
  */
 export async function interruptStart(

@@ -10,7 +10,7 @@ export interface Attempt {
   body: string;
 }
 
-/** An attempt that was answered 201: the promise that must outlive any crash. */
+/** An attempt with a 201 response, whose reservation must survive any crash. */
 export interface Acknowledged extends Attempt {
   answer: string;
   created: CreatedReservation;
@@ -18,9 +18,9 @@ export interface Acknowledged extends Attempt {
 
 export interface LoadReport {
   acknowledged: Acknowledged[];
-  /** Without an answer, or told "unavailable": made or not, nobody knows. */
+  /** Attempts without a response, or with "unavailable": the reservation may or may not exist. */
   inDoubt: Attempt[];
-  /** Every status that was answered. */
+  /** Every status that was received. */
   statuses: Set<number>;
 }
 
@@ -35,7 +35,7 @@ export function postReservation(url: string, { key, body }: Attempt): Promise<Re
 
 /**
  * Many visitors reserve lots at the same time, four for each lot, until the platform is gone. `onAcknowledged` hears how
- * many were acknowledged so far, at the moment at which the answer is complete.
+ * many were acknowledged so far, at the moment at which the response is complete.
  */
 export async function reserveUntilGone(
   url: string,
@@ -57,7 +57,7 @@ export async function reserveUntilGone(
       report.acknowledged.push({ ...attempt, answer, created });
       onAcknowledged(report.acknowledged.length);
     } catch {
-      // No answer, as the platform is gone.
+      // No response, since the platform is gone.
       report.inDoubt.push(attempt);
       gone = true;
     }

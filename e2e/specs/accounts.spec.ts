@@ -63,10 +63,7 @@ test.describe('making an account', () => {
     await expect(page).toHaveURL(/\/signup/);
   });
 
-  test('a person mistypes the code, asks for another, verifies and is signed in', async ({
-    page,
-    console,
-  }) => {
+  test('a user mistypes the code, asks for another, verifies and is signed in', async ({ page, console }) => {
     console.expect(REFUSED_BY_PROVIDER);
     const account = aNewAccount();
     await signUp(page, account);
@@ -115,10 +112,7 @@ test.describe('making an account', () => {
 });
 
 test.describe('signing in', () => {
-  test('a wrong password and an unknown person are refused with the same words', async ({
-    page,
-    console,
-  }) => {
+  test('a wrong password and an unknown user are refused with the same words', async ({ page, console }) => {
     console.expect(REFUSED_BY_PROVIDER);
     const { correo } = await aConfirmedAccount();
     await page.goto('/en/login');
@@ -131,7 +125,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').getByText('Usuario o contraseña incorrectos')).toBeVisible();
   });
 
-  test('whoever has not verified the account is told so, led to it, and signed in once it is done', async ({
+  test('a user who has not verified the account is led to the verification, and signed in after it', async ({
     page,
     console,
   }) => {
@@ -157,6 +151,8 @@ test.describe('changing a password', () => {
     const clave = aPassword();
     await page.goto('/en/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The form of the page before has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible();
     await page.getByLabel('E-mail').fill(account.correo);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByText(`If ${account.correo} has an account`)).toBeVisible();
@@ -231,7 +227,7 @@ test.describe('changing a password', () => {
   });
 });
 
-/** Six digits that are surely wrong. */
+/** Six digits other than the code. */
 function anotherCodeThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

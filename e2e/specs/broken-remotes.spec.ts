@@ -1,18 +1,21 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
 import {
+  byKind,
   chooseInMenu,
   cornersOf,
   LOT_ACTIONS,
   MENU_PAGES,
+  menuPageFiles,
   REMOTES,
   tryAgain,
   type Corner,
   type RemoteName,
 } from '../journeys/remote-corners';
-import { LATE_USES, type LateUse } from '../journeys/late-uses';
-import { DAMAGES, sha384, type BrokenRelease, type Damage } from '../platform/broken-release';
+import { LATE_USES, useToTheEnd, type LateUse } from '../journeys/late-uses';
+import { DAMAGES, received, type BrokenRelease, type Damage } from '../platform/broken-release';
+import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 /** What a browser and the shell say of a file that is not the one that was published. */
 const COMPLAINTS = [
@@ -35,28 +38,41 @@ for (const remote of REMOTES) {
     release,
     open,
   }) => {
-    const { base, files, descriptor } = release.remote(remote);
+    const { base, files, descriptor, entry } = release.remote(remote);
     // A picture cannot execute, and a damaged one is a grey placeholder.
     const unseen = new Set(await release.executables(remote));
     for (const corner of cornersOf(remote, descriptor.routes)) {
       if (unseen.size === 0) break;
       const here = (await filesAt(corner, { base, files }, open)).filter((file) => unseen.delete(file));
-      const changes = corner.isOrdinary ? [here] : here.map((file) => [file]);
-      for (const changed of changes.filter(({ length }) => length > 0)) {
-        await test.step(changed.join(), () => proveChanged({ release, remote, changed, corner, open }));
+      for (const group of corner.isOrdinary ? [here] : byKind(here, entry)) {
+        // What is fetched only after the others gets a round of its own.
+        for (let changed = group; changed.length > 0;) {
+          const cell = { release, remote, changed, corner, open };
+          changed = await test.step(changed.join(), () => proveChanged(cell));
+        }
       }
     }
     for (const late of LATE_USES[remote] ?? []) await proveLateUse({ release, remote, late, unseen, open });
     expect([...unseen], 'files that nothing asks for').toEqual([]);
   });
 
+  test(`an entry, chunk or style of ${remote} that never arrives costs its corner alone, and "try again" heals it`, async ({
+    release,
+    open,
+  }) => {
+    const cells = STALLS.flatMap((stall) =>
+      menuPageFiles(remote, release.remote(remote)).map((file) => ({ release, remote, open, stall, file })),
+    );
+    // Each waits out the limits of three attempts: at the same time, they wait once.
+    await Promise.all(cells.map(proveStalled));
+  });
+
   test(`with every file of ${remote} deleted, emptied or replaced by garbage the rest works, and its corner heals without a reload`, async ({
     release,
     open,
   }) => {
-    for (const damage of DAMAGES.filter((one) => one !== 'changed in one byte')) {
+    for (const damage of DAMAGES.filter((one) => one !== 'changed in one byte'))
       await test.step(damage, () => proveAllDamaged({ release, remote, damage, open }));
-    }
   });
 }
 
@@ -157,6 +173,32 @@ async function proveAllDamaged({ release, remote, damage, open }: DamagedRemote)
   await screen.close();
 }
 
+interface StalledFile extends Omit<DamagedRemote, 'damage'> {
+  file: string;
+  stall: Stall;
+}
+
+async function proveStalled({ release, remote, file, stall, open }: StalledFile): Promise<void> {
+  const path = release.remote(remote).base + file;
+  const isStalled = ({ pathname }: URL) => pathname === path;
+  const screen = await open({ address: () => '/en/unauthorized', isPublic: false });
+  await screen.page.route(isStalled, (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...stallHeader(stall) } }),
+  );
+  await chooseInMenu(screen.page, remote);
+  await expect(tryAgain(screen.page), `${file} ${stall}`).toBeVisible({ timeout: 60_000 });
+  await expect(screen.page.getByRole('contentinfo')).toBeVisible();
+  expect(await screen.executed.has(release.url + path)).toBe(false);
+  await expectToWork(screen, REMOTES.filter((one) => one !== remote).slice(0, 1));
+
+  await chooseInMenu(screen.page, remote);
+  await expect(tryAgain(screen.page)).toBeVisible({ timeout: 60_000 });
+  await screen.page.unroute(isStalled);
+  await tryEverythingAgain(screen);
+  await expectPage(screen, remote);
+  await screen.close();
+}
+
 interface LateFiles {
   release: BrokenRelease;
   remote: string;
@@ -171,13 +213,12 @@ async function proveLateUse({ release, remote, late, unseen, open }: LateFiles):
   const { base, files } = release.remote(remote);
   const use = async (isDone: (screen: Screen) => Promise<void>) => {
     const screen = await open({ address: late.address, isPublic: true });
-    await late.use?.(screen.page);
     await isDone(screen);
     await screen.close();
   };
   let own: string[] = [];
   await use(async ({ page, requested, executed }) => {
-    await page.waitForLoadState('networkidle');
+    await useToTheEnd(page, late);
     own = Object.keys(files).filter((file) => requested().includes(base + file) && unseen.delete(file));
     for (const file of own)
       await expect.poll(() => executed.has(release.url + base + file), { message: file }).toBe(true);
@@ -185,6 +226,7 @@ async function proveLateUse({ release, remote, late, unseen, open }: LateFiles):
   if (own.length === 0) return;
   await release.damage(remote, 'changed in one byte', own);
   await use(async ({ page, executed }) => {
+    await late.use?.(page);
     await expect(
       tryAgain(page)
         .or(page.getByText(/error (generating|al generar) /))
@@ -199,14 +241,14 @@ async function proveLateUse({ release, remote, late, unseen, open }: LateFiles):
 interface ChangedFile {
   release: BrokenRelease;
   remote: string;
-  /** One file, or all of an ordinary page. */
   changed: readonly string[];
   corner: Corner;
   open: (corner: Corner) => Promise<Screen>;
 }
 
-async function proveChanged({ release, remote, changed, corner, open }: ChangedFile): Promise<void> {
-  const urls = changed.map((file) => release.url + release.remote(remote).base + file);
+/** @returns the files that the damaged corner did not ask for, of which nothing is proven */
+async function proveChanged({ release, remote, changed, corner, open }: ChangedFile): Promise<string[]> {
+  const { base } = release.remote(remote);
   await release.damage(remote, 'changed in one byte', changed);
   const screen = await open(corner);
   await corner.read?.(screen.page);
@@ -214,13 +256,17 @@ async function proveChanged({ release, remote, changed, corner, open }: ChangedF
   await expect(corner.whole(screen.page)).not.toHaveCount(corner.count);
   await expect(screen.page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
   await expect(screen.page.getByRole('contentinfo')).toBeVisible();
-  for (const url of urls) expect(await screen.executed.has(url)).toBe(false);
+  const asked = changed.filter((file) => screen.requested().includes(base + file));
+  expect(asked).not.toEqual([]);
+  for (const file of asked) expect(await screen.executed.has(release.url + base + file), file).toBe(false);
   await release.restore();
   await tryEverythingAgain(screen);
   await expect(corner.whole(screen.page)).toHaveCount(corner.count);
   // What was looked for above is there now: the look itself can tell. The engine's word of it may come after the picture.
-  for (const url of urls) await expect.poll(() => screen.executed.has(url)).toBe(true);
+  for (const file of asked)
+    await expect.poll(() => screen.executed.has(release.url + base + file), file).toBe(true);
   await screen.close();
+  return changed.filter((file) => !asked.includes(file));
 }
 
 /** Files of a remote that a corner asks for while everything is whole. */
@@ -251,11 +297,4 @@ async function expectToWork(screen: Screen, remotes: readonly RemoteName[]): Pro
     await expectPage(screen, remote);
     await expect(tryAgain(screen.page)).toHaveCount(0);
   }
-}
-
-/** What a browser that takes brotli receives, unpacked. */
-async function received(url: string): Promise<{ status: number; hash: string; kept: boolean }> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  const hash = sha384(new Uint8Array(await response.arrayBuffer()));
-  return { status: response.status, hash, kept: response.headers.get('cache-control') !== 'no-store' };
 }

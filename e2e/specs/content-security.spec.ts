@@ -27,7 +27,7 @@ async function noteRefusals(page: Page): Promise<void> {
   });
 }
 
-test('every page says that nothing runs but its own, and no inline code without the nonce of this one answer', async ({
+test('every page says that nothing runs but its own, and no inline code without the nonce of this one response', async ({
   request,
 }) => {
   const nonces = new Set<string>();
@@ -65,7 +65,7 @@ test('the policy refuses nothing that the staff use: tables, windows, menus', as
   }
 });
 
-test('the policy refuses nothing that visitors use, and does refuse a script that somebody put into the page', async ({
+test('the policy refuses nothing that visitors use, and refuses a script injected into the page', async ({
   page,
   console: guard,
 }) => {

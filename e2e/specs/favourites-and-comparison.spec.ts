@@ -11,21 +11,21 @@ test('a favourite of one tab is a favourite of the others, outlives a reload, an
   const other = await context.newPage();
   await other.goto('/en/lotslist');
   await expect(rows(other).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Favourite: lot 2', exact: true }).click();
-  await expect(other.getByRole('button', { name: 'Favourite: lot 2', exact: true })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Favorite: lot 2', exact: true }).click();
+  await expect(other.getByRole('button', { name: 'Favorite: lot 2', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await other.reload();
   await other
     .getByRole('region', { name: 'Filters' })
-    .getByRole('checkbox', { name: 'Only my favourites (1)' })
+    .getByRole('checkbox', { name: 'Only my favorites (1)' })
     .check();
   await expect(rows(other)).toHaveCount(1);
   await expect(rows(other)).toContainText('Lot 2');
 });
 
-test('up to four lots stand side by side, the best told by a word, as they are at this moment', async ({
+test('up to four lots are compared side by side, with the best value named, and follow changes live', async ({
   page,
   api,
   aFreeLot,

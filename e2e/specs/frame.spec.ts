@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a page that takes its time is waited for under the turning logo', async ({ page }) => {
+test('a slow page shows the turning logo until it arrives', async ({ page }) => {
   await page.goto('/en/login');
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -24,7 +24,7 @@ test('a page that takes its time is waited for under the turning logo', async ({
   await expect(overlay).toHaveCount(0);
 });
 
-test('what was done is said at the top, in the middle', async ({ page, aFreeLot }) => {
+test('a success notice is shown at the top, in the middle', async ({ page, aFreeLot }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const lot = await aFreeLot();
   await page.goto(`/en/lotdetail?lot=${lot}`);

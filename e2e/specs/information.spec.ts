@@ -76,7 +76,7 @@ test.describe('writing to the office', () => {
     expect((await toOffice())[0]).toContain(`Reply-To: ${email}`);
   });
 
-  test('what the api alone can judge comes back to its field', async ({ page, console }) => {
+  test('a refusal that only the api can make is shown at its field', async ({ page, console }) => {
     console.expect(/status of 422.*\/api\/Contacto/);
     await page.goto('/en/contactus');
     await writeTo(page, { name: 'Ana', email: 'ana@example.com', text: 'A message long enough.' });
@@ -131,7 +131,7 @@ test.describe('questions and answers', () => {
     await page.goto('/en/commonquestions#financiamiento');
     const answer = page.locator('#financiamiento');
     await expect(answer).toContainText(`Over 6 years, at ${percent(plan('6')?.tasaAnual)} interest a year.`);
-    await expect(answer).toContainText('Over 2 years, without interest.');
+    await expect(answer).toContainText('Over 2 years, interest-free.');
     expect(plan('2')?.tasaAnual).toBe('0');
     await page.goto('/en/commonquestions#descuentos');
     await expect(page.locator('#descuentos')).toContainText(
@@ -157,7 +157,7 @@ test('the catalogue is a PDF of exactly the available lots, in the language of t
 }) => {
   for (const [language, button, done, title] of [
     ['es', 'Descargar el catálogo', 'Catálogo descargado', 'Catálogo de lotes disponibles'],
-    ['en', 'Download the catalogue', 'Catalogue downloaded', 'Catalogue of available lots'],
+    ['en', 'Download the catalog', 'Catalog downloaded', 'Catalog of available lots'],
   ] as const) {
     await page.goto(`/${language}/catalogue`);
     const { available, download } = await whileNobodyReserves(api, async () => {
@@ -180,12 +180,12 @@ test('the catalogue is a PDF of exactly the available lots, in the language of t
   }
 });
 
-test('a catalogue that cannot be written is said to have failed', async ({ page, console }) => {
+test('a catalogue that cannot be written shows an error', async ({ page, console }) => {
   console.expect(/net::ERR_FAILED.*\/remotes\/catalog\//, /^uncaught: Loading chunk/);
   await page.goto('/en/catalogue');
-  await expect(page.getByRole('button', { name: 'Download the catalogue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download the catalog' })).toBeVisible();
   await page.route('**/remotes/catalog/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Download the catalogue' }).click();
+  await page.getByRole('button', { name: 'Download the catalog' }).click();
   await expect(page.getByText('There was an error generating the PDF')).toBeVisible();
 });
 
@@ -194,7 +194,7 @@ test('the footer leads to every page of information, the version and the office'
   const footer = page.getByRole('contentinfo');
   for (const [link, heading] of [
     ['Questions and answers', 'Questions and answers'],
-    ['Catalogue (PDF)', 'Catalogue of available lots'],
+    ['Catalog (PDF)', 'Catalog of available lots'],
     ['Public ledger', 'The public ledger of the lots'],
     ['About us', 'About us'],
   ] as const) {

@@ -36,7 +36,7 @@ const LANGUAGES = {
     lot: (numero: string) => `Lot ${numero}`,
     see: 'See lot',
     plan: '12 years',
-    quoted: /^12 years: 144 instalments of/,
+    quoted: /^12 years: 144 installments of/,
     download: 'Download the quotation (PDF)',
     downloaded: 'Quotation downloaded successfully',
     reserve: 'Reserve',
@@ -51,7 +51,7 @@ const LANGUAGES = {
     mine: 'My reservation',
     cancel: 'Cancel reservation',
     confirm: 'Yes, cancel it',
-    cancelled: 'Your reservation was cancelled',
+    cancelled: 'Your reservation was canceled',
   },
 } as const;
 

@@ -14,7 +14,7 @@ async function readLedger(api: ApiClient): Promise<LedgerEntry[]> {
   }
 }
 
-/** The rule of the chain as its description says it, written a second time and by nobody's code but this. */
+/** The rule of the chain as its description says it, written a second time, independently of the product's code. */
 function expectedHash({ secuencia, momento, lote, de, a, titular }: LedgerEntry, before: string): string {
   const lines = [
     'lotes/bitacora/1',
@@ -30,10 +30,7 @@ function expectedHash({ secuencia, momento, lote, de, a, titular }: LedgerEntry,
 }
 
 test.describe('the public ledger', () => {
-  test('can be verified by anybody with nothing but SHA-256, and leads to the present table', async ({
-    api,
-    aFreeLot,
-  }) => {
+  test('can be verified with SHA-256 alone, and leads to the present table', async ({ api, aFreeLot }) => {
     const lot = await aFreeLot();
     await api.reserve(lot);
     const entries = await readLedger(api);
@@ -50,7 +47,11 @@ test.describe('the public ledger', () => {
     expect(JSON.stringify(entries)).not.toMatch(/@|\+504|Prueba/);
   });
 
-  test('is verified by the browser, and goes on while somebody reserves', async ({ page, api, aFreeLot }) => {
+  test('is verified by the browser, and goes on while a visitor reserves', async ({
+    page,
+    api,
+    aFreeLot,
+  }) => {
     const lot = await aFreeLot();
     await page.goto('/en/ledger');
     await expect(page.getByText(WHOLE)).toBeVisible();
@@ -69,7 +70,7 @@ test.describe('the public ledger', () => {
     await expect(page).toHaveURL(new RegExp(`/lotdetail\\?lot=${lot}$`));
   });
 
-  test('shows who changed it on the way: the entry is named, aloud', async ({ page }) => {
+  test('names an entry that was changed on the way, and announces it', async ({ page }) => {
     await page.route('**/api/Bitacora?*', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { result: LedgerPage };
@@ -116,7 +117,7 @@ test.describe('the public ledger', () => {
     }).toPass();
   });
 
-  test('answers whoever has a page already that nothing changed', async ({ request }) => {
+  test('responds with 304 to a client that has the page already', async ({ request }) => {
     const first = await request.get('/api/Bitacora?cuantas=10');
     const etag = first.headers().etag ?? '';
     expect(etag).not.toBe('');

@@ -47,14 +47,14 @@ test('the card of a lot shows its picture, status, area and price, and what can 
   await expect(card(page).getByRole('link', { name: 'See lot' })).toBeVisible();
   await expect(card(page).getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
   await card(page)
-    .getByRole('button', { name: `Favourite: lot ${lot}` })
+    .getByRole('button', { name: `Favorite: lot ${lot}` })
     .click();
   await card(page)
     .getByRole('button', { name: `Compare: lot ${lot}` })
     .click();
   await expect(page.getByRole('region', { name: 'Lots to compare' })).toBeVisible();
   await page.reload();
-  await expect(card(page).getByRole('button', { name: `Favourite: lot ${lot}` })).toHaveAttribute(
+  await expect(card(page).getByRole('button', { name: `Favorite: lot ${lot}` })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -97,22 +97,37 @@ test('on a telephone every filter is in a sheet that Back closes without losing 
   await openMap(page);
   await page.getByRole('link', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByLabel('Monthly instalment (USD), up to').fill('450');
+  await sheet.getByLabel('Monthly installment (USD), up to').fill('650');
   await sheet.getByLabel('Pine trees').selectOption('With pines');
   await sheet.getByRole('checkbox', { name: 'Only with a view' }).check();
   const left = (await api.lots()).filter(
     ({ precios, pinos, conVista }) =>
       conVista &&
       pinos > 0 &&
-      Number(precios?.planes.find(({ anios }) => anios === 12)?.cuota ?? Infinity) <= 450,
+      Number(precios?.planes.find(({ anios }) => anios === 6)?.cuota ?? Infinity) <= 650,
   );
   expect(left.length).toBeGreaterThan(0);
   await expect(sheet.getByRole('button', { name: new RegExp(`^Show ${left.length} lots?$`) })).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/view=yes&pines=yes&instalment=12-450/);
+  await expect(page).toHaveURL(/view=yes&pines=yes&instalment=6-650/);
   await expect(page.getByText(new RegExp(`^${left.length} of 172 lots`))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Filters (3)' })).toBeVisible();
+});
+
+test('choosing a lot, searching and filtering after "Explore the map" keep the scroll', async ({ page }) => {
+  const heightOf = () => page.evaluate(() => window.scrollY);
+  await openMap(page);
+  await page.getByRole('link', { name: 'Explore the map' }).click();
+  await expect.poll(heightOf).toBeGreaterThan(100);
+  const height = await heightOf();
+  await page.getByLabel('Go to lot').fill('37');
+  await expect(card(page).getByRole('heading', { name: 'Lot 37' })).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  expect(await heightOf()).toBe(height);
+  await page.getByRole('button', { name: /Available/ }).click();
+  await expect(page).toHaveURL(/status=disponible/);
+  expect(await heightOf()).toBe(height);
 });
 
 test.describe('where the visitor is', () => {
@@ -122,7 +137,7 @@ test.describe('where the visitor is', () => {
   };
   const BUTTON = { en: 'Show where I am', es: 'Mostrar dónde estoy' };
 
-  test('somebody on the site sees their place, somebody far away is told how far', async ({
+  test('a visitor on the site sees their place, a visitor far away is told the distance', async ({
     page,
     context,
     api,
@@ -142,7 +157,7 @@ test.describe('where the visitor is', () => {
     ).toBeVisible();
   });
 
-  test('who gives no permission is told so by the real browser', async ({ page }) => {
+  test('a visitor who refuses the permission is told so, in a real browser', async ({ page }) => {
     await openMap(page);
     await page.getByRole('button', { name: BUTTON.en }).click();
     await expect(page.getByRole('alert').filter({ hasText: FAILURES.en[0] ?? '' })).toBeVisible();
@@ -152,7 +167,7 @@ test.describe('where the visitor is', () => {
 
   for (const language of ['en', 'es'] as const) {
     test(`each failure of the browser has its own words (${language})`, async ({ page }) => {
-      // A browser fails in these ways for reasons outside any page: its answer is replaced, everything else is real.
+      // A browser fails in these ways for reasons outside any page: its result is replaced, everything else is real.
       await page.addInitScript(() => {
         navigator.geolocation.getCurrentPosition = (_found, failed) => {
           const { code } = window as unknown as { code: number };
@@ -207,6 +222,8 @@ test.describe('the list', () => {
       await page.setViewportSize(viewport);
       await page.goto('/en/lotslist');
       await expect(rows(page).first()).toBeVisible();
+      // A telephone's list ends before the row that is left; the address keeps that it was asked for more.
+      if (viewport === PHONE) await page.getByRole('button', { name: 'Show more lots' }).click();
       await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }));
       const name = await expectRowInMiddle(page);
       const link = page.getByRole('link', { name, exact: true });

@@ -105,7 +105,7 @@ test('a picture that cannot be loaded leaves a grey placeholder of the same size
   guard.expect(/Failed to load resource/);
   await page.route(/house-brisa.*\.(avif|jpg)$/, (route) => route.abort());
   await page.goto('/en/houses');
-  const placeholder = page.getByRole('img', { name: /One-storey house/ });
+  const placeholder = page.getByRole('img', { name: /One-story house/ });
   await page.getByRole('heading', { name: 'Brisa' }).scrollIntoViewIfNeeded();
   await expect(placeholder).toHaveClass(/lu-image--none/);
   const { width = 0, height = 0 } = (await placeholder.boundingBox()) ?? {};
@@ -117,9 +117,7 @@ test('a lot without pictures shows a render of its type and says that it is one'
   const lot = lots.find(({ portada, tipo }) => portada === null && tipo === 'bosque');
   await page.goto(`/en/lotdetail?lot=${lot?.numero ?? ''}`);
   await expect(page.getByRole('img', { name: 'A lot among pines' })).toBeVisible();
-  await expect(
-    page.getByText(/Illustrative render of a lot of this type, not of this very lot/),
-  ).toBeVisible();
+  await expect(page.getByText(/Illustrative render of a lot of this type, not this exact lot/)).toBeVisible();
 });
 
 test('the carousel of lots moves by its buttons and leads to a lot', async ({ page }) => {

@@ -6,7 +6,7 @@ import { signIn, signInAsTemporary } from '../journeys/sign-in';
 
 /** The provider refuses the temporary password once another was chosen, of which the browser itself complains. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
-/** Remotes that whoever walks about as a visitor needs. */
+/** Remotes that the public pages load. */
 const PUBLIC = ['catalog', 'payment-links', 'reservations'];
 /** Pages of staff, each with the module that holds it: `remote/module`. */
 const STAFF_PAGES = {
@@ -24,7 +24,7 @@ interface Allowance {
 }
 
 const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
-/** What each account may use, read from its permissions by hand (product decisions, section 3). */
+/** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
     menu: ['Reservations', 'Lots', 'Clients', 'Payment links'],
@@ -80,6 +80,22 @@ async function tryForbiddenPages(page: Page, { pages }: Allowance, landing: RegE
   }
 }
 
+/** Names of the federation instances on the page, the shell's own left out: one for each remote whose entry has run. */
+const loadedContainers = (page: Page) =>
+  page.evaluate(() => {
+    const { __FEDERATION__ } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { name: string }[] };
+    };
+    return __FEDERATION__.__INSTANCES__.map(({ name }) => name).filter((name) => name !== 'shell');
+  });
+
+/** How many copies of Module Federation's core the page's instances are made of. */
+const runtimeCores = (page: Page) =>
+  page.evaluate(() => {
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: object[] } };
+    return new Set(__FEDERATION__.__INSTANCES__.map((instance) => instance.constructor)).size;
+  });
+
 async function expectExactly(
   asked: ReturnType<typeof requestsForRemotes>,
   allowed: Allowance,
@@ -113,6 +129,21 @@ test('a visitor downloads the public remotes, and nothing of the staff’s', asy
   expect(await page.getByRole('navigation', { name: 'Administration' }).count()).toBe(0);
   await tryForbiddenPages(page, NOTHING_MORE, /\/en\/login\?/);
   await expectExactly(asked, NOTHING_MORE);
+});
+
+test('Module Federation lists exactly the remotes that were loaded', async ({ page, request, aFreeLot }) => {
+  const { remotes } = (await (await request.get('/registry.json')).json()) as {
+    remotes: Record<string, { container: string }>;
+  };
+  const containersOf = (names: readonly string[]) => names.map((name) => remotes[name]?.container).sort();
+  await page.goto('/en/lotslist');
+  await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
+  expect(await loadedContainers(page)).toEqual(containersOf(['catalog']));
+  await openFromList(page, await aFreeLot());
+  await expect(page.getByRole('link', { name: 'Ask for a payment link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
+  expect((await loadedContainers(page)).sort()).toEqual(containersOf(PUBLIC));
+  expect(await runtimeCores(page), 'one runtime core for shell and remotes').toBe(1);
 });
 
 test('temporary@demo.test downloads nothing of the staff’s, before it chose its password and after', async ({

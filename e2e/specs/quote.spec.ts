@@ -22,8 +22,8 @@ const LANGUAGES = {
     down: 'Down payment',
     plan: '12 years',
     title: 'Your quotation: 12 years',
-    instalment: 'Monthly instalment',
-    said: /^12 years: 144 instalments of/,
+    instalment: 'Monthly installment',
+    said: /^12 years: 144 installments of/,
     download: 'Download the quotation (PDF)',
     done: 'Quotation downloaded successfully',
     file: (lot: string) => `quotation-lot-${lot}.pdf`,
@@ -105,7 +105,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(page.getByText(words.valid)).toBeVisible();
     await expect(page.getByText(id)).toBeVisible();
 
-    // What the QR code opens, on somebody else's telephone.
+    // What the QR code opens, on another visitor's telephone.
     expect(new URL(verifyUrl).pathname).toBe(`/${language}/quote`);
     await page.goto(verifyUrl);
     await expect(page.getByText(words.valid)).toBeVisible();

@@ -75,7 +75,7 @@ test('sales activates one of two reservations after a confirmation that names th
   await chooseState(page, 'Inactive');
   await expect(rowOf(page, second.nombreCliente)).toContainText('Inactive');
   await buyer.reload();
-  await expect(buyer.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(buyer.getByText('Canceled', { exact: true })).toBeVisible();
 
   await chooseState(page, 'Active');
   await page.getByRole('button', { name: `Extend lot ${lot}, ${first.nombreCliente}` }).click();
@@ -120,6 +120,5 @@ test('a signed-out person lands on /login and comes back to the page after signi
 
 /** Shows the reservations of one state. */
 async function chooseState(page: Page, state: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Filter by State' }).click();
-  await page.getByRole('option', { name: state, exact: true }).click();
+  await page.getByRole('combobox', { name: 'Filter by Status' }).selectOption({ label: state });
 }

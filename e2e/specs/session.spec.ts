@@ -8,7 +8,7 @@ import {
   expectSignedOut,
   kept,
   keptTokens,
-  NOBODY,
+  VISITOR,
   signOut,
   type Kept,
   type KeptSession,
@@ -21,14 +21,14 @@ const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'ref
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
 test.describe('a session', () => {
-  test('is kept as the specification says and restored by a reload', async ({ page }) => {
+  test('is kept under the keys root and gral and restored by a reload', async ({ page }) => {
     await signIn(page, 'clients');
     const session = await kept<Kept<KeptSession>>(page, 'root');
     expect(session).toMatchObject({
       version: 2,
       state: { correo: 'clients@demo.test', nombre: 'Claudia Clientes' },
     });
-    expect(Object.keys(session.state).sort()).toEqual(Object.keys(NOBODY).sort());
+    expect(Object.keys(session.state).sort()).toEqual(Object.keys(VISITOR).sort());
     expect(session.state.codigo).toBeGreaterThan(0);
     const { permisosUsuario } = permissionRecord(session.state.permisos);
     expect(permisosUsuario).toContainEqual({ permiso: 'VER_USUARIOS' });
@@ -101,7 +101,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
   });
 
-  test('whose tokens vanish ends at the first answer of the api that asks for them, and leads back', async ({
+  test('whose tokens vanish ends at the first response of the api that asks for them, and leads back', async ({
     page,
     console,
   }) => {
@@ -264,7 +264,7 @@ function serviceLogs(): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** The permission record of a session (specification section 3). */
+/** The permission record of a session (R4.2). */
 function permissionRecord(permisos: string): { permisosUsuario: { permiso: string }[] } {
   return JSON.parse(Buffer.from(permisos, 'base64').toString()) as ReturnType<typeof permissionRecord>;
 }

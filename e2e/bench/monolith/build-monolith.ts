@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack, { type Configuration, type StatsCompilation } from 'webpack';
+import webpack, { type Configuration, type Stats, type StatsModule } from 'webpack';
 import { createShellConfig, type ConfigFactory } from '@lotes/shared-federation/build';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
@@ -22,7 +22,7 @@ export interface Monolith {
 
 /** Plugins of the shell's build that only a composition at runtime needs. */
 const COMPOSITION_PLUGINS = [
-  'ProvideSharedPlugin',
+  'ModuleFederationPlugin',
   'BuildDocumentPlugin',
   'AssetGuardPlugin',
   'SlimExportGuard',
@@ -74,6 +74,16 @@ function runtimeWithoutFederation(): string {
   ].join('\n');
 }
 
+/** The whole packages of which the composition shares slim modules: one build leaves out by itself what is not imported. */
+function wholePackages({ resolve: resolved }: Configuration): Record<string, string> {
+  const aliases = Object.entries((resolved?.alias ?? {}) as Record<string, string>);
+  return Object.fromEntries(
+    aliases
+      .filter(([name]) => name.endsWith('--full$'))
+      .map(([name, file]) => [name.replace('--full', ''), file]),
+  );
+}
+
 async function configuration(live: LiveRemotes, sources: string): Promise<Configuration> {
   const shell = await createShellConfig({ root: join(ROOT, 'shell') })({ outputPath: OUTPUT });
   return {
@@ -85,6 +95,7 @@ async function configuration(live: LiveRemotes, sources: string): Promise<Config
       alias: {
         ...(await remoteAliases(live)),
         ...shell.resolve?.alias,
+        ...wholePackages(shell),
         '@lotes/shared-federation/runtime$': join(sources, 'runtime.js'),
       },
     },
@@ -95,26 +106,43 @@ async function configuration(live: LiveRemotes, sources: string): Promise<Config
   };
 }
 
-function run(config: Configuration): Promise<StatsCompilation> {
+/** Modules that the chunks of a build hold, those that webpack joined into one among them. */
+function modulesOf({ modules = [] }: { modules?: StatsModule[] }): string[] {
+  return modules.flatMap((module) => [module.name ?? '', ...modulesOf(module)]);
+}
+
+/** @throws Error where a build carries any part of Module Federation: the comparison would be void */
+function assertNoFederation(stats: Stats): void {
+  const everything = { all: false, modules: true, nestedModules: true } as const;
+  const unlimited = { modulesSpace: Infinity, nestedModulesSpace: Infinity };
+  const modules = modulesOf(stats.toJson({ ...everything, ...unlimited }));
+  if (!modules.some((name) => name.includes('/react-dom/'))) throw new Error('The modules cannot be told.');
+  const federation = modules.filter((name) => name.includes('@module-federation'));
+  if (federation.length > 0) throw new Error(`The monolith carries federation:\n${federation.join('\n')}`);
+}
+
+function run(config: Configuration): Promise<Stats> {
   return new Promise((done, failed) => {
     webpack(config, (error, stats) => {
-      if (error || !stats) failed(error ?? new Error('webpack answered nothing.'));
+      if (error || !stats) failed(error ?? new Error('webpack returned nothing.'));
       else if (stats.hasErrors()) failed(new Error(stats.toString('errors-only')));
-      else done(stats.toJson({ all: false, chunkGroups: true, entrypoints: true }));
+      else done(stats);
     });
   });
 }
 
 /**
  * Builds the same code as one webpack build, its routes split lazily: what the composition is compared with.
- * @throws Error with webpack's words where it does not build
+ * @throws Error with webpack's words where it does not build, or where it carries Module Federation
  */
 export async function buildMonolith(live: LiveRemotes): Promise<Monolith> {
   const sources = join(ROOT, '.data', 'bench', 'monolith-sources');
   mkdirSync(sources, { recursive: true });
   writeFileSync(join(sources, 'modules.js'), moduleMap(live));
   writeFileSync(join(sources, 'runtime.js'), runtimeWithoutFederation());
-  const stats = await run(await configuration(live, sources));
+  const result = await run(await configuration(live, sources));
+  assertNoFederation(result);
+  const stats = result.toJson({ all: false, chunkGroups: true, entrypoints: true });
   const filesOf = (name: string) =>
     (stats.namedChunkGroups?.[name]?.assets ?? stats.entrypoints?.[name]?.assets ?? []).map(
       (asset) => asset.name,

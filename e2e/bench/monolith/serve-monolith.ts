@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { forward, listenOnLoopback } from '../../platform/forward';
 import type { Monolith } from './build-monolith';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -34,7 +34,7 @@ function monolithPage(page: string, monolith: Monolith, modules: readonly string
 
 export interface ServedMonolith {
   url: string;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
 /** The modules that a landing draws at once, which both pages preload: the page itself and its texts. */
@@ -73,27 +73,6 @@ export async function serveMonolith(monolith: Monolith, platformUrl: string): Pr
       response.writeHead(500).end(String(error));
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${String(port)}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-function forward(asked: IncomingMessage, response: ServerResponse, platformUrl: string): void {
-  const onward = request(
-    new URL(asked.url ?? '/', platformUrl),
-    { method: asked.method, headers: asked.headers },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  onward.on('error', () => response.destroy());
-  response.on('close', () => onward.destroy());
-  asked.pipe(onward);
+  const { port, stop } = await listenOnLoopback(server);
+  return { url: `http://localhost:${String(port)}`, stop };
 }

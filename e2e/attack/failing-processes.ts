@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processTree } from '../platform/process-list';
+import type { Platform } from '../platform/platform';
+import { keyedWrite, read, unkeyedWrite, type Measured } from './latencies';
+import type { Row, Scenario } from './scenario';
+
+/** What the gateway gives a write before it is answered 503 (docs/decisions/0036). */
+const WRITE_BUDGET_MS = 30_000;
+
+/** Within so many ms the launcher replaces a frozen gateway, and what is frozen behind it (docs/decisions/0044). */
+const GATEWAY_REPLACED_WITHIN_MS = 10_000;
+const REPLACED_WITHIN_MS = 30_000;
+/** How long one is waited for, in ms, and how long each question may take. */
+const AWAITED_MS = 60_000;
+const QUESTION_MS = 1000;
+
+const RUNS_MS = 12_000;
+const READERS = 4;
+const WRITERS = 2;
+
+interface Heard {
+  reads: Measured[];
+  keyed: Measured[];
+  unkeyed: Measured[];
+}
+
+/** One of two api processes is frozen, then killed, under reads and writes; then the gateway and the identity are frozen. */
+export const failingProcesses: Scenario = async (start) => {
+  const platform = await start({ API_PROCESSES: '2' });
+  await visit(platform.url, 3000);
+  const upset = async (signal: NodeJS.Signals) =>
+    Promise.all([signalAndAwait(processOf(platform, 'api'), signal), visit(platform.url, RUNS_MS)] as const);
+  const [replaced, whileFrozen] = await upset('SIGSTOP');
+  await delay(3000);
+  const [back, whileKilled] = await upset('SIGKILL');
+  return [
+    replacedRow('one frozen', replaced),
+    ...frozenRows(whileFrozen),
+    ...killedRows(whileKilled, back),
+    replacedRow(
+      'gateway frozen',
+      await signalAndAwait(processOf(platform, 'gateway'), 'SIGSTOP'),
+      GATEWAY_REPLACED_WITHIN_MS,
+    ),
+    replacedRow('identity frozen', await signalAndAwait(processOf(platform, 'identity'), 'SIGSTOP')),
+  ];
+};
+
+function replacedRow(name: string, after: number, within = REPLACED_WITHIN_MS): Row {
+  const value = `${(after / 1000).toFixed(1)} s`;
+  return { name: `${name}: replaced after`, value, goal: `≤ ${within / 1000} s`, holds: after <= within };
+}
+
+function frozenRows({ reads, keyed, unkeyed }: Heard): Row[] {
+  return [
+    failures('one frozen: reads that failed', reads),
+    slowest('one frozen: slowest read', reads, 2000),
+    failures('one frozen: keyed writes that failed', keyed),
+    slowest('one frozen: slowest write without a key', unkeyed, WRITE_BUDGET_MS + 1000),
+    {
+      name: 'one frozen: answers to writes without a key',
+      value: [...new Set(unkeyed.map(({ status }) => status))].sort().join(', '),
+      goal: '201, 503',
+      holds: unkeyed.every(({ status }) => status === 201 || status === 503),
+    },
+  ];
+}
+
+function killedRows({ reads, keyed }: Heard, back: number): Row[] {
+  return [
+    failures('one killed: reads that failed', reads),
+    slowest('one killed: slowest read', reads, 2000),
+    failures('one killed: keyed writes that failed', keyed),
+    {
+      name: 'one killed: back after',
+      value: `${(back / 1000).toFixed(1)} s`,
+      goal: '≤ 3 s',
+      holds: back <= 3000,
+    },
+  ];
+}
+
+function failures(name: string, measured: readonly Measured[]): Row {
+  const failed = measured.filter(({ status }) => status < 200 || status >= 300).length;
+  return { name, value: `${String(failed)} of ${String(measured.length)}`, goal: '0', holds: failed === 0 };
+}
+
+function slowest(name: string, measured: readonly Measured[], goal: number): Row {
+  const value = Math.max(...measured.map(({ took }) => took));
+  return { name, value: `${value.toFixed(0)} ms`, goal: `≤ ${String(goal)} ms`, holds: value <= goal };
+}
+
+/** Reads and writes without a pause for so many ms, and until the last of them is answered. */
+async function visit(url: string, duration: number): Promise<Heard> {
+  const heard: Heard = { reads: [], keyed: [], unkeyed: [] };
+  const end = performance.now() + duration;
+  const visitor = async (into: Measured[], request: () => Promise<Measured>) => {
+    while (performance.now() < end) into.push(await request());
+  };
+  await Promise.all([
+    ...Array.from({ length: READERS }, () => visitor(heard.reads, () => read(url))),
+    ...Array.from({ length: WRITERS }, () => visitor(heard.keyed, () => keyedWrite(url))),
+    ...Array.from({ length: WRITERS }, () => visitor(heard.unkeyed, () => unkeyedWrite(url))),
+  ]);
+  return heard;
+}
+
+const ENTRIES = {
+  api: /\bapi\/src\/server/,
+  gateway: /\bgateway\/server/,
+  identity: /\bidentity\/src\/server/,
+};
+
+function processOf({ process: { pid = 0 } }: Platform, service: keyof typeof ENTRIES): number {
+  const found = processTree(pid).find(({ command }) => ENTRIES[service].test(command));
+  if (!found) throw new Error(`No process of ${service} runs.`);
+  return found.pid;
+}
+
+/** Freezes or kills a process and waits until the one in its place can serve. @returns after how many ms; Linux alone tells the port */
+async function signalAndAwait(pid: number, signal: NodeJS.Signals): Promise<number> {
+  const environment = readFileSync(`/proc/${String(pid)}/environ`, 'utf8').split('\0');
+  const port = environment.find((entry) => entry.startsWith('PORT='))?.slice('PORT='.length) ?? '';
+  const started = performance.now();
+  process.kill(pid, signal);
+  do {
+    await delay(50);
+    if (performance.now() - started > AWAITED_MS) return Number.POSITIVE_INFINITY;
+  } while (!(await isReady(port)));
+  return performance.now() - started;
+}
+
+const isReady = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(QUESTION_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

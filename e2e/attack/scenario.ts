@@ -1,0 +1,15 @@
+import type { Platform } from '../platform/platform';
+
+/** One figure of a scenario, beside what it is to be. */
+export interface Row {
+  name: string;
+  value: string | number;
+  goal: string;
+  holds: boolean;
+}
+
+/** Starts a platform of the scenario's own, over an empty data directory; it ends with the scenario. */
+export type StartPlatform = (env?: Record<string, string>) => Promise<Platform>;
+
+/** Attacks a platform in one way, and says what came of it. */
+export type Scenario = (start: StartPlatform) => Promise<Row[]>;

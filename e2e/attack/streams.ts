@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { processTree } from '../platform/process-list';
+import { keyedWrite, p95, read, repeat, type Measured } from './latencies';
+import type { Row, Scenario } from './scenario';
+
+const OPEN_WITHIN_MS = 60_000;
+const OPENED_AT_ONCE = 100;
+/** Two heartbeats of every stream. */
+const FOLLOWED_MS = 35_000;
+const READS = 600;
+const WRITES = 200;
+const AT_ONCE = 4;
+const KIB = 1024;
+
+/** Event streams on the default platform and on one of two api processes, beside reads and writes. */
+export const streams: Scenario = async (start) => {
+  const rows: Row[] = [];
+  for (const [processes, count] of [
+    ['1', 1500],
+    ['2', 5000],
+  ] as const) {
+    const platform = await start({ API_PROCESSES: processes });
+    rows.push(...(await attack(platform.url, platform.process.pid ?? 0, count, processes)));
+  }
+  return rows;
+};
+
+async function attack(url: string, pid: number, count: number, processes: string): Promise<Row[]> {
+  const of = (name: string) => `${String(count)} streams, ${processes} api: ${name}`;
+  await load(url);
+  const before = await load(url);
+  const memoryBefore = memoryOf(pid);
+  const { open, took } = await openStreams(url, count);
+  const during = await load(url);
+  await delay(FOLLOWED_MS);
+  const memory = memoryOf(pid) - memoryBefore;
+  const alive = open.filter(({ destroyed }) => !destroyed).length;
+  for (const socket of open) socket.destroy();
+  await delay(2000);
+  const after = await load(url);
+  const quiet = (of: 'reads' | 'writes') => (p95(before[of]) + p95(after[of])) / 2;
+  const ratio = (of: 'reads' | 'writes') => p95(during[of]) / quiet(of);
+  const times = (kind: 'reads' | 'writes') => ({
+    name: of(`p95 of ${kind}, with and without`),
+    value: `${p95(during[kind]).toFixed(1)} / ${quiet(kind).toFixed(1)} ms`,
+    goal: '≤ 2 ×',
+    holds: ratio(kind) <= 2,
+  });
+  const failed = [before, during, after].flatMap(({ reads, writes }) =>
+    [...reads, ...writes].filter(({ status }) => status >= 300 || status < 200),
+  ).length;
+  return [
+    {
+      name: of('opened'),
+      value: `${String(open.length)} in ${(took / 1000).toFixed(1)} s`,
+      goal: `all in ${String(OPEN_WITHIN_MS / 1000)} s`,
+      holds: open.length === count && took <= OPEN_WITHIN_MS,
+    },
+    { name: of('still open after two heartbeats'), value: alive, goal: 'all', holds: alive === count },
+    times('reads'),
+    times('writes'),
+    { name: of('requests refused'), value: failed, goal: '0', holds: failed === 0 },
+    {
+      name: of('memory for each'),
+      value: `${(memory / KIB / count).toFixed(0)} KiB`,
+      goal: 'reported',
+      holds: true,
+    },
+  ];
+}
+
+async function load(url: string): Promise<{ reads: Measured[]; writes: Measured[] }> {
+  const [reads, writes] = await Promise.all([
+    repeat(READS, AT_ONCE, () => read(url)),
+    repeat(WRITES, 1, () => keyedWrite(url)),
+  ]);
+  return { reads, writes };
+}
+
+/** Opens streams, some at the same time; one counts once its first event is there. */
+async function openStreams(url: string, count: number): Promise<{ open: Socket[]; took: number }> {
+  const started = performance.now();
+  const open: Socket[] = [];
+  let begun = 0;
+  const opener = async () => {
+    while (begun < count && performance.now() - started < OPEN_WITHIN_MS) {
+      begun += 1;
+      const socket = await openStream(url);
+      if (socket) open.push(socket);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, opener));
+  return { open, took: performance.now() - started };
+}
+
+function openStream(url: string): Promise<Socket | undefined> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((settle) => {
+    const socket = connect(Number(port), hostname);
+    let heard = '';
+    socket.on('data', (chunk) => {
+      if (heard.length < KIB) heard += chunk.toString('latin1');
+      if (heard.includes('event: resync')) settle(socket);
+    });
+    socket.on('error', () => settle(undefined));
+    socket.on('close', () => settle(undefined));
+    socket.write(`GET /api/Lotes/Eventos HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`);
+  });
+}
+
+/** Resident memory of a platform's Node processes, in bytes; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  return processTree(pid)
+    .filter(({ command }) => /gateway|api/.test(command))
+    .map((entry) =>
+      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${String(entry.pid)}/status`, 'utf8'))?.[1]),
+    )
+    .reduce((sum, kibibytes) => sum + kibibytes * KIB, 0);
+}

@@ -1,0 +1,44 @@
+import type { Known } from './values';
+import { ApiClient, aPerson } from '../../fixtures/api-client';
+import type { CreatedPaymentLink, Quote } from '@lotes/shared-contract';
+
+const RESERVED = 12;
+
+/** Reserves some lots, quotes and asks for payments, and returns what exists then, by the names of the fields that take it. */
+export async function arrangeKnownValues(url: string): Promise<Known> {
+  const api = new ApiClient(url);
+  const free = (await api.lots()).filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
+  const numbers: string[] = [];
+  const tokens: string[] = [];
+  const requests: string[] = [];
+  const quotes: string[] = [];
+  for (const lote of free.slice(0, RESERVED)) {
+    const { reservas, token } = (await api.reserve(lote)).body.result;
+    numbers.push(...reservas.map(({ numeroAutorizacion }) => numeroAutorizacion));
+    const { nombreCliente: nombre, correo, telefono } = aPerson();
+    const money = { plazo: 'contado', monto: '3000.00', moneda: 'USD' };
+    const asked = { lote, nombre, correo, telefono, concepto: 'prima', ...money };
+    const link = await api.send<CreatedPaymentLink>('POST', '/SolicitudesLinkPago', asked);
+    const quote = await api.send<Quote>('POST', '/Cotizaciones', { lote, plan: '6' });
+    tokens.push(token, link.body.result.token);
+    requests.push(link.body.result.id);
+    quotes.push(quote.body.result.id);
+  }
+  const lots = free.slice(0, RESERVED * 2);
+  return {
+    ...{ numero: lots, lote: lots, lotes: lots, confirmacion: lots },
+    ...{ numeroAutorizacion: numbers, reserva: numbers, desplaza: numbers, token: tokens },
+    ...{ id: [...requests, ...quotes], cotizacion: quotes, version: [1, 1, 1, 2, 3] },
+    ...{
+      telefono: ['+50499887766', '22334455', '+13055550123'],
+      correo: ['prueba@example.com', 'otra@example.com', 'nobody@demo.test'],
+    },
+    ...{ prima: ['', '2000.00', '5000.00'], monto: ['100.00', '3000.00'], tamano: ['10', '20', '100'] },
+    ...{
+      nombre: ['Ana Prueba', 'José Ñandú'],
+      nombreCliente: ['Ana Prueba', 'José Ñandú'],
+      apellido: ['Bodden'],
+    },
+    enlaceUrl: ['https://pagos.example.com/1'],
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { LotList } from '@lotes/shared-contract';
+import pg from 'pg';
+import { databaseUrl, queryPlatform } from '../../platform/platform-database';
+import { CONNECTIONS, rateOf } from './load';
+
+/** How many connections the api has to its database. */
+const API_POOL = 10;
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Reservations a second through the gateway, and the same rows a second written by hand. */
+export interface ReservationRates {
+  reservation: number;
+  transaction: number;
+}
+
+/** A lot that may be reserved. */
+export interface FreeLot {
+  codigo: number;
+  numero: string;
+}
+
+/** Somebody who never reserved before, whatever ran on this database earlier. */
+function newPerson() {
+  const suffix = randomUUID().slice(0, 13);
+  return {
+    nombreCliente: `Persona ${suffix}`,
+    telefono: `+491${String(randomInt(1e9, 1e10))}`,
+    correo: `bench-${suffix}@example.test`,
+  };
+}
+
+/** The lots that nobody holds. */
+export async function freeLots(url: string): Promise<FreeLot[]> {
+  const { result } = (await (await fetch(`${url}/api/Lotes`)).json()) as { result: LotList };
+  return result.lotes.filter(({ estado }) => estado === 'disponible');
+}
+
+async function reserve(url: string, { numero }: FreeLot): Promise<void> {
+  const response = await fetch(`${url}/api/Reservas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ lotes: [numero], ...newPerson(), tipo: 'gratis24h' }),
+  });
+  const answer = await response.text();
+  if (response.status !== 201) throw new Error(`A reservation was answered ${answer}`);
+}
+
+/** Writes what a reservation writes, with nothing decided: reservation, mail, kept answer and message; the ledger's trigger adds its entry. */
+async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<void> {
+  const { nombreCliente, telefono, correo } = newPerson();
+  const number = Array.from(randomBytes(10), (byte) => CROCKFORD[byte % 32]).join('');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select * from lotes where codigo = $1 for no key update', [codigo]);
+    await client.query(
+      `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, estado, tipo,
+         retencion_desde, fecha_vencimiento, token_hash, creada_en)
+       values ($1, $2, $3, $4, $5, $6, 'pendiente', 'gratis24h', now(), now() + interval '24 hours', $7, now())`,
+      [number, randomUUID(), codigo, nombreCliente, telefono, correo, randomBytes(32)],
+    );
+    await client.query(
+      `insert into outbox (canal, contenido, creado_en, disponible_en, message_id)
+       values ('correo', $1, now(), now() + interval '1 day', $2)`,
+      [JSON.stringify({ to: correo, text: 'x'.repeat(1500) }), randomUUID()],
+    );
+    await client.query(
+      `insert into idempotencia (clave, ruta, huella, estado, respuesta)
+       values ($1, 'POST /Reservas', $2, 201, $3)`,
+      [randomBytes(32), randomBytes(32), randomBytes(400)],
+    );
+    await client.query(`select pg_notify('lotes_eventos', $1)`, [
+      JSON.stringify({ event: 'lote', data: { numero, estado: 'reservado' } }),
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** Frees what this bench has reserved, so that the next round finds the same lots. */
+async function release(dataDir: string): Promise<void> {
+  await queryPlatform(
+    dataDir,
+    `with freed as (
+       update reservas set estado = 'inactiva' where correo like 'bench-%' and estado = 'pendiente' returning lote)
+     select pg_notify('lotes_eventos', json_build_object('event', 'lote', 'data',
+       json_build_object('numero', numero, 'estado', 'disponible'))::text)
+     from lotes where codigo in (select lote from freed)`,
+  );
+}
+
+/** Reserves every one of the lots once through the gateway, and then once by hand. */
+export async function reservationRound(
+  { url, dataDir }: { url: string; dataDir: string },
+  lots: readonly FreeLot[],
+): Promise<ReservationRates> {
+  const pool = new pg.Pool({ connectionString: databaseUrl(dataDir, 'lotes'), max: API_POOL });
+  const every = (work: (lot: FreeLot) => Promise<void>) =>
+    rateOf(lots.length, (index) => work(lots[index] as FreeLot));
+  try {
+    // Opened beforehand, as the api's are.
+    await rateOf(CONNECTIONS, () => pool.query('select 1'));
+    const reservation = await every((lot) => reserve(url, lot));
+    await release(dataDir);
+    const transaction = await every((lot) => writeByHand(pool, lot));
+    await release(dataDir);
+    return { reservation, transaction };
+  } finally {
+    await pool.end();
+  }
+}

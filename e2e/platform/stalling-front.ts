@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { forward, listenOnLoopback, passBack } from './forward';
+
+/** Ways in which a server leaves a browser waiting. */
+export const STALLS = ['never answers', 'stops half-way'] as const;
+export type Stall = (typeof STALLS)[number];
+
+/** Header by which a test asks for a stall; browsers never send it by themselves. */
+const STALL_HEADER = 'x-stall';
+
+export const stallHeader = (stall: Stall) => ({ [STALL_HEADER]: stall });
+
+/** A proxy before a gateway that passes everything on, but stalls the responses that a test names. */
+export interface StallingFront {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export async function startStallingFront(target: string): Promise<StallingFront> {
+  const server = createServer((asked, response) => {
+    const stall = asked.headers[STALL_HEADER] as Stall | undefined;
+    if (stall === 'never answers') return;
+    forward(asked, response, target, stall === 'stops half-way' ? passHalfBack : passBack);
+  });
+  const { port, stop } = await listenOnLoopback(server);
+  return { url: `http://localhost:${String(port)}`, stop };
+}
+
+/** Sends half of the body that was announced; the connection stays open. */
+function passHalfBack(given: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(given.statusCode ?? 502, given.headers);
+  let left = Math.floor(Number(given.headers['content-length']) / 2);
+  given.on('data', (part: Buffer) => {
+    response.write(part.subarray(0, left));
+    left = Math.max(0, left - part.length);
+  });
+}

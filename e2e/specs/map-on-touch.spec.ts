@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
+const card = (page: Page) => page.getByRole('region', { name: 'Chosen lot' });
+
+async function openMap(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(siteMap(page)).toBeVisible();
+}
+
+/** Draws one finger over the map, from its middle so many pixels up. */
+async function dragUp(page: Page, by: number): Promise<void> {
+  const box = await siteMap(page).boundingBox();
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  const touches = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }],
+    });
+  await touch('touchStart');
+  for (let up = 10; up <= by; up += 10) await touch('touchMove', up);
+  await touch('touchEnd');
+  await touches.detach();
+}
+
+test('on a telephone, a link to a lot shows the whole map above the card, which tells the most important alone', async ({
+  page,
+}) => {
+  await openMap(page, '/en?lot=137');
+  await expect(card(page).getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(card(page).getByRole('link', { name: 'Reserve', exact: true })).toBeHidden();
+  await expect
+    .poll(async () => {
+      const [map, sheet] = [await siteMap(page).boundingBox(), await card(page).boundingBox()];
+      return map !== null && sheet !== null && map.y > 64 && map.y + map.height <= sheet.y;
+    })
+    .toBe(true);
+  await card(page).getByRole('button', { name: 'More' }).tap();
+  await expect(card(page).getByRole('link', { name: 'Reserve', exact: true })).toBeVisible();
+});
+
+test('on a telephone, one finger scrolls the page over the whole site, and moves the map once it is zoomed', async ({
+  page,
+}) => {
+  await openMap(page, '/en#map');
+  const heightOf = () => page.evaluate(() => window.scrollY);
+  await expect.poll(heightOf).toBeGreaterThan(300);
+  const before = await heightOf();
+  // The hint goes by itself, so it is looked for from before the finger is put down.
+  const hint = page.getByText('Use two fingers to move the map').waitFor({ state: 'attached' });
+  await dragUp(page, 120);
+  await hint;
+  await expect.poll(heightOf).toBeGreaterThan(before);
+
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  const canvas = page.locator('.ct-site-picture__canvas');
+  const transform = () => canvas.evaluate(({ style }) => style.transform);
+  // Zooming has begun, and then come to rest: a finger put down before stops it half-way, where the map has no room to move.
+  await expect(siteMap(page)).toHaveCSS('touch-action', 'none');
+  await expect.poll(async () => (await transform()).includes('scale(1)')).toBe(true);
+  const [height, place] = [await heightOf(), await transform()];
+  await dragUp(page, 60);
+  await expect.poll(transform).not.toBe(place);
+  expect(await heightOf()).toBe(height);
+});

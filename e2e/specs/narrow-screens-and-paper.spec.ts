@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { waitUntilFinished } from '../journeys/finished-screen';
+import { readPdf } from '../journeys/pdf-file';
+
+const PHONE = { width: 390, height: 844 };
+const SMALLEST = { width: 320, height: 700 };
+
+/** Texts of the screen in which a line begins with a dot that ought to stand at the end of the one before. */
+const linesBegunByDots = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const boxOf = (text: Node, at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent ?? '';
+      for (let dot = words.indexOf('·'); dot >= 0; dot = words.indexOf('·', dot + 1)) {
+        const before = words.slice(0, dot).trimEnd().length - 1;
+        if (before >= 0 && boxOf(text, before).bottom <= boxOf(text, dot).top + 1) found.push(words);
+      }
+    }
+    return found;
+  });
+
+test('a link to the reserve dialog opens it over the map of a telephone too', async ({ page, aFreeLot }) => {
+  const lot = await aFreeLot();
+  await page.setViewportSize(PHONE);
+  await page.goto(`/en?modal=reserve&lot=${lot}`);
+  const dialog = page.getByRole('dialog', { name: `Reserve lot ${lot}` });
+  await expect(dialog.getByLabel('Full name')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/en/?\\?lot=${lot}$`));
+});
+
+test('in a window of 900 pixels the button that reserves is in view, and a reload keeps what was typed', async ({
+  page,
+  aFreeLot,
+}) => {
+  const lot = await aFreeLot();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/en/lotdetail?lot=${lot}&modal=reserve`);
+  const dialog = page.getByRole('dialog', { name: `Reserve lot ${lot}` });
+  await expect(dialog.getByRole('button', { name: `Reserve lot ${lot}` })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Full name').fill('Ana Paz');
+  await dialog.getByLabel('Phone').fill('9999-8888');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ana Paz');
+  await expect(dialog.getByLabel('Phone')).toHaveValue('9999-8888');
+  page.once('dialog', (question) => void question.accept());
+  await dialog.getByRole('button', { name: 'Close' }).click();
+});
+
+test('on a telephone a comparison keeps its heads in view, and no row of it takes seven lines', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const language of ['es', 'en']) {
+    await page.goto(`/${language}/compare?lots=1,2,37`);
+    await waitUntilFinished(page);
+    const lines = await page.locator('.ct-compare__table tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { lineHeight, paddingBlockStart } = getComputedStyle(row.querySelector('td') ?? row);
+        return (
+          (row.getBoundingClientRect().height - 2 * Number.parseFloat(paddingBlockStart)) /
+          Number.parseFloat(lineHeight)
+        );
+      }),
+    );
+    expect(Math.max(...lines)).toBeLessThan(6);
+    const table = page.locator('.ct-compare__scroll');
+    await table.evaluate((region) => region.scrollIntoView());
+    await table.hover();
+    await page.mouse.wheel(0, 5_000);
+    await expect(page.getByRole('rowheader').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('at 320 pixels names and facts break where they may, and links of the footer can be hit', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALLEST);
+  for (const path of ['/es/lotdetail?lot=100', '/es/lotslist', '/es/compare?lots=1,2']) {
+    await page.goto(path);
+    await waitUntilFinished(page);
+    expect(await linesBegunByDots(page), path).toEqual([]);
+  }
+  const links = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...links)).toBeGreaterThanOrEqual(24);
+  await page.goto('/es/lotdetail?lot=100');
+  const name = page.getByRole('heading', { level: 1, name: 'Lote 100' });
+  await expect(name).toHaveCSS('white-space-collapse', 'collapse');
+  expect(
+    await name.evaluate(({ clientHeight, firstChild }) => {
+      const range = document.createRange();
+      if (firstChild) range.selectNodeContents(firstChild);
+      return clientHeight > 0 && range.getClientRects().length;
+    }),
+  ).toBe(1);
+});
+
+test('on paper the list has all its lots, and a lot takes two pages', async ({ page }, testInfo) => {
+  await page.goto('/en/lotslist');
+  await waitUntilFinished(page);
+  const list = testInfo.outputPath('list.pdf');
+  await page.pdf({ path: list, format: 'A4' });
+  const printed = (await readPdf(list)).pages.flat().filter((text) => /^Lot \d+$/.test(text));
+  expect(new Set(printed).size).toBe(172);
+
+  await page.goto('/en/lotdetail?lot=1');
+  await waitUntilFinished(page);
+  const lot = testInfo.outputPath('lot.pdf');
+  await page.pdf({ path: lot, format: 'A4' });
+  const { pages } = await readPdf(lot);
+  expect(pages).toHaveLength(2);
+  expect(pages.flat().join(' ')).toContain('Without the deed: $400.00, paid separately');
+});
