@@ -30,7 +30,7 @@ export function temporaryPasswordMailedTo(address: string): Promise<string> {
 
 async function mailed(address: string, wanted: RegExp, nth: number): Promise<string> {
   const found = async () => (await identityMailsTo(address)).flatMap((mail) => wanted.exec(mail)?.[1] ?? []);
-  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(nth);
+  await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(nth);
   const [text] = (await found()).slice(nth - 1);
   if (text === undefined) throw new Error(`No mail number ${nth} reached ${address}.`);
   return text;

@@ -24,6 +24,11 @@ export interface LoadReport {
   statuses: Set<number>;
 }
 
+/** A visitor of its own who wants one lot. */
+export function attemptAt(lot: string): Attempt {
+  return { key: randomUUID(), body: JSON.stringify({ lotes: [lot], ...aPerson() }) };
+}
+
 /** Makes an attempt, for the first time or once more. */
 export function postReservation(url: string, { key, body }: Attempt): Promise<Response> {
   return fetch(`${url}/api/Reservas`, {
@@ -46,7 +51,7 @@ export async function reserveUntilGone(
   const wanted = [0, 1, 2, 3].flatMap(() => lots);
   let gone = false;
   const visit = async (lot: string): Promise<void> => {
-    const attempt = { key: randomUUID(), body: JSON.stringify({ lotes: [lot], ...aPerson() }) };
+    const attempt = attemptAt(lot);
     try {
       const response = await postReservation(url, attempt);
       const answer = await response.text();

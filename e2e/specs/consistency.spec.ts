@@ -12,7 +12,7 @@ import { requestsPerProcess } from '../platform/api-log';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { queryPlatform } from '../platform/platform-database';
 import { processTree, stillRunning } from '../platform/process-list';
-import { postReservation, reserveUntilGone, type Acknowledged } from '../platform/visitor-load';
+import { attemptAt, postReservation, reserveUntilGone, type Acknowledged } from '../platform/visitor-load';
 
 const RESERVE = /^\/api\/Reservas$/;
 const ACTIVATE = /^\/api\/Reservas\/\w+\/Activar$/;
@@ -34,11 +34,9 @@ const start = (...args: string[]) =>
     args,
   });
 
-test.describe.configure({ timeout: 180_000 });
 const end = () => platform.stop();
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   port = await freePort();
   platform = await start('--reset');
   api = new ApiClient(platform.url);
@@ -74,6 +72,21 @@ async function throughBothProcesses<Result>(path: RegExp, work: () => Promise<Re
   return result;
 }
 
+/**
+ * A visitor who presses until the answer is another than "not now", each time under the same key. A write that could not
+ * begin within 25 s is refused with 503 (`api/src/database/transaction.ts`): how soon a machine gets through a burst that
+ * it shares with browsers is measured by the attack, which allows no 503.
+ */
+async function reserveUntilDecided(lot: string): Promise<Awaited<ReturnType<ApiClient['reserve']>>> {
+  const attempt = attemptAt(lot);
+  for (;;) {
+    const response = await postReservation(platform.url, attempt);
+    const body = (await response.json()) as Awaited<ReturnType<ApiClient['reserve']>>['body'];
+    if (response.status !== 503) return { status: response.status, body };
+    expect(body.code).toBe('unavailable');
+  }
+}
+
 async function pendingOf(lots: readonly string[]): Promise<ReservationRow[]> {
   const { body } = await api.send<{ filas: ReservationRow[] }>(
     'GET',
@@ -104,7 +117,7 @@ function activateAllTwice(
 test('200 visitors want one lot at the same moment: one holds it, three queue, the others are told why not', async () => {
   const [lot = ''] = await freeLots(1);
   const answers = await throughBothProcesses(RESERVE, () =>
-    Promise.all(Array.from({ length: 200 }, () => api.reserve(lot))),
+    Promise.all(Array.from({ length: 200 }, () => reserveUntilDecided(lot))),
   );
   expect(outcomes(answers)).toEqual({ 201: 4, '409 reservation/queue-full': 196 });
   const made = answers.flatMap(({ status, body }) => (status === 201 ? body.result.reservas : []));

@@ -112,7 +112,7 @@ test.describe('the public ledger', () => {
       });
       await page.getByRole('button', { name: 'Verify again' }).click();
       await expect(page.getByText('The ledger no longer holds what this browser saw before')).toBeVisible({
-        timeout: 3_000,
+        timeout: 10_000,
       });
     }).toPass();
   });

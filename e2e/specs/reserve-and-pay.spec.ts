@@ -135,7 +135,6 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     aFreeLot,
     anotherBrowser,
   }) => {
-    test.setTimeout(240_000);
     const lots: [string, string] = [await aFreeLot(), await aFreeLot()];
     const [first, second] = lots;
     const person = aPerson();

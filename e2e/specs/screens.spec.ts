@@ -43,8 +43,6 @@ const STAFF_WINDOWS = [
 ] as const;
 /** How much of a page may move while it arrives, as browsers score it. */
 const LARGEST_SHIFT = 0.02;
-/** Screens are loaded and judged one by one; a machine under load needs its time for as many as staff have. */
-const ALL_SCREENS_MS = 240_000;
 
 /** Visitors' screens beside those that remotes publish: the shell's own, and others' with a lot and a reservation that no other test changes. */
 const visitorScreens = (lot: string, token: string) => [
@@ -117,7 +115,6 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
   for (const { on, language, colorScheme } of windows) {
     test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
       test.use({ viewport: SIZES[on], colorScheme });
-      test.setTimeout(ALL_SCREENS_MS);
 
       test('every fourth screen of visitors is finished, without barriers, and moves nothing while it arrives', async ({
         page,
@@ -139,7 +136,6 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
 for (const { on, language, colorScheme } of STAFF_WINDOWS) {
   test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
     test.use({ viewport: SIZES[on], colorScheme });
-    test.setTimeout(ALL_SCREENS_MS);
 
     test('every screen of staff is finished', async ({ page, api, aFreeLot, baseURL }) => {
       const { numero } = await aReservationOf(await aFreeLot(), api);

@@ -16,7 +16,6 @@ const SERVICE = /\/src\/(gateway\/)?server-\w+\.mjs$/;
 /** The platform of this file's tests, which start it, end it and start it again on the same data. */
 let running: Platform | undefined;
 
-test.describe.configure({ timeout: 240_000 });
 test.beforeAll(() => up('--reset'));
 test.afterAll(() => end('SIGTERM'));
 
@@ -180,7 +179,7 @@ test('SIGTERM to npm, which does not pass it on, ends the platform as well', asy
   const env = { DATA_DIR, PORT: String(await freePort()) };
   const { processes } = await interruptStart(env, 'ready http', ['npm', 'start', '--']);
   expect(processes.length).toBeGreaterThan(5);
-  await expect.poll(() => stillRunning(processes), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
 });
 
 test('what a launcher killed alone leaves behind ends, and the next start recovers by itself', async () => {
@@ -190,7 +189,7 @@ test('what a launcher killed alone leaves behind ends, and the next start recove
   const services = processes.filter(({ command }) => SERVICE.test(command));
   expect(services).toHaveLength(4);
   // The database server too, which no service starts.
-  await expect.poll(() => stillRunning(processes), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => stillRunning(processes)).toEqual([]);
   expect(await stateOf(await up(), lot)).toBe('reservado');
 });
 
@@ -211,7 +210,7 @@ test('an api process that dies alone is started again, and visitors do not notic
         const now = apis();
         return now.length === 2 && requests().every((count, index) => count > (before[index] ?? 0));
       },
-      { timeout: 60_000, intervals: [100] },
+      { intervals: [100] },
     )
     .toBe(true);
   expect([...statuses]).toEqual([200]);
@@ -234,7 +233,7 @@ test('a database server that dies alone is started again with its data; meanwhil
         codes.add(body.code ?? String(status));
         return postmasterPid(platform.dataDir) !== victim && status;
       },
-      { timeout: 60_000, intervals: [50] },
+      { intervals: [50] },
     )
     .toBe(200);
   for (const code of codes) expect(['unavailable', '200']).toContain(code);
