@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { FORWARDED_HEAD_BYTES } from '@lotes/shared-node/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Clock, systemClock } from './clock';
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(config.logLevel, options.logStream),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
+    http: { maxHeaderSize: FORWARDED_HEAD_BYTES },
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
     frameworkErrors: respondToBadAddress,

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { processTree } from '../platform/process-list';
-import type { Platform } from '../platform/platform';
 import { keyedWrite, read, unkeyedWrite, type Measured } from './latencies';
 import type { Row, Scenario } from './scenario';
+import { processOf, signalAndAwait } from './services';
 
 /** What the gateway gives a write before it is answered 503 (docs/decisions/0036). */
 const WRITE_BUDGET_MS = 30_000;
@@ -11,10 +9,6 @@ const WRITE_BUDGET_MS = 30_000;
 /** Within so many ms the launcher replaces a frozen gateway, and what is frozen behind it (docs/decisions/0044). */
 const GATEWAY_REPLACED_WITHIN_MS = 10_000;
 const REPLACED_WITHIN_MS = 30_000;
-/** How long one is waited for, in ms, and how long each question may take. */
-const AWAITED_MS = 60_000;
-const QUESTION_MS = 1000;
-
 const RUNS_MS = 12_000;
 const READERS = 4;
 const WRITERS = 2;
@@ -105,34 +99,3 @@ async function visit(url: string, duration: number): Promise<Heard> {
   ]);
   return heard;
 }
-
-const ENTRIES = {
-  api: /\bapi\/src\/server/,
-  gateway: /\bgateway\/server/,
-  identity: /\bidentity\/src\/server/,
-};
-
-function processOf({ process: { pid = 0 } }: Platform, service: keyof typeof ENTRIES): number {
-  const found = processTree(pid).find(({ command }) => ENTRIES[service].test(command));
-  if (!found) throw new Error(`No process of ${service} runs.`);
-  return found.pid;
-}
-
-/** Freezes or kills a process and waits until the one in its place can serve. @returns after how many ms; Linux alone tells the port */
-async function signalAndAwait(pid: number, signal: NodeJS.Signals): Promise<number> {
-  const environment = readFileSync(`/proc/${String(pid)}/environ`, 'utf8').split('\0');
-  const port = environment.find((entry) => entry.startsWith('PORT='))?.slice('PORT='.length) ?? '';
-  const started = performance.now();
-  process.kill(pid, signal);
-  do {
-    await delay(50);
-    if (performance.now() - started > AWAITED_MS) return Number.POSITIVE_INFINITY;
-  } while (!(await isReady(port)));
-  return performance.now() - started;
-}
-
-const isReady = (port: string) =>
-  fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(QUESTION_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

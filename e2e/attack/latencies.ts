@@ -58,6 +58,14 @@ export async function repeat(
   return results;
 }
 
+/** How often each status was answered, the lowest first; 0 stands for no answer. */
+export function outcomesOf(measured: readonly Measured[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of measured) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const entries = [...counts].sort(([one], [other]) => one - other);
+  return entries.map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
 /** The time, in ms, within which 95 of 100 were answered. */
 export function p95(measured: readonly Measured[]): number {
   const sorted = measured.map(({ took }) => took).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processTree } from '../platform/process-list';
+import { openStream, type EventStream } from './event-stream';
 import { keyedWrite, p95, read, repeat, type Measured } from './latencies';
 import type { Row, Scenario } from './scenario';
 
@@ -36,8 +36,8 @@ async function attack(url: string, pid: number, count: number, processes: string
   const during = await load(url);
   await delay(FOLLOWED_MS);
   const memory = memoryOf(pid) - memoryBefore;
-  const alive = open.filter(({ destroyed }) => !destroyed).length;
-  for (const socket of open) socket.destroy();
+  const alive = open.filter((stream) => stream.isOpen()).length;
+  for (const stream of open) stream.close();
   await delay(2000);
   const after = await load(url);
   const quiet = (of: 'reads' | 'writes') => (p95(before[of]) + p95(after[of])) / 2;
@@ -80,34 +80,19 @@ async function load(url: string): Promise<{ reads: Measured[]; writes: Measured[
 }
 
 /** Opens streams, some at the same time; one counts once its first event is there. */
-async function openStreams(url: string, count: number): Promise<{ open: Socket[]; took: number }> {
+async function openStreams(url: string, count: number): Promise<{ open: EventStream[]; took: number }> {
   const started = performance.now();
-  const open: Socket[] = [];
+  const open: EventStream[] = [];
   let begun = 0;
   const opener = async () => {
     while (begun < count && performance.now() - started < OPEN_WITHIN_MS) {
       begun += 1;
-      const socket = await openStream(url);
-      if (socket) open.push(socket);
+      const stream = await openStream(url);
+      if (stream) open.push(stream);
     }
   };
   await Promise.all(Array.from({ length: OPENED_AT_ONCE }, opener));
   return { open, took: performance.now() - started };
-}
-
-function openStream(url: string): Promise<Socket | undefined> {
-  const { hostname, port, host } = new URL(url);
-  return new Promise((settle) => {
-    const socket = connect(Number(port), hostname);
-    let heard = '';
-    socket.on('data', (chunk) => {
-      if (heard.length < KIB) heard += chunk.toString('latin1');
-      if (heard.includes('event: resync')) settle(socket);
-    });
-    socket.on('error', () => settle(undefined));
-    socket.on('close', () => settle(undefined));
-    socket.write(`GET /api/Lotes/Eventos HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`);
-  });
 }
 
 /** Resident memory of a platform's Node processes, in bytes; 0 where the system does not tell. */

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { TrustProxy } from '@lotes/shared-node/configuration';
+import { FORWARDED_HEAD_BYTES } from '@lotes/shared-node/http';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { openDatabase } from './database/database';
 import { migrateSchema } from './database/migrate-schema';
@@ -49,6 +50,7 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
     // The routes log what they did themselves.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    http: { maxHeaderSize: FORWARDED_HEAD_BYTES },
     trustProxy,
   });
   const database = openDatabase(databaseUrl, (error) =>

@@ -32,6 +32,12 @@ describe('what every call has in common', () => {
       headers: { 'content-type': 'application/json', ...headers },
     });
 
+  /** Where the app listens, for what `inject` leaves out. */
+  const listeningPort = async (): Promise<number> => {
+    if (!app.app.server.listening) await app.app.listen({ host: '127.0.0.1', port: 0 });
+    return (app.app.server.address() as AddressInfo).port;
+  };
+
   describe('errors', () => {
     it('responds to an unknown address with the error envelope', async () => {
       const answer = await app.inject({ url: '/NoExiste' });
@@ -84,9 +90,7 @@ describe('what every call has in common', () => {
     );
 
     it('reads on after refusing a body before it arrived, so that the refusal is not lost', async () => {
-      await app.app.listen({ host: '127.0.0.1', port: 0 });
-      const { port } = app.app.server.address() as AddressInfo;
-      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      const socket = connect(await listeningPort(), '127.0.0.1').setEncoding('utf8');
       const heard: string[] = [];
       socket.on('data', (text: string) => heard.push(text)).on('error', (error) => heard.push(String(error)));
       const head = (method: string, length: number) =>
@@ -98,6 +102,13 @@ describe('what every call has in common', () => {
         await Promise.race([once(socket, 'data'), once(socket, 'close')]);
       socket.destroy();
       expect(heard.join('').match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 422', 'HTTP/1.1 404']);
+    });
+
+    it('serves a request whose head is as long as the gateway takes, and longer by what the gateway adds', async () => {
+      const response = await fetch(`http://127.0.0.1:${await listeningPort()}/api/Lotes/37`, {
+        headers: { 'x-long': 'x'.repeat(16 * 1024) },
+      });
+      expect(response.status).toBe(200);
     });
 
     it('hides the cause of an unexpected failure from the caller and logs it', async () => {

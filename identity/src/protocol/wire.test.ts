@@ -202,6 +202,14 @@ describe('the protocol', () => {
     expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
+  it('answers a request whose head is as long as the gateway takes, and longer by what the gateway adds', async () => {
+    const response = await fetch(identity.endpoint, {
+      method: 'POST',
+      headers: { 'x-long': 'x'.repeat(16 * 1024) },
+    });
+    expect(response.status).toBe(400);
+  });
+
   it('refuses a token that carries another token’s signature', async () => {
     const client = cognitoClient(identity);
     const outcome = await client.signIn(client.user('admin@demo.test'), 'Demo-1234');

@@ -1,2 +1,3 @@
 export { acceptedEncoding, withoutWildcard } from './accepted-encoding';
 export { entityTagOf, isNotModified } from './entity-tag';
+export { FORWARDED_HEAD_BYTES } from './head-limit';

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ApiClient } from '../fixtures/api-client';
+import { postmasterPid, queryPlatform } from '../platform/platform-database';
+import type { Platform } from '../platform/platform';
+import { processTree } from '../platform/process-list';
+import { LoadUnderFaults, type Heard } from './load-under-faults';
+import { keptRow } from './restored-platform';
+import type { Row, Scenario } from './scenario';
+import { isServing, processOf, signalAndAwait } from './services';
+
+const ROUNDS = 5;
+const VICTIMS = ['api', 'identity', 'gateway', 'postgres'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+/** So long, in ms, a frozen service is left before it goes on, unless the launcher was faster. */
+const FROZEN_MS = 6000;
+/** Between two faults, in ms. */
+const PAUSE_MS = 1500;
+const GATEWAY_REPLACED_WITHIN_MS = 10_000;
+
+/** Kills and freezes every service five times each, in turn, while visitors read and reserve. */
+export const killsAndFreezes: Scenario = async (start) => {
+  const platform = await start({ API_PROCESSES: '2' });
+  const free = (await new ApiClient(platform.url).lots()).filter(({ estado }) => estado === 'disponible');
+  const load = new LoadUnderFaults(platform.url, free, await userPoolOf(platform.url));
+  const absences: Absence[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const victim of VICTIMS) {
+      for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
+        await delay(PAUSE_MS);
+        load.trouble = `${victim} ${signal}`;
+        absences.push({ victim, signal, took: await upset(platform, victim, signal) });
+        load.trouble = undefined;
+        await freeTheLots(platform.dataDir);
+      }
+    }
+  }
+  await load.stop();
+  return [
+    ...countRows(absences),
+    ...outcomeRows(load.heard),
+    ...absenceRows(absences),
+    await keptRow(platform.url, load.acknowledged),
+    await queuesRow(platform.dataDir),
+  ];
+};
+
+interface Absence {
+  victim: Victim;
+  signal: NodeJS.Signals;
+  /** Until the service could be asked again, in ms. */
+  took: number;
+}
+
+/** Kills or freezes a service, and waits until it serves again. @returns after how many ms */
+async function upset(platform: Platform, victim: Victim, signal: NodeJS.Signals): Promise<number> {
+  if (victim === 'postgres') return upsetDatabase(platform, signal);
+  const pid = processOf(platform, victim);
+  // A gateway is the launcher's to replace; another is let go on, unless it was replaced before.
+  if (signal === 'SIGSTOP' && victim !== 'gateway') setTimeout(() => goOn(pid), FROZEN_MS);
+  return signalAndAwait(pid, signal);
+}
+
+/** The server and every process of it: those that serve a connection go on without the one that opens them. */
+async function upsetDatabase({ url, dataDir }: Platform, signal: NodeJS.Signals): Promise<number> {
+  const started = performance.now();
+  const server = postmasterPid(dataDir);
+  const processes = signal === 'SIGSTOP' ? processTree(server).map(({ pid }) => pid) : [server];
+  for (const pid of processes) process.kill(pid, signal);
+  if (signal === 'SIGSTOP') {
+    await delay(FROZEN_MS);
+    processes.forEach(goOn);
+  }
+  while (!(await isServing(`${url}/api/Lotes/37`))) await delay(50);
+  return performance.now() - started;
+}
+
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    // The launcher has replaced it.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function userPoolOf(url: string): Promise<string> {
+  const { identity } = (await (await fetch(`${url}/config.json`)).json()) as {
+    identity: { userPoolId: string };
+  };
+  return identity.userPoolId;
+}
+
+/** Ends what was reserved, so that the next visitors find places in the queues. */
+async function freeTheLots(dataDir: string): Promise<void> {
+  await queryPlatform(dataDir, `update reservas set estado = 'inactiva' where estado = 'pendiente'`);
+}
+
+function countRows(absences: readonly Absence[]): Row[] {
+  return (['SIGKILL', 'SIGSTOP'] as const).map((wanted) => {
+    const count = absences.filter(({ signal }) => signal === wanted).length;
+    const name = wanted === 'SIGKILL' ? 'kills' : 'freezes';
+    return {
+      name: `${name} over api, identity, gateway, PostgreSQL`,
+      value: count,
+      goal: '20',
+      holds: count === 20,
+    };
+  });
+}
+
+/** While the gateway is gone, nobody can answer; everything else has a gateway that must. */
+function outcomeRows(heard: readonly Heard[]): Row[] {
+  const row = (name: string, of: readonly Heard[], isBad: (one: Heard) => boolean): Row => {
+    const bad = of.filter(isBad);
+    const kinds = [
+      ...new Set(bad.map(({ asked, status, trouble }) => `${asked} ${status} (${trouble ?? '-'})`)),
+    ];
+    const value = `${String(bad.length)} of ${String(of.length)}${kinds.map((kind) => `; ${kind}`).join('')}`;
+    return { name, value, goal: '0', holds: bad.length === 0 && of.length > 0 };
+  };
+  const isFaulty = ({ faults }: Heard) => faults.length > 0;
+  const during = (victim: string) => heard.filter(({ trouble }) => trouble?.startsWith(victim));
+  return [
+    row(
+      'while nothing is wrong: answers that failed',
+      heard.filter(({ trouble }) => !trouble),
+      (one) => isFaulty(one) || one.status >= 500,
+    ),
+    row(
+      'one of two api processes gone: reads that failed',
+      during('api').filter(({ asked }) => asked === 'read'),
+      ({ status }) => status !== 200,
+    ),
+    ...['api', 'identity', 'postgres'].map((victim) =>
+      row(`${victim} gone: answers outside the envelope`, during(victim), isFaulty),
+    ),
+  ];
+}
+
+function absenceRows(absences: readonly Absence[]): Row[] {
+  return VICTIMS.flatMap((victim) =>
+    (['SIGKILL', 'SIGSTOP'] as const).map((signal) => {
+      const own = absences.filter((absence) => absence.victim === victim && absence.signal === signal);
+      const longest = Math.max(...own.map(({ took }) => took));
+      const isLimited = victim === 'gateway' && signal === 'SIGSTOP';
+      const goal = isLimited ? GATEWAY_REPLACED_WITHIN_MS : Number.POSITIVE_INFINITY;
+      return {
+        name: `${victim} ${signal === 'SIGKILL' ? 'killed' : 'frozen'}: longest absence`,
+        value: `${(longest / 1000).toFixed(1)} s`,
+        goal: isLimited ? `≤ ${goal / 1000} s` : 'it comes back',
+        holds: Number.isFinite(longest) && longest <= goal,
+      };
+    }),
+  );
+}
+
+/** Lots of which more than one reservation, or none of those that live, is the holder. */
+async function queuesRow(dataDir: string): Promise<Row> {
+  const broken = await queryPlatform(
+    dataDir,
+    `select lote from reservas where estado in ('pendiente', 'activa') and fecha_vencimiento > now()
+      group by lote having count(retencion_desde) <> 1`,
+  );
+  return {
+    name: 'lots without exactly one holder',
+    value: broken.length,
+    goal: '0',
+    holds: broken.length === 0,
+  };
+}
