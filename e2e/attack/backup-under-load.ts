@@ -46,7 +46,7 @@ export const backupUnderLoad: Scenario = async (start) => {
     restored = await startPlatform({ port: Number(new URL(platform.url).port), dataDir, env });
     return [
       meanwhileRow(load),
-      await keptRow(restored.url, load.before),
+      await keptRow('acknowledged before the backup, lost', restored.url, load.before),
       invariantsRow(said),
       await ledgerRow(restored.url),
       await pictureRow(restored.url, picture),

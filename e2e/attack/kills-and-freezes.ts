@@ -40,7 +40,7 @@ export const killsAndFreezes: Scenario = async (start) => {
     ...countRows(absences),
     ...outcomeRows(load.heard),
     ...absenceRows(absences),
-    await keptRow(platform.url, load.acknowledged),
+    await keptRow('acknowledged reservations, lost', platform.url, load.acknowledged),
     await queuesRow(platform.dataDir),
   ];
 };
@@ -119,7 +119,9 @@ function outcomeRows(heard: readonly Heard[]): Row[] {
     const value = `${String(bad.length)} of ${String(of.length)}${kinds.map((kind) => `; ${kind}`).join('')}`;
     return { name, value, goal: '0', holds: bad.length === 0 && of.length > 0 };
   };
-  const isFaulty = ({ faults }: Heard) => faults.length > 0;
+  // Where a service is gone, 503 is the answer; that it was overloaded, and when to try again, it need not say.
+  const isFaulty = ({ status, faults }: Heard) =>
+    status !== 503 ? faults.length > 0 : faults.includes('envelope');
   const during = (victim: string) => heard.filter(({ trouble }) => trouble?.startsWith(victim));
   return [
     row(

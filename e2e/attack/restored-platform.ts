@@ -12,8 +12,12 @@ import type { Row } from './scenario';
 /** Longer than the outbox waits between two looks. */
 const MAIL_MS = 8000;
 
-/** What must hold on a platform that was restored: whether acknowledged reservations are there under their links. */
-export async function keptRow(url: string, acknowledged: readonly Acknowledged[]): Promise<Row> {
+/** Whether acknowledged reservations are there under their links. */
+export async function keptRow(
+  name: string,
+  url: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<Row> {
   const api = new ApiClient(url);
   let lost = 0;
   for (const { created } of acknowledged) {
@@ -21,7 +25,7 @@ export async function keptRow(url: string, acknowledged: readonly Acknowledged[]
     if (status !== 200) lost += 1;
   }
   return {
-    name: 'acknowledged before the backup, lost',
+    name,
     value: `${String(lost)} of ${String(acknowledged.length)}`,
     goal: '0',
     holds: lost === 0 && acknowledged.length > 0,

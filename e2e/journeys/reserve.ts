@@ -16,13 +16,12 @@ export async function fillPerson(page: Page, { nombreCliente, telefono, correo }
   await form.getByLabel('E-mail').fill(correo);
 }
 
-/** Sends the reservation form that is open. Returns the moment (Unix ms) at which the browser had the api's response. */
-export async function sendReservation(page: Page, lot: string): Promise<number> {
-  const answered = page
-    .waitForResponse((answer) => answer.url().endsWith('/api/Reservas') && answer.status() === 201)
-    .then(() => Date.now());
+/** Sends the reservation form that is open, and waits until the lot is held. */
+export async function sendReservation(page: Page, lot: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/Reservas') && answer.status() === 201,
+  );
   await page.getByRole('button', { name: `Reserve lot ${lot}` }).click();
-  const moment = await answered;
+  await answered;
   await expect(page.getByRole('dialog', { name: `Lot ${lot} is held for you` })).toBeVisible();
-  return moment;
 }

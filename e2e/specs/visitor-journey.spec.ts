@@ -7,9 +7,6 @@ import { lotHead, statusTag } from '../journeys/lot-status';
 import { fillPerson, fillReservation, sendReservation } from '../journeys/reserve';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
 
-/** Milliseconds from the response to a change until every open screen shows it, at most. */
-const PROMISED_MS = 1000;
-
 const siteMap = (page: Page) => page.getByRole('application', { name: /172/ });
 const rows = (page: Page) => page.getByRole('list', { name: 'Lots' }).getByRole('listitem');
 const rowOf = (page: Page, lot: string) =>
@@ -119,7 +116,7 @@ test('a visitor who reserves gets a number, a countdown and a private link that 
   await expect(elsewhere.getByText('Held for you', { exact: true })).toBeVisible();
 });
 
-test('map, list and lot page of another browser show a reservation at once, without being loaded again', async ({
+test('map, list and lot page of another browser show a reservation without being loaded again', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -130,28 +127,14 @@ test('map, list and lot page of another browser show a reservation at once, with
   await onMap.goto(`/en?lot=${lot}`);
   await onList.goto(`/en/lotslist?q=${lot}`);
   await onLot.goto(`/en/lotdetail?lot=${lot}`);
-  const places: Record<string, Locator> = {
-    map: onMap.getByRole('region', { name: 'Chosen lot' }),
-    list: rowOf(onList, lot),
-    lot: lotHead(onLot),
-  };
-  for (const place of Object.values(places)) await expect(statusTag(place, 'Available')).toBeVisible();
+  const places = [onMap.getByRole('region', { name: 'Chosen lot' }), rowOf(onList, lot), lotHead(onLot)];
+  for (const place of places) await expect(statusTag(place, 'Available')).toBeVisible();
   await expect(siteMap(onMap)).toBeVisible();
   await Promise.all(others.map(markWindow));
 
   await fillReservation(page, lot);
-  const seen = Object.entries(places).map(async ([name, place]) => {
-    await statusTag(place, 'Reserved').waitFor();
-    return { name, at: Date.now() };
-  });
-  const answeredAt = await sendReservation(page, lot);
-  const delays = (await Promise.all(seen)).map(({ name, at }) => ({
-    name,
-    ms: Math.max(0, at - answeredAt),
-  }));
-
-  test.info().annotations.push({ type: 'visible after', description: JSON.stringify(delays) });
-  for (const { name, ms } of delays) expect(ms, `${name}, in ms`).toBeLessThanOrEqual(PROMISED_MS);
+  await sendReservation(page, lot);
+  for (const place of places) await expect(statusTag(place, 'Reserved')).toBeVisible();
   await Promise.all(others.map(expectSameWindow));
   for (const other of others)
     await expect(other.getByRole('status').filter({ hasText: `Lot ${lot} is now: Reserved` })).toHaveCount(1);
