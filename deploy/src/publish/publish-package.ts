@@ -1,11 +1,24 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectRelease } from '../store/release-damage';
-import type { ReleaseReference, ReleaseStore } from '../store/release-store';
+import type { ReleaseDirectory, ReleaseReference } from '../store/release-store';
 import { packageVersion, PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
+import type { buildArtefact } from './build-artefact';
+import { builtArtefact, publishBuilt } from './built-artefacts';
 import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
-import { assertSameSource } from './write-release';
+import { assertSameSource, writeRelease } from './write-release';
+
+/** How often sources may change under a build before that is an error. */
+export const MOST_ROUNDS = 5;
+
+export class SourcesKeepChanging extends Error {
+  override readonly name = 'SourcesKeepChanging';
+
+  constructor() {
+    super('The sources keep changing while they are built; start again when they rest.');
+  }
+}
 
 /** The result of publishing a package. */
 export interface Publication extends ReleaseReference {
@@ -25,6 +38,8 @@ export interface PublishOptions {
   root?: string;
   /** False spares the write of webpack's disk cache, where nothing is built twice. */
   cache?: boolean;
+  /** Turns the sources in a folder into files; webpack where absent. */
+  build?: typeof buildArtefact;
 }
 
 /**
@@ -32,13 +47,11 @@ export interface PublishOptions {
  * unchanged tree is recognised by the times and sizes of its files, a damaged artefact by its content.
  */
 export async function planPublications(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   packages: readonly PublishedPackage[],
   { root = ROOT, version }: PublishOptions = {},
 ): Promise<Publication[]> {
-  const contents = await ContentHashes.open(
-    join(root, 'node_modules', '.cache', 'lotes', 'content-hashes.json'),
-  );
+  const contents = await openContents(root);
   const planned = await Promise.all(
     packages.map(async (packageName): Promise<Publication> => {
       const source = await sourceHash(root, packageName, contents);
@@ -58,31 +71,46 @@ export async function planPublications(
 }
 
 /**
- * Builds a package and publishes it as an immutable, versioned artefact, unless the same sources are published already.
- * @throws VersionTaken, BuildFailure, or Error with the compiler's messages
+ * Publishes a package as an immutable, versioned artefact, unless the same sources are published already. They are built
+ * only where no instance of this checkout has built them before.
+ * @throws VersionTaken, BuildFailure, SourcesKeepChanging, or Error with the compiler's messages
  */
 export async function publishPackage(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   packageName: PublishedPackage,
   options: PublishOptions = {},
 ): Promise<Publication> {
-  const [plan] = await planPublications(store, [packageName], options);
-  if (!plan) throw new Error(`${packageName} cannot be planned.`);
-  if (!plan.isNew) return plan;
-  const { root = ROOT, cache = true } = options;
-  const staged = join(store.directory, '.staging', `${plan.name}-${plan.version}-${String(process.pid)}`);
+  const { root = ROOT } = options;
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const [plan] = await planPublications(store, [packageName], options);
+    if (!plan) throw new Error(`${packageName} cannot be planned.`);
+    if (!plan.isNew || (await publishBuilt(root, store, plan))) return plan;
+    await build(plan, options);
+    if (await publishBuilt(root, store, plan)) return plan;
+  }
+  throw new SourcesKeepChanging();
+}
+
+function openContents(root: string): Promise<ContentHashes> {
+  return ContentHashes.open(join(root, 'node_modules', '.cache', 'lotes', 'content-hashes.json'));
+}
+
+/** Builds the artefact of a plan for every instance of the checkout, unless its sources change meanwhile. */
+async function build(
+  plan: Publication,
+  { root = ROOT, cache = true, ...options }: PublishOptions,
+): Promise<void> {
+  const { packageName, name, version, source } = plan;
+  const built = builtArtefact(root, source);
+  const staged = join(built.directory, '.staging', `${name}-${version}-${String(process.pid)}`);
   await mkdir(staged, { recursive: true });
   try {
     // Loaded only when something is built: webpack alone takes longer to start than an unchanged tree to check.
-    const [{ buildArtefact }, { writeRelease }] = await Promise.all([
-      import('./build-artefact'),
-      import('./write-release'),
-    ]);
-    const environment = { version: plan.version, outputPath: staged, cache };
-    await buildArtefact(join(root, packageName), environment);
-    await writeRelease(store, staged, plan.source);
+    const run = options.build ?? (await import('./build-artefact')).buildArtefact;
+    await run(join(root, packageName), { version, outputPath: staged, cache });
+    if ((await sourceHash(root, packageName, await openContents(root))) !== source) return;
+    await writeRelease(built, staged, source);
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
-  return plan;
 }

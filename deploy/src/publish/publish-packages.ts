@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseStore } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
-import { planPublications, type Publication } from './publish-package';
+import { discardOldest, publishBuilt } from './built-artefacts';
+import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
 
 export interface PublishPackagesOptions {
   /** Hears one line per package that is built, when it starts and when it is done. */
@@ -14,12 +15,9 @@ export interface PublishPackagesOptions {
   workers?: number;
 }
 
-/** How often sources may change under a build before that is an error. */
-const MOST_ROUNDS = 5;
-
 /**
- * Publishes several packages, each that changed in a process of its own; unchanged ones cost no process. What somebody
- * edits during its build is built again, so that every publication returned is in the store.
+ * Publishes several packages; those that must be built are, each in a process of its own. What somebody edits during its
+ * build is built again, so that every publication returned is in the store.
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */
 export async function publishPackages(
@@ -34,7 +32,7 @@ export async function publishPackages(
     if (round > 1) onProgress('sources changed during the build');
     await publishNew(store, plan, options);
   }
-  throw new Error('The sources keep changing while they are built; start again when they rest.');
+  throw new SourcesKeepChanging();
 }
 
 async function publishNew(
@@ -42,7 +40,11 @@ async function publishNew(
   plan: readonly Publication[],
   { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions,
 ): Promise<void> {
-  const queue = plan.filter(({ isNew }) => isNew);
+  const queue = await notBuilt(
+    store,
+    plan.filter(({ isNew }) => isNew),
+    onProgress,
+  );
   const total = queue.length;
   let done = 0;
   const work = async () => {
@@ -65,6 +67,23 @@ async function publishNew(
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+  if (total > 0) await discardOldest(ROOT);
+}
+
+/** Publishes what was built before; returns the rest. */
+async function notBuilt(
+  store: ReleaseStore,
+  publications: readonly Publication[],
+  onProgress: (line: string) => void,
+): Promise<Publication[]> {
+  const rest = await Promise.all(
+    publications.map(async (publication) => {
+      if (!(await publishBuilt(ROOT, store, publication))) return [publication];
+      onProgress(`published ${publication.name}@${publication.version}, which was built before`);
+      return [];
+    }),
+  );
+  return rest.flat();
 }
 
 function summary([first = '', ...others]: readonly string[]): string {

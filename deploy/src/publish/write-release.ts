@@ -14,8 +14,8 @@ import { inspectRelease } from '../store/release-damage';
 import {
   artefactFolder,
   readRelease,
+  type ReleaseDirectory,
   type ReleaseReference,
-  type ReleaseStore,
 } from '../store/release-store';
 import { compressFiles } from './compress';
 
@@ -39,18 +39,19 @@ export class PublicationRefused extends Error {
 /**
  * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document; then
  * moves the folder to its place in one step.
- * @param staged folder of the build's output, on the store's file system; gone afterwards
+ * @param to where it is published: a release store, or what was built
+ * @param staged folder of the build's output, on the same file system; gone afterwards
  * @throws VersionTaken where the version exists with other sources; PublicationRefused where the manifest of Module
  * Federation is missing or contradicts the build
  */
-export async function writeRelease(store: ReleaseStore, staged: string, source: string): Promise<Release> {
+export async function writeRelease(to: ReleaseDirectory, staged: string, source: string): Promise<Release> {
   const built = await takeBuildDocument(staged);
   const files = await filesBelow(staged);
   const release = ReleaseSchema.parse({ ...built, source, files: await hashFiles(staged, files) });
   await refuseWrongManifest(staged, release);
   await compressFiles(staged, files);
   await writeDurably(join(staged, 'release.json'), JSON.stringify(release, null, 2));
-  await moveInPlace(store, staged, release);
+  await moveInPlace(to, staged, release);
   return release;
 }
 
@@ -93,11 +94,14 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Keeps a published artefact that is whole, and replaces one that is damaged. */
-async function moveInPlace(store: ReleaseStore, staged: string, release: Release): Promise<void> {
-  const folder = artefactFolder(store, release);
+/**
+ * Moves a finished artefact to its place in one step. Keeps a published one that is whole, and replaces one that is damaged.
+ * @throws VersionTaken where the version exists with other sources
+ */
+export async function moveInPlace(to: ReleaseDirectory, staged: string, release: Release): Promise<void> {
+  const folder = artefactFolder(to, release);
   await mkdir(dirname(folder), { recursive: true });
-  const found = await inspectRelease(store, release);
+  const found = await inspectRelease(to, release);
   if (found.state === 'damaged') await discard(folder, `${staged}.damaged`);
   try {
     await rename(staged, folder);
@@ -105,7 +109,7 @@ async function moveInPlace(store: ReleaseStore, staged: string, release: Release
   } catch (error) {
     if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
     await rm(staged, { recursive: true });
-    assertSameSource(await readRelease(store, release), release);
+    assertSameSource(await readRelease(to, release), release);
   }
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@lotes/shared-federation/release';
 import { sha384 } from './file-hashes';
-import { artefactFolder, readRelease, type ReleaseReference, type ReleaseStore } from './release-store';
+import { artefactFolder, readReleaseIn, type ReleaseDirectory, type ReleaseReference } from './release-store';
 
 const decompressed = promisify(brotliDecompress);
 
@@ -15,14 +15,18 @@ export type Inspection =
   | { state: 'damaged'; release: Release | undefined; problems: readonly string[] };
 
 /** Compares a published artefact with its release document, compressed copies included. */
-export async function inspectRelease(store: ReleaseStore, reference: ReleaseReference): Promise<Inspection> {
+export function inspectRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Inspection> {
+  return inspectArtefact(artefactFolder(store, reference));
+}
+
+/** The same for the folder of an artefact, wherever it lies. */
+export async function inspectArtefact(folder: string): Promise<Inspection> {
   let release: Release | undefined;
   try {
-    release = await readRelease(store, reference);
+    release = await readReleaseIn(folder);
   } catch {
     return { state: 'damaged', release: undefined, problems: ['release.json is not a release document'] };
   }
-  const folder = artefactFolder(store, reference);
   if (!release) {
     const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
     return isThere

@@ -18,9 +18,13 @@ export interface ReleaseReference {
   version: string;
 }
 
-/** A directory of released artefacts and the signed pointer to those that are live. */
-export interface ReleaseStore {
+/** A directory of released artefacts. */
+export interface ReleaseDirectory {
   readonly directory: string;
+}
+
+/** The released artefacts of an instance and the signed pointer to those that are live. */
+export interface ReleaseStore extends ReleaseDirectory {
   readonly environment: string;
   readonly privateKey: KeyObject;
   /** Ed25519 public key, 32 bytes, base64: what pages verify their registry with. */
@@ -60,20 +64,25 @@ export function artefactBase({ name, version }: ReleaseReference): string {
   return name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 }
 
-export function artefactFolder(store: ReleaseStore, reference: ReleaseReference): string {
-  return join(store.directory, artefactBase(reference));
+export function artefactFolder({ directory }: ReleaseDirectory, reference: ReleaseReference): string {
+  return join(directory, artefactBase(reference));
 }
 
-export function registryFile({ directory }: Pick<ReleaseStore, 'directory'>): string {
+export function registryFile({ directory }: ReleaseDirectory): string {
   return join(directory, 'registry.json');
 }
 
 /** The release document of a published artefact; undefined where it was never published. */
-export async function readRelease(
-  store: ReleaseStore,
+export function readRelease(
+  store: ReleaseDirectory,
   reference: ReleaseReference,
 ): Promise<Release | undefined> {
-  const text = await readIfThere(join(artefactFolder(store, reference), 'release.json'));
+  return readReleaseIn(artefactFolder(store, reference));
+}
+
+/** The release document in the folder of an artefact; undefined where there is none. */
+export async function readReleaseIn(folder: string): Promise<Release | undefined> {
+  const text = await readIfThere(join(folder, 'release.json'));
   return text === undefined ? undefined : ReleaseSchema.parse(JSON.parse(text));
 }
 

@@ -51,19 +51,12 @@ export function aFill(slot: Descriptor['offers'][number]): Descriptor['slots'][n
   return { slot, module: 'home/fill', access: 'public', order: 10 };
 }
 
-/** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
-export function publishRemote(
-  store: ReleaseStore,
+/** What the build of a remote of one page says of itself. */
+export function remoteBuild(
   name: string,
-  {
-    version = '1.0.0',
-    shared = {},
-    page = 'self.page = "lots";'.repeat(40),
-    others = {},
-    ...descriptor
-  }: SmallRemote = {},
-): Promise<Release> {
-  const document: RemoteBuild = {
+  { version = '1.0.0', shared = {}, ...descriptor }: Omit<SmallRemote, 'page' | 'others'> = {},
+): RemoteBuild {
+  return {
     kind: 'remote',
     name,
     version,
@@ -73,7 +66,15 @@ export function publishRemote(
     modules: { 'home/home.page': ['home.js'] },
     shared,
   };
-  return publish(store, 'remote.json', document, {
+}
+
+/** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
+export function publishRemote(
+  store: ReleaseStore,
+  name: string,
+  { page = 'self.page = "lots";'.repeat(40), others = {}, ...remote }: SmallRemote = {},
+): Promise<Release> {
+  return publish(store, remoteBuild(name, remote), {
     'remote-entry.js': 'self.entry = 1;'.repeat(40),
     'home.js': page,
     ...others,
@@ -96,7 +97,7 @@ export function publishShell(
     page,
     shared,
   };
-  return publish(store, 'shell.json', document, { 'main.js': 'self.shell = 1;' });
+  return publish(store, document, { 'main.js': 'self.shell = 1;' });
 }
 
 /** What Module Federation says of a build. */
@@ -120,18 +121,26 @@ function manifestOf(build: RemoteBuild | ShellBuild) {
 
 async function publish(
   store: ReleaseStore,
-  documentFile: string,
   document: RemoteBuild | ShellBuild,
   files: Readonly<Record<string, string | undefined>>,
 ): Promise<Release> {
   const staged = join(store.directory, '.staging', `${document.name}-${document.version}`);
-  await mkdir(staged, { recursive: true });
-  await writeFile(join(staged, documentFile), JSON.stringify(document));
+  await leaveBuild(staged, document, files);
+  return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
+}
+
+/** Leaves in a folder what a build does: its document, the manifest of Module Federation and its files. */
+export async function leaveBuild(
+  folder: string,
+  document: RemoteBuild | ShellBuild,
+  files: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${document.kind}.json`), JSON.stringify(document));
   const manifest = JSON.stringify(manifestOf(document));
   for (const [file, text] of Object.entries({ [MANIFEST_FILE]: manifest, ...files })) {
     if (text === undefined) continue;
-    await mkdir(dirname(join(staged, file)), { recursive: true });
-    await writeFile(join(staged, file), text);
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
   }
-  return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
 }

@@ -5,7 +5,7 @@ import { FileSchema, RemoteBuildSchema, ShellBuildSchema } from './build-documen
 const HashSchema = z.string().regex(/^[A-Za-z0-9+/]{64}$/);
 
 const released = {
-  /** Hash of the sources, dependencies and key from which the artefact was built. */
+  /** Hash of the sources and dependencies from which the artefact was built. */
   source: z.string().min(1),
   /** Every file of the artefact with its hash. */
   files: z.record(FileSchema, HashSchema),

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs';
+import { cp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isCode } from '../store/lock-file';
+import { inspectArtefact } from '../store/release-damage';
+import { artefactFolder, type ReleaseDirectory, type ReleaseReference } from '../store/release-store';
+import { moveInPlace } from './write-release';
+
+/** So many artefacts are kept: five of each of the six packages. */
+const KEPT = 30;
+
+const builtArtefacts = (root: string) => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
+
+/**
+ * Where the artefact that is built of these sources lies for every instance of the checkout, laid out as in a release store.
+ * Nothing in it belongs to an instance: no key, and nothing about what is live.
+ */
+export function builtArtefact(root: string, source: string): ReleaseDirectory {
+  return { directory: join(builtArtefacts(root), source) };
+}
+
+/**
+ * Publishes in a store what was built of the same sources before, whichever instance it was built for. It is copied, so that
+ * no instance can damage what another serves, and only what is whole after that is published.
+ * @returns false where it was not built yet, or is damaged
+ */
+export async function publishBuilt(
+  root: string,
+  store: ReleaseDirectory,
+  publication: ReleaseReference & { source: string },
+): Promise<boolean> {
+  const { name, version, source } = publication;
+  const built = builtArtefact(root, source);
+  const staged = join(store.directory, '.staging', `${name}-${version}-${String(process.pid)}`);
+  try {
+    const from = artefactFolder(built, publication);
+    if (!(await stat(from).catch(() => undefined))) return false;
+    await cp(from, staged, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const copied = await inspectArtefact(staged);
+    if (copied.state !== 'whole' || copied.release.source !== source) return false;
+    await moveInPlace(store, staged, copied.release);
+    const now = new Date();
+    await utimes(built.directory, now, now);
+    return true;
+  } catch (error) {
+    // Another process discarded it meanwhile.
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+/** Discards what was built of sources that no instance has published for the longest time. */
+export async function discardOldest(root: string, kept = KEPT): Promise<void> {
+  const folder = builtArtefacts(root);
+  const sources = await readdir(folder).catch(() => []);
+  const used = await Promise.all(
+    sources.map(async (source) => {
+      const state = await stat(join(folder, source)).catch(() => undefined);
+      return { source, at: state?.mtimeMs ?? 0 };
+    }),
+  );
+  const oldest = used.toSorted((a, b) => b.at - a.at).slice(kept);
+  await Promise.all(oldest.map(({ source }) => rm(join(folder, source), { recursive: true, force: true })));
+}

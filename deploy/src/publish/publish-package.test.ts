@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promoteRelease } from '../store/promote-release';
+import { artefactFolder, openReleaseStore, readRegistry, readRelease } from '../store/release-store';
+import { leaveBuild, remoteBuild } from '../testing/published-release';
+import { PUBLISHED_PACKAGES, SHARED_PACKAGES } from '../workspace';
+import { discardOldest } from './built-artefacts';
+import { publishPackage } from './publish-package';
+
+/** A checkout with sources that are built by hand. */
+let root: string;
+/** What was built, in order. */
+let built: string[];
+/** Runs in the middle of a build. */
+let duringBuild: () => Promise<void>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lotes-checkout-'));
+  built = [];
+  duringBuild = () => Promise.resolve();
+  for (const name of [...Object.keys(PUBLISHED_PACKAGES), ...SHARED_PACKAGES]) {
+    await mkdir(join(root, name, 'src'), { recursive: true });
+    await writeFile(join(root, name, 'package.json'), '{"version":"1.0.0"}');
+  }
+  await writeFile(join(root, 'package-lock.json'), '{}');
+  await writeCatalog('lots');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), text);
+
+/** The store of the instance whose data lie in a folder of the checkout. */
+const instance = (DATA_DIR: string) => openReleaseStore({ directory: join(root, DATA_DIR) });
+
+const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
+  publishPackage(store, 'mfe-catalog', {
+    root,
+    build: async (folder, { version = '', outputPath = '' }) => {
+      const page = await readFile(join(folder, 'src', 'page.ts'), 'utf8');
+      await duringBuild();
+      built.push(page);
+      await leaveBuild(outputPath, remoteBuild('catalog', { version }), {
+        'remote-entry.js': '',
+        'home.js': page,
+      });
+    },
+  });
+
+const pageOf = (store: Awaited<ReturnType<typeof instance>>, version: string) =>
+  join(artefactFolder(store, { name: 'catalog', version }), 'home.js');
+
+describe('two instances of one checkout', () => {
+  it('have a key and a registry each, and one build', async () => {
+    const [one, other] = [await instance('one'), await instance('other')];
+    const release = await publish(one);
+    expect(await publish(other)).toEqual(release);
+    expect(built).toEqual(['lots']);
+    expect(await readRelease(other, release)).toEqual(await readRelease(one, release));
+    expect(other.publicKey).not.toBe(one.publicKey);
+
+    await promoteRelease(one, release);
+    expect((await readRegistry(one))?.remotes).toHaveProperty('catalog');
+    expect(await readRegistry(other)).toBeUndefined();
+    await promoteRelease(other, release);
+    const signed = await readFile(join(one.directory, 'registry.json'), 'utf8');
+    await writeFile(join(other.directory, 'registry.json'), signed);
+    await expect(readRegistry(other)).rejects.toThrow('signature');
+  });
+
+  it('cannot damage what the other serves, and repair it without a build', async () => {
+    const [one, other] = [await instance('one'), await instance('other')];
+    const { version } = await publish(one);
+    await publish(other);
+    await writeFile(pageOf(one, version), 'damaged');
+    expect(await readFile(pageOf(other, version), 'utf8')).toBe('lots');
+    expect(await publish(one)).toMatchObject({ damage: [expect.stringContaining('home.js')] });
+    expect(await readFile(pageOf(one, version), 'utf8')).toBe('lots');
+    expect(built).toEqual(['lots']);
+  });
+});
+
+describe('what was built before', () => {
+  const cache = () => join(root, 'node_modules', '.cache', 'lotes', 'artefacts');
+
+  it('is built again where it was damaged, and never published so', async () => {
+    const { source, version } = await publish(await instance('one'));
+    const kept = pageOf({ ...(await instance('one')), directory: join(cache(), source) }, version);
+    await writeFile(kept, 'damaged');
+    const other = await instance('other');
+    await publish(other);
+    expect(await readFile(pageOf(other, version), 'utf8')).toBe('lots');
+    expect(await readFile(kept, 'utf8')).toBe('lots');
+    expect(built).toEqual(['lots', 'lots']);
+  });
+
+  it('is not what was edited during its build', async () => {
+    duringBuild = () => {
+      duringBuild = () => Promise.resolve();
+      return writeCatalog('lots, edited');
+    };
+    const one = await instance('one');
+    const edited = await publish(one);
+    expect(await readFile(pageOf(one, edited.version), 'utf8')).toBe('lots, edited');
+    await writeCatalog('lots');
+    const { version } = await publish(one);
+    expect(await readFile(pageOf(one, version), 'utf8')).toBe('lots');
+  });
+
+  it('is kept while an instance publishes it, and otherwise discarded from the oldest on', async () => {
+    const sources: string[] = [];
+    for (const [index, text] of ['lots', 'lots, again', 'lots, once more'].entries()) {
+      await writeCatalog(text);
+      const { source } = await publish(await instance('one'));
+      sources.push(source);
+      await utimes(join(cache(), source), index, index);
+    }
+    await writeCatalog('lots');
+    await publish(await instance('other'));
+    await discardOldest(root, 2);
+    expect((await readdir(cache())).sort()).toEqual([sources[0], sources[2]].sort());
+  });
+});
