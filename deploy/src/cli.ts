@@ -25,7 +25,8 @@ const USAGE = `Usage:
   deploy restore <folder of a backup> [--env <environment>]
 
 Packages: ${Object.keys(PUBLISHED_PACKAGES).join(', ')}.
-The store is RELEASE_DIR (.release), its signing key RELEASE_KEY (keys/release-signing.pem in the store).
+The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), with its signing
+key RELEASE_KEY (keys/release-signing.pem in the store). What is built for one instance is published by every other as it is.
 A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.`;
 
 /** A mistake in the arguments; its message is printed without a stack. */

@@ -41,9 +41,8 @@ export const backupUnderLoad: Scenario = async (start) => {
     const load = await backUpUnderLoad(platform, join(folder, 'backup'));
     await platform.stop();
     const dataDir = join(folder, 'restored');
-    const env = { RELEASE_DIR: join(dataDir, 'releases') };
-    const said = await deploy(['restore', join(folder, 'backup')], { DATA_DIR: dataDir, ...env });
-    restored = await startPlatform({ port: Number(new URL(platform.url).port), dataDir, env });
+    const said = await deploy(['restore', join(folder, 'backup')], { DATA_DIR: dataDir });
+    restored = await startPlatform({ port: Number(new URL(platform.url).port), dataDir });
     return [
       meanwhileRow(load),
       await keptRow('acknowledged before the backup, lost', restored.url, load.before),

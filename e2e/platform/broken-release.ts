@@ -65,7 +65,8 @@ export class BrokenRelease {
 
   /** @param platformUrl the platform that serves /api, /media and /identity */
   static async start(platformUrl: string): Promise<BrokenRelease> {
-    const original = resolve(ROOT, process.env.RELEASE_DIR ?? '.release');
+    const { RELEASE_DIR, E2E_DATA_DIR = '.data/e2e' } = process.env;
+    const original = resolve(ROOT, RELEASE_DIR ?? join(E2E_DATA_DIR, 'releases'));
     const directory = await mkdtemp(join(tmpdir(), 'lotes-broken-'));
     await cp(original, directory, {
       recursive: true,

@@ -84,6 +84,28 @@ test('starting over empties the data, shows its progress, and ends with the demo
   expect(await new ApiClient(platform.url).lots()).toHaveLength(172);
 });
 
+/** What a page carries of the instance that serves it. */
+async function releaseOf(url: string) {
+  const page = await (await fetch(url)).text();
+  const registry = (await (await fetch(`${url}/registry.json`)).json()) as Record<
+    'shell' | 'remotes',
+    object
+  >;
+  return { key: /<meta name="release-key" content="([^"]+)">/.exec(page)?.[1], registry };
+}
+
+test('a start on new data builds nothing that another instance has built, and signs it with a key of its own', async () => {
+  const platform = await up();
+  expect(platform.output()).not.toContain('building');
+  expect(platform.output().match(/published .*, which was built before/g)).toHaveLength(6);
+  const own = await releaseOf(platform.url);
+  const other = await releaseOf(process.env.E2E_URL ?? '');
+  expect(own.key).toMatch(/^[\w+/]{43}=$/);
+  expect(own.key).not.toBe(other.key);
+  expect(own.registry.shell).toEqual(other.registry.shell);
+  expect(own.registry.remotes).toEqual(other.registry.remotes);
+});
+
 test('a second start on the same data, on a busy port or with a wrong setting is refused in one sentence', async () => {
   const platform = await up();
   // The database server starts and ends helper processes of its own.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import {
   Misconfiguration,
   readEnvironment,
@@ -10,6 +10,7 @@ import {
   UserPoolIdSchema,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
+import { releaseDirectory } from '../store/release-store';
 import { ROOT } from '../workspace';
 import type { KnownHosts } from './known-hosts';
 import { limitsFor, type Limits } from './upstream/limits';
@@ -21,7 +22,8 @@ const UrlListSchema = z
 
 const EnvironmentSchema = z.object({
   ...serverVariables(8080),
-  RELEASE_DIR: z.string().min(1).default('.release'),
+  RELEASE_DIR: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).optional(),
   RELEASE_PUBLIC_KEY: z.base64().optional(),
   ENVIRONMENT: z.string().min(1).default('local'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -63,7 +65,7 @@ export interface GatewayConfig {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
   const env = readEnvironment('gateway', EnvironmentSchema, environment);
-  const releaseDir = resolve(ROOT, env.RELEASE_DIR);
+  const releaseDir = releaseDirectory(ROOT, env);
   const production = env.NODE_ENV === 'production';
   if (production && !env.PUBLIC_URL) {
     throw new Misconfiguration('The gateway cannot start: set PUBLIC_URL to the address that visitors use.');

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { RELEASES_IN_DATA } from '../store/release-store';
 import { discardCluster } from './postgres-leftover';
 import { StartRefused } from './settings';
 
 /** What the platform keeps in its data directory, besides the lock of the running one. */
-const OURS = ['postgres', 'mail', 'media', 'logs'];
+const OURS = ['postgres', 'mail', 'media', 'logs', RELEASES_IN_DATA];
 
 /**
  * Deletes what the platform has written into its data directory, and nothing else.

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
 import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
+import { DEFAULT_DATA_DIR, releaseDirectory } from '../store/release-store';
 
 /** Root of the checkout. */
 export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 
 /** Where a platform of this machine keeps its data. */
 export const PlatformDataSchema = z.object({
-  DATA_DIR: z.string().min(1).default('.data'),
+  DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
   DATABASE_URL: z.string().min(1).optional(),
 });
 
 const EnvironmentSchema = PlatformDataSchema.extend({
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
-  RELEASE_DIR: z.string().min(1).default('.release'),
+  RELEASE_DIR: z.string().min(1).optional(),
   API_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   RATE_LIMITS: SwitchSchema.default('on'),
 });
@@ -54,7 +55,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: readonly stri
   return {
     port: data.PORT,
     dataDir,
-    releaseDir: resolve(ROOT, data.RELEASE_DIR),
+    releaseDir: releaseDirectory(ROOT, data),
     databaseUrl: data.DATABASE_URL,
     apiProcesses: data.API_PROCESSES,
     rateLimits: data.RATE_LIMITS,

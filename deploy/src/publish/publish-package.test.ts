@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promoteRelease } from '../store/promote-release';
-import { artefactFolder, openReleaseStore, readRegistry, readRelease } from '../store/release-store';
+import {
+  artefactFolder,
+  openReleaseStore,
+  readRegistry,
+  readRelease,
+  releaseStoreOptions,
+} from '../store/release-store';
 import { leaveBuild, remoteBuild } from '../testing/published-release';
 import { PUBLISHED_PACKAGES, SHARED_PACKAGES } from '../workspace';
 import { discardOldest } from './built-artefacts';
@@ -31,7 +37,7 @@ afterEach(() => rm(root, { recursive: true }));
 const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), text);
 
 /** The store of the instance whose data lie in a folder of the checkout. */
-const instance = (DATA_DIR: string) => openReleaseStore({ directory: join(root, DATA_DIR) });
+const instance = (DATA_DIR: string) => openReleaseStore(releaseStoreOptions(root, { DATA_DIR }));
 
 const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
   publishPackage(store, 'mfe-catalog', {

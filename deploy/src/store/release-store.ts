@@ -49,11 +49,26 @@ export async function openReleaseStore({
   return { directory: resolve(directory), environment, privateKey, publicKey: publicKeyOf(privateKey) };
 }
 
-/** The store that the environment names: RELEASE_DIR, RELEASE_KEY, ENVIRONMENT. */
+/** Where the data of an instance lie where DATA_DIR names no place, and its releases among them. */
+export const DEFAULT_DATA_DIR = '.data';
+export const RELEASES_IN_DATA = 'releases';
+
+/** The release directory of the instance that the environment names: RELEASE_DIR, otherwise a folder in its DATA_DIR. */
+export function releaseDirectory(
+  root: string,
+  {
+    RELEASE_DIR,
+    DATA_DIR = DEFAULT_DATA_DIR,
+  }: { RELEASE_DIR?: string | undefined; DATA_DIR?: string | undefined },
+): string {
+  return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
+}
+
+/** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, RELEASE_KEY, ENVIRONMENT. */
 export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {
-  const { RELEASE_DIR, RELEASE_KEY, ENVIRONMENT } = environment;
+  const { RELEASE_KEY, ENVIRONMENT } = environment;
   return {
-    directory: resolve(root, RELEASE_DIR ?? '.release'),
+    directory: releaseDirectory(root, environment),
     ...(ENVIRONMENT && { environment: ENVIRONMENT }),
     ...(RELEASE_KEY && { keyFile: resolve(root, RELEASE_KEY) }),
   };
