@@ -100,7 +100,7 @@ export const ERRORS = {
   'reservation/queue-full': refusal(
     'conflict',
     'La lista de espera de este lote está completa.',
-    'The waiting list for this lot is full.',
+    'The queue for this lot is full.',
   ),
   'reservation/person-limit': refusal(
     'conflict',
