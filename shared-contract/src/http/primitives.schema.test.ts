@@ -31,7 +31,7 @@ describe('a phone number', () => {
 });
 
 describe('typed text', () => {
-  const nameError = (value: string) => {
+  const nameError = (value: unknown) => {
     const outcome = PersonNameSchema.safeParse(value);
     return outcome.success ? outcome.data : fieldMessageKey(outcome.error.issues[0]!);
   };
@@ -42,6 +42,7 @@ describe('typed text', () => {
 
   it('is asked for where it is empty, before its length is judged', () => {
     expect(nameError('  ')).toBe('name-required');
+    expect(nameError(undefined)).toBe('name-required');
     expect(nameError('A')).toBe('name-length');
   });
 

@@ -21,14 +21,17 @@ export const LotNumberSchema = z
   .trim()
   .regex(/^[A-Za-z0-9-]{1,8}$/, 'lot-number');
 
+/** @param missing message where there is no text at all, as in a field that nobody touched */
+const textOf = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
+      error: 'text',
+      abort: true,
+    });
 /** Text that a person types, trimmed. Refuses what no database stores: half of a surrogate pair, and NUL. */
-export const TextSchema = z
-  .string('required')
-  .trim()
-  .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
-    error: 'text',
-    abort: true,
-  });
+export const TextSchema = textOf('required');
 
 /** What reads as an address: mail programs and browsers make links of it. */
 const LINK_LIKE = /:\/\/|www\.|@/i;
@@ -40,19 +43,20 @@ const JOINED =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
 
 /** One line as people write a name: nothing that reads as a link, and nothing that a reader does not see. */
-const NameTextSchema = TextSchema.refine(
-  (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),
-  'name-text',
-);
+const nameTextOf = (missing: string) =>
+  textOf(missing).refine(
+    (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),
+    'name-text',
+  );
 
 const personName = (missing: 'name-required' | 'full-name-required') =>
-  NameTextSchema.min(1, { error: missing, abort: true }).min(2, 'name-length').max(80, 'name-length');
+  nameTextOf(missing).min(1, { error: missing, abort: true }).min(2, 'name-length').max(80, 'name-length');
 
 export const PersonNameSchema = personName('name-required');
 /** The name of the person to whom a reservation will belong. */
 export const FullNameSchema = personName('full-name-required');
 /** A family name, which may be left blank. */
-export const SurnameSchema = NameTextSchema.max(80, 'too-long');
+export const SurnameSchema = nameTextOf('required').max(80, 'too-long');
 export const EmailSchema = z
   .string('required')
   .trim()
