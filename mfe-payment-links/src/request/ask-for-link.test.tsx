@@ -163,6 +163,7 @@ describe('asking for a payment link', () => {
     expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
     expect(screen.getByText(buildRequest().id)).toBeInTheDocument();
     expect(screen.getByText('Requested', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByText(/ \(Honduras time\b/, { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Follow the payment' })).toHaveAttribute(
       'href',
       '/checkout?token=a-secret-token',

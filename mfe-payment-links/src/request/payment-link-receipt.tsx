@@ -12,13 +12,13 @@ interface PaymentLinkReceiptProps {
 /** Confirms a request: its reference, what it is for, and what happens next. */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');
-  const { money, dateTime } = useFormat();
+  const { money, moment } = useFormat();
   const facts = [
     ['receipt.reference', receipt.id],
     ['receipt.state', t(`state.${receipt.estado}`)],
     ['receipt.concept', t(`concept.${receipt.concepto}`)],
     ['receipt.amount', money(receipt.monto, receipt.moneda)],
-    ['receipt.requestedAt', dateTime(receipt.solicitadaEn)],
+    ['receipt.requestedAt', moment(receipt.solicitadaEn)],
   ] as const;
   return (
     <div className="pl-receipt">
