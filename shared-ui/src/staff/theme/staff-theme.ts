@@ -37,6 +37,11 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorSuccess: designToken('--color-success'),
         colorWarning: designToken('--color-warning'),
         colorError: designToken('--color-danger'),
+        // antd lightens what it takes for a bright colour; from ours, which are legible as text, it makes mud.
+        colorInfoBg: designToken('--color-info-soft'),
+        colorSuccessBg: designToken('--color-success-soft'),
+        colorWarningBg: designToken('--color-warning-soft'),
+        colorErrorBg: designToken('--color-danger-soft'),
         colorText: designToken('--color-text'),
         colorTextSecondary: designToken('--color-text-muted'),
         colorTextDescription: designToken('--color-text-muted'),

@@ -1,0 +1,16 @@
+import { staffTheme } from './staff-theme';
+
+const { style } = document.documentElement;
+
+it('takes the grounds of notices from the design, not from a palette of its own', () => {
+  const grounds = {
+    colorInfoBg: ['--color-info-soft', '#e1eff4'],
+    colorSuccessBg: ['--color-success-soft', '#e0f3ec'],
+    colorWarningBg: ['--color-warning-soft', '#fdf1d7'],
+    colorErrorBg: ['--color-danger-soft', '#fbe9e7'],
+  } as const;
+  for (const [name, colour] of Object.values(grounds)) style.setProperty(name, colour);
+  expect(staffTheme('light').token).toMatchObject(
+    Object.fromEntries(Object.entries(grounds).map(([token, [, colour]]) => [token, colour])),
+  );
+});
