@@ -102,6 +102,13 @@ describe('the staff table', () => {
     expect(screen.queryByRole('textbox', { name: 'Filter by Lot' })).not.toBeInTheDocument();
   });
 
+  it('tells how many filters are in use while they are hidden', async () => {
+    show();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), 'Río');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide filters' }));
+    expect(screen.getByRole('button', { name: 'Show filters (1)' })).toHaveTextContent('1');
+  });
+
   it('shows the count of the server and the names of its tools in Spanish', () => {
     show({}, 'es');
     expect(screen.getByText('1–20 de 172')).toBeInTheDocument();

@@ -124,6 +124,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
             <FilterToggle
               key="filters"
               shown={filtersShown}
+              used={Object.values(list.filters).filter(Boolean).length}
               onToggle={() => setFiltersShown(!filtersShown)}
             />
           ),
@@ -144,7 +145,7 @@ function Search<Row>({ search, list, toolbar }: Pick<StaffTableProps<Row>, 'sear
         value={list.search}
         maxLength={80}
         onChange={(event) => list.searchFor(event.target.value)}
-        style={{ inlineSize: 280 }}
+        className="staff-search"
       />
       {toolbar}
     </Flex>

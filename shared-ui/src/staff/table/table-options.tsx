@@ -35,10 +35,18 @@ export function useTableOptions(onRefresh: (() => void) | undefined) {
   return { options, intl };
 }
 
+interface FilterToggleProps {
+  shown: boolean;
+  /** How many filters narrow the list, which the button tells while they are hidden. */
+  used: number;
+  onToggle: () => void;
+}
+
 /** Shows or hides the column filters. */
-export function FilterToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+export function FilterToggle({ shown, used, onToggle }: FilterToggleProps) {
   const text = useStaffTexts();
-  const label = text(shown ? 'hideFilters' : 'showFilters');
+  const hidden = used > 0 ? text('showFiltersUsed', { count: used }) : text('showFilters');
+  const label = shown ? text('hideFilters') : hidden;
   return (
     <Tooltip title={label}>
       <Button
@@ -47,7 +55,9 @@ export function FilterToggle({ shown, onToggle }: { shown: boolean; onToggle: ()
         aria-pressed={shown}
         icon={<FilterOutlined />}
         onClick={onToggle}
-      />
+      >
+        {!shown && used > 0 && used}
+      </Button>
     </Tooltip>
   );
 }
