@@ -9,6 +9,7 @@ import { useColorScheme } from './theme/color-scheme';
 import { staffTheme } from './theme/staff-theme';
 import { lendNonceToStyles, pageNonce } from './theme/style-nonce';
 import './theme/calm-motion.css';
+import './theme/dialogs.css';
 
 const LOCALES = { es: ANTD_SPANISH, en: enUS };
 
