@@ -13,14 +13,14 @@ test('a complete message has no errors', () => {
 });
 
 test.each<[Partial<ContactValues>, object]>([
-  [{ nombre: ' ' }, { nombre: 'required' }],
+  [{ nombre: ' ' }, { nombre: 'name-required' }],
   [{ correo: '' }, { correo: 'required' }],
   [{ correo: 'ana@' }, { correo: 'email' }],
   [{ mensaje: '' }, { mensaje: 'required' }],
   [{ mensaje: 'Nueve let' }, { mensaje: 'message-length' }],
   [
     { nombre: '', mensaje: 'x' },
-    { nombre: 'required', mensaje: 'message-length' },
+    { nombre: 'name-required', mensaje: 'message-length' },
   ],
 ])('%o is wrong', (change, errors) => {
   expect(contactErrors({ ...RIGHT, ...change })).toEqual(errors);

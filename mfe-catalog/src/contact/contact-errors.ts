@@ -14,7 +14,7 @@ function errorOf(field: ContactField, typed: string): FieldMessageKey | undefine
   const value = typed.trim();
   switch (field) {
     case 'nombre':
-      if (value === '') return 'required';
+      if (value === '') return 'name-required';
       return value.length < 2 || value.length > 80 ? 'name-length' : undefined;
     case 'correo':
       if (value === '') return 'required';

@@ -26,16 +26,25 @@ async function fillIn(name: string, email: string, message: string) {
 }
 
 test.each([
-  ['es', 'Enviar mensaje', 'Nombre', 'Correo electrónico', 'Mensaje', 'Este dato es obligatorio.'],
-  ['en', 'Send message', 'Name', 'E-mail', 'Message', 'This field is required.'],
+  [
+    'es',
+    'Enviar mensaje',
+    'Nombre',
+    'Correo electrónico',
+    'Mensaje',
+    'Escriba el nombre.',
+    'Este dato es obligatorio.',
+  ],
+  ['en', 'Send message', 'Name', 'E-mail', 'Message', 'Enter the name.', 'This field is required.'],
 ] as const)(
   'submitting an empty form in %s marks each required field and focuses the first',
   async (...texts) => {
-    const [language, send, name, email, message, required] = texts;
+    const [language, send, name, email, message, nameRequired, required] = texts;
     const { calls } = openContact(language);
     await userEvent.click(screen.getByRole('button', { name: send }));
-    for (const label of [name, email, message]) {
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(required));
+    const said = { [name]: nameRequired, [email]: required, [message]: required };
+    for (const [label, reason] of Object.entries(said)) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason));
     }
     expect(screen.getByLabelText(name)).toHaveFocus();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
