@@ -161,6 +161,13 @@ test('a lot that takes no reservations shows no "Reserve" link, and its form say
   expect(screen.queryByRole('link', { name: 'Reserve' })).not.toBeInTheDocument();
 });
 
+test('a lot whose queue is full says so where it would be reserved', async () => {
+  const lot = buildLot({ estado: 'reservado', enCola: 4, puede: { ...buildLot().puede, reservar: false } });
+  openForm({ visited: ['/lotdetail?lot=37'], answer: apiWith({ lot }) });
+  expect(await screen.findByText(/^The queue for this lot is full/)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 test('submitting an empty form explains every invalid field in Spanish and sends nothing', async () => {
   const { calls } = openForm({ language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reservar el lote 37' }));

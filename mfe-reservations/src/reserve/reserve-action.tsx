@@ -5,6 +5,7 @@ import { LinkButton, Skeleton, useQueryModal, type QueryModal } from '@lotes/sha
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
 import { useHeld } from './use-held';
+import './reserve-action.css';
 
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
@@ -47,8 +48,14 @@ function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   const { held, isAsking } = useHeld(numero);
   if (isLoading || isAsking) return <Skeleton height="2.75rem" width="10rem" />;
   if (held) return <HeldHere held={held} lot={lot} />;
-  if (lot && !lot.puede.reservar) return null;
+  if (lot && !lot.puede.reservar) return lot.estado === 'reservado' ? <QueueFull /> : null;
   return <ReserveLink link={link} label={lot && lot.enCola > 0 ? 'reserve.joinQueue' : 'reserve.action'} />;
+}
+
+/** Why a lot that somebody else holds takes nobody more. */
+function QueueFull() {
+  const t = useT('reservations');
+  return <p className="mr-queue-full">{t('reserve.queueFull')}</p>;
 }
 
 export { ReserveAction as Fill };
