@@ -55,9 +55,9 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
     await client.query('begin');
     await client.query('select * from lotes where codigo = $1 for no key update', [codigo]);
     await client.query(
-      `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, estado, tipo,
+      `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, buzon, estado, tipo,
          retencion_desde, fecha_vencimiento, token_hash, creada_en)
-       values ($1, $2, $3, $4, $5, $6, 'pendiente', 'gratis24h', now(), now() + interval '24 hours', $7, now())`,
+       values ($1, $2, $3, $4, $5, $6, $6, 'pendiente', 'gratis24h', now(), now() + interval '24 hours', $7, now())`,
       [number, randomUUID(), codigo, nombreCliente, telefono, correo, randomBytes(32)],
     );
     await client.query(
