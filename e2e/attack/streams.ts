@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processTree } from '../platform/process-list';
 import { openStream, type EventStream } from './event-stream';
-import { keyedWrite, p95, read, repeat, type Measured } from './latencies';
+import { readsAndWrites, refusedRow, slowerRow } from './load-beside';
 import type { Row, Scenario } from './scenario';
 
 const OPEN_WITHIN_MS = 60_000;
 const OPENED_AT_ONCE = 100;
 /** Two heartbeats of every stream. */
 const FOLLOWED_MS = 35_000;
-const READS = 600;
-const WRITES = 200;
-const AT_ONCE = 4;
 const KIB = 1024;
 
 /** Event streams on the default platform and on one of two api processes, beside reads and writes. */
@@ -22,61 +19,42 @@ export const streams: Scenario = async (start) => {
     ['2', 5000],
   ] as const) {
     const platform = await start({ API_PROCESSES: processes });
-    rows.push(...(await attack(platform.url, platform.process.pid ?? 0, count, processes)));
+    rows.push(...(await attackWith(platform.url, platform.process.pid ?? 0, count, processes)));
   }
   return rows;
 };
 
-async function attack(url: string, pid: number, count: number, processes: string): Promise<Row[]> {
-  const of = (name: string) => `${String(count)} streams, ${processes} api: ${name}`;
-  await load(url);
-  const before = await load(url);
+async function attackWith(url: string, pid: number, count: number, processes: string): Promise<Row[]> {
+  const attack = `${String(count)} streams, ${processes} api`;
+  await readsAndWrites(url);
+  const before = await readsAndWrites(url);
   const memoryBefore = memoryOf(pid);
   const { open, took } = await openStreams(url, count);
-  const during = await load(url);
+  const during = await readsAndWrites(url);
   await delay(FOLLOWED_MS);
   const memory = memoryOf(pid) - memoryBefore;
   const alive = open.filter((stream) => stream.isOpen()).length;
   for (const stream of open) stream.close();
   await delay(2000);
-  const after = await load(url);
-  const quiet = (of: 'reads' | 'writes') => (p95(before[of]) + p95(after[of])) / 2;
-  const ratio = (of: 'reads' | 'writes') => p95(during[of]) / quiet(of);
-  const times = (kind: 'reads' | 'writes') => ({
-    name: of(`p95 of ${kind}, with and without`),
-    value: `${p95(during[kind]).toFixed(1)} / ${quiet(kind).toFixed(1)} ms`,
-    goal: '≤ 2 ×',
-    holds: ratio(kind) <= 2,
-  });
-  const failed = [before, during, after].flatMap(({ reads, writes }) =>
-    [...reads, ...writes].filter(({ status }) => status >= 300 || status < 200),
-  ).length;
+  const loads = { before, during, after: await readsAndWrites(url) };
   return [
     {
-      name: of('opened'),
+      name: `${attack}: opened`,
       value: `${String(open.length)} in ${(took / 1000).toFixed(1)} s`,
       goal: `all in ${String(OPEN_WITHIN_MS / 1000)} s`,
       holds: open.length === count && took <= OPEN_WITHIN_MS,
     },
-    { name: of('still open after two heartbeats'), value: alive, goal: 'all', holds: alive === count },
-    times('reads'),
-    times('writes'),
-    { name: of('requests refused'), value: failed, goal: '0', holds: failed === 0 },
+    { name: `${attack}: still open after two heartbeats`, value: alive, goal: 'all', holds: alive === count },
+    slowerRow(attack, 'reads', loads),
+    slowerRow(attack, 'writes', loads),
+    refusedRow(attack, loads),
     {
-      name: of('memory for each'),
+      name: `${attack}: memory for each`,
       value: `${(memory / KIB / count).toFixed(0)} KiB`,
       goal: 'reported',
       holds: true,
     },
   ];
-}
-
-async function load(url: string): Promise<{ reads: Measured[]; writes: Measured[] }> {
-  const [reads, writes] = await Promise.all([
-    repeat(READS, AT_ONCE, () => read(url)),
-    repeat(WRITES, 1, () => keyedWrite(url)),
-  ]);
-  return { reads, writes };
 }
 
 /** Opens streams, some at the same time; one counts once its first event is there. */

@@ -1,28 +1,31 @@
 import type { CreateReservation } from '@lotes/shared-contract';
-import { buildTestApp, newVisitor, requestFor, tokensFor, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  freshPlaces,
+  newVisitor,
+  requestFor,
+  tokensFor,
+  type FreshPlaces,
+  type TestApp,
+} from '../testing';
 
 describe('a request whose e-mail must be confirmed', () => {
   let app: TestApp;
-  let free: string[];
+  let places: FreshPlaces;
   beforeAll(async () => {
     app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } });
-    const { lotes } = (await app.call('GET /Lotes')).result;
-    free = lotes
-      .filter(({ estado, primaEspecial }) => estado === 'disponible' && !primaEspecial)
-      .map(({ numero }) => numero);
+    places = await freshPlaces(app);
   });
   afterAll(() => app.close());
 
   /** Addresses that each test has for itself, as its lots. */
   let here = '';
   let elsewhere = '';
-  let tests = 0;
   beforeEach(() => {
-    tests += 1;
-    here = `203.0.113.${tests}`;
-    elsewhere = `198.51.100.${tests}`;
+    here = places.network();
+    elsewhere = places.network();
   });
-  const freeLot = () => free.shift() ?? '';
+  const freeLot = () => places.freeLot();
 
   const ask = (lots: string[], change: Partial<CreateReservation> = {}, address = here) =>
     app.call('POST /Reservas', { body: requestFor(lots, change) }, { 'x-forwarded-for': address });

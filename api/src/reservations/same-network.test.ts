@@ -1,33 +1,37 @@
 import pg from 'pg';
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, newVisitor, requestFor, tokensFor, type SignedIn, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  freshPlaces,
+  newVisitor,
+  requestFor,
+  tokensFor,
+  type FreshPlaces,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 type Cancellation = CallInput<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>['body'];
 
 describe('reservations made from one network', () => {
   let app: TestApp;
   let sales: SignedIn;
-  let free: string[];
+  let places: FreshPlaces;
   beforeAll(async () => {
     app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } });
     sales = await app.signInAs(['EDITAR_RESERVA']);
-    const { lotes } = (await app.call('GET /Lotes')).result;
-    free = lotes
-      .filter(({ estado, primaEspecial }) => estado === 'disponible' && !primaEspecial)
-      .map(({ numero }) => numero);
+    places = await freshPlaces(app);
   });
   afterAll(() => app.close());
 
   /** Networks that each test has for itself, as its lots. */
   let here = '';
   let elsewhere = '';
-  let tests = 0;
   beforeEach(() => {
-    tests += 1;
-    here = `203.0.113.${tests}`;
-    elsewhere = `198.51.100.${tests}`;
+    here = places.network();
+    elsewhere = places.network();
   });
-  const freeLot = () => free.shift() ?? '';
+  const freeLot = () => places.freeLot();
 
   interface Made {
     lot: string;

@@ -1,6 +1,7 @@
 export { announce } from './announce';
 export { buildTestApp, type TestApp } from './build-test-app';
 export { FaultProxy } from './fault-proxy';
+export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { StubIdentity } from './stub-identity';

@@ -1,0 +1,20 @@
+import type { TestApp } from './build-test-app';
+
+/** Where visitors of a test come from and what they want; nothing is given twice. */
+export interface FreshPlaces {
+  /** Number of a lot that anybody can reserve. */
+  freeLot: () => string;
+  /** Address in a network of its own. */
+  network: () => string;
+}
+
+/** The places of an app whose lots are as they were seeded. */
+export async function freshPlaces(app: TestApp): Promise<FreshPlaces> {
+  const { lotes } = (await app.call('GET /Lotes')).result;
+  const free = lotes.filter(({ estado, primaEspecial }) => estado === 'disponible' && !primaEspecial);
+  let networks = 0;
+  return {
+    freeLot: () => free.shift()?.numero ?? '',
+    network: () => `203.0.${(networks += 1)}.7`,
+  };
+}

@@ -1,0 +1,47 @@
+import { keyedWrite, p95, read, repeat, type Measured } from './latencies';
+import type { Row } from './scenario';
+
+const READS = 600;
+const WRITES = 200;
+const READERS = 4;
+
+/** Reads and writes that were made at the same time. */
+export interface Load {
+  reads: Measured[];
+  writes: Measured[];
+}
+
+/** The same load before an attack, beside it and after it. */
+export interface Loads {
+  before: Load;
+  during: Load;
+  after: Load;
+}
+
+/** Reads and writes as visitors make them, until so many are answered. */
+export async function readsAndWrites(url: string): Promise<Load> {
+  const [reads, writes] = await Promise.all([
+    repeat(READS, READERS, () => read(url)),
+    repeat(WRITES, 1, () => keyedWrite(url)),
+  ]);
+  return { reads, writes };
+}
+
+/** How much longer reads, or writes, take beside an attack than without. */
+export function slowerRow(attack: string, kind: keyof Load, { before, during, after }: Loads): Row {
+  const quiet = (p95(before[kind]) + p95(after[kind])) / 2;
+  const beside = p95(during[kind]);
+  return {
+    name: `${attack}: p95 of ${kind}, with and without`,
+    value: `${beside.toFixed(1)} / ${quiet.toFixed(1)} ms`,
+    goal: '≤ 2 ×',
+    holds: beside <= 2 * quiet,
+  };
+}
+
+export function refusedRow(attack: string, loads: Loads): Row {
+  const all = Object.values(loads).flatMap(({ reads, writes }: Load) => [...reads, ...writes]);
+  const refused = all.filter(({ status }) => status < 200 || status >= 300).length;
+  const value = `${String(refused)} of ${String(all.length)}`;
+  return { name: `${attack}: requests refused`, value, goal: '0', holds: refused === 0 };
+}
