@@ -30,9 +30,15 @@ const OWN = new Set([
   ...['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'],
   ...['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'],
 ]);
-/** What a call needs whose summary names no permission. */
+const MESSAGES: readonly Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'];
+/** What a call needs whose summary names no permission, or more than one. */
 const UNNAMED: Record<string, readonly Permission[]> = {
   'GET /Lotes/Administracion': ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
+  'GET /Contacto': MESSAGES,
+  'GET /Contacto/Asignables': MESSAGES,
+  'POST /Contacto/:id/Asignar': MESSAGES,
+  'POST /Contacto/:id/Responder': MESSAGES,
+  'POST /Contacto/:id/Cerrar': MESSAGES,
 };
 const ENDS_SESSIONS = 'POST /Authentication/CerrarSesiones';
 /** Refusals of a guard; any other comes after it. */

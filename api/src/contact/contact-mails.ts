@@ -1,5 +1,6 @@
 import type { Contact, Language } from '@lotes/shared-contract';
-import type { MailOrder } from '../outbox';
+import type { Client, StoredContact } from '../database/rows';
+import { civilDateTime, type MailOrder } from '../outbox';
 import { OFFICE } from '../parameters';
 
 type ContactMail = Omit<MailOrder, 'at'>;
@@ -50,4 +51,39 @@ export function receivedMail(
 ): ContactMail {
   const phones = OFFICE.telefonos.join(idioma === 'en' ? ' or ' : ' o ');
   return { subjectKey: `contacto:${id}:recibido`, to: correo, ...RECEIVED[idioma](phones) };
+}
+
+/** Returns a text as mail programs show what somebody else wrote before. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+/**
+ * Returns the answer to a message, in the words of who writes it, framed in the sender's language, with the question below.
+ * A reply goes to the office.
+ */
+export function answerMail(
+  { id, version, nombre, correo, idioma, mensaje, recibido_en: at }: StoredContact,
+  answer: string,
+  author: Pick<Client, 'nombre' | 'apellido'>,
+): ContactMail {
+  const envelope = {
+    subjectKey: `contacto:${id}:respuesta:${version}`,
+    to: correo,
+    replyTo: OFFICE.correo,
+  };
+  const name = [author.nombre, author.apellido].filter(Boolean).join(' ');
+  const signature = `${name}\n${OFFICE.telefonos.join(' · ')}`;
+  const when = civilDateTime(at, idioma);
+  if (idioma === 'en') {
+    const wrote = `On ${when} you wrote:\n${quoted(mensaje)}`;
+    const text = [`Dear ${nombre},`, answer, signature, wrote].join('\n\n');
+    return { ...envelope, subject: 'Our answer to your message', text };
+  }
+  const wrote = `El ${when}, usted escribió:\n${quoted(mensaje)}`;
+  const text = [`Estimado/a ${nombre}:`, answer, signature, wrote].join('\n\n');
+  return { ...envelope, subject: 'Respuesta a su mensaje', text };
 }

@@ -1,10 +1,35 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
+import { mayWorkContacts } from './contact.policy';
+import { selectAssignees } from './inbox.repository';
+import { answerContact, assignContact, closeContact, listContacts } from './inbox.service';
 import { receiveContact } from './receive-contact.service';
 
-/** The contact form. */
+/** The contact form, and the inbox in which staff work its messages. */
 export const contactRoutes: FastifyPluginAsync = async (app) => {
   registerPublicPost(app, 'POST /Contacto', {
     handler: ({ transaction, body }) => receiveContact(transaction, body, app.clock.now()),
+  });
+  registerEndpoint(app, 'GET /Contacto', {
+    guard: mayWorkContacts,
+    handler: ({ query: { pagina, tamano, ...search }, caller }) =>
+      listContacts(app, { page: pagina, size: tamano, ...search }, caller),
+  });
+  registerEndpoint(app, 'GET /Contacto/Asignables', {
+    guard: mayWorkContacts,
+    handler: () => selectAssignees(app.database),
+  });
+  registerEndpoint(app, 'POST /Contacto/:id/Asignar', {
+    guard: mayWorkContacts,
+    handler: ({ params, body, caller }) => assignContact(app, params.id, body, caller),
+  });
+  registerEndpoint(app, 'POST /Contacto/:id/Responder', {
+    guard: mayWorkContacts,
+    handler: ({ params, body, caller }) => answerContact(app, params.id, body, caller),
+  });
+  registerEndpoint(app, 'POST /Contacto/:id/Cerrar', {
+    guard: mayWorkContacts,
+    handler: ({ params, body, caller }) => closeContact(app, params.id, body, caller),
   });
 };

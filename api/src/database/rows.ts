@@ -28,4 +28,7 @@ export type UnconfirmedRequest = Selectable<tables.ReservasPorConfirmar>;
 export type PaymentLink = Selectable<tables.SolicitudesLinkPago>;
 export type NewPaymentLink = Insertable<tables.SolicitudesLinkPago>;
 
+/** A message of the contact form. */
+export type StoredContact = Selectable<tables.Contactos>;
+
 export type LedgerRow = Selectable<tables.Bitacora>;

@@ -2,7 +2,7 @@
  * Made from the migrated schema by "npm run table-types"; do not edit it by hand. What the schema cannot say
  * (unions, JSON, columns that are never updated) stands in src/testing/table-types.ts.
  */
-import type { Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography } from "@lotes/shared-contract";
+import type { ContactState, Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography } from "@lotes/shared-contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -60,15 +60,29 @@ export interface Clientes {
   version: Generated<number>;
 }
 
+export interface ContactoRespuestas {
+  contacto: string;
+  id: Generated<number>;
+  respondida_en: Date;
+  respondida_por: number;
+  texto: string;
+}
+
 export interface Contactos {
+  /** Who of the staff looks after the message; null while it is new. */
+  asignado_a: number | null;
   correo: string;
+  estado: Generated<ContactState>;
   id: Generated<string>;
   /** The language of the reply to the sender. */
   idioma: Language;
   mensaje: string;
+  /** Why it was closed; always there where it was closed without an answer. */
+  motivo: string | null;
   nombre: string;
   recibido_en: Date;
   telefono: string | null;
+  version: Generated<number>;
 }
 
 export interface Cotizaciones {
@@ -260,6 +274,7 @@ export interface DB {
   auditoria: Auditoria;
   bitacora: Bitacora;
   clientes: Clientes;
+  contacto_respuestas: ContactoRespuestas;
   contactos: Contactos;
   cotizaciones: Cotizaciones;
   idempotencia: Idempotencia;

@@ -40,6 +40,7 @@ export function currentParameters(): Parameters {
       { codigo: 'RESERVAS_PENDIENTES', ruta: '/pendingreservations' },
       { codigo: 'ADMIN_LOTES', ruta: '/admin/lots' },
       { codigo: 'USUARIOS', ruta: '/clients' },
+      { codigo: 'MENSAJES', ruta: '/messages' },
       { codigo: 'SOLICITUDES_LINK_PAGO', ruta: '/paymentlinkrequests' },
     ],
     varaCuadradaM2: SQUARE_VARA_M2,

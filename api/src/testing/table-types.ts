@@ -5,6 +5,7 @@ import { migrateSchema } from '../database/migrate-schema';
 import { createPool } from '../database/pool';
 
 const CONTRACT_TYPES = [
+  'ContactState',
   'Language',
   'LotBaseStatus',
   'LotStatus',
@@ -97,7 +98,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   auditoria,
   bitacora,
   clientes,
-  contactos: { idioma: 'Language' },
+  contactos: { idioma: 'Language', estado: 'Generated<ContactState>' },
   cotizaciones: { plan: 'QuotePlan', cifras: 'ColumnType<QuoteFigures, string, never>' },
   imagenes: {
     tipo: 'MediaKind',

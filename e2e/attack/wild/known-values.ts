@@ -4,7 +4,7 @@ import type { CreatedPaymentLink, Quote } from '@lotes/shared-contract';
 
 const RESERVED = 12;
 
-/** Reserves some lots, quotes and asks for payments, and returns what exists then, by the names of the fields that take it. */
+/** Reserves some lots, quotes, asks for payments and writes messages, and returns what exists then, by the names of the fields that take it. */
 export async function arrangeKnownValues(url: string): Promise<Known> {
   const api = new ApiClient(url);
   const free = (await api.lots()).filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
@@ -12,6 +12,7 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
   const tokens: string[] = [];
   const requests: string[] = [];
   const quotes: string[] = [];
+  const messages: string[] = [];
   for (const lote of free.slice(0, RESERVED)) {
     const { reservas, token } = (await api.reserve(lote)).body.result;
     numbers.push(...reservas.map(({ numeroAutorizacion }) => numeroAutorizacion));
@@ -20,15 +21,18 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
     const asked = { lote, nombre, correo, telefono, concepto: 'prima', ...money };
     const link = await api.send<CreatedPaymentLink>('POST', '/SolicitudesLinkPago', asked);
     const quote = await api.send<Quote>('POST', '/Cotizaciones', { lote, plan: '6' });
+    const written = { nombre, correo, mensaje: `Una consulta sobre el lote ${lote}.` };
+    const message = await api.send<{ id: string }>('POST', '/Contacto', written);
     tokens.push(token, link.body.result.token);
     requests.push(link.body.result.id);
     quotes.push(quote.body.result.id);
+    messages.push(message.body.result.id);
   }
   const lots = free.slice(0, RESERVED * 2);
   return {
     ...{ numero: lots, lote: lots, lotes: lots, confirmacion: lots },
     ...{ numeroAutorizacion: numbers, reserva: numbers, desplaza: numbers, token: tokens },
-    ...{ id: [...requests, ...quotes], cotizacion: quotes, version: [1, 1, 1, 2, 3] },
+    ...{ id: [...requests, ...quotes, ...messages], cotizacion: quotes, version: [1, 1, 1, 2, 3] },
     ...{
       telefono: ['+50499887766', '22334455', '+13055550123'],
       correo: ['prueba@example.com', 'otra@example.com', 'nobody@demo.test'],

@@ -20,6 +20,6 @@ export const api = createApi({
   baseQuery: overHttp,
   // What is on the screen is asked for again when the browser is back online: it may be old, or have failed.
   refetchOnReconnect: true,
-  tagTypes: ['Lots', 'Lot', 'Images', 'Reservations', 'Clients', 'PaymentLinks', 'Parameters'],
+  tagTypes: ['Lots', 'Lot', 'Images', 'Reservations', 'Clients', 'Contacts', 'PaymentLinks', 'Parameters'],
   endpoints: () => ({}),
 });

@@ -1,5 +1,22 @@
+import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import {
+  FilterTextSchema,
+  LanguageSchema,
+  orderOf,
+  PageQuerySchema,
+  pageOf,
+} from '../http/primitives.schema';
 import { ContactSchema, ReceivedContactSchema } from './contact.schema';
+import {
+  AnswerContactSchema,
+  AssignContactSchema,
+  AssigneeSchema,
+  CloseContactSchema,
+  ContactParamsSchema,
+  ContactRowSchema,
+  ContactStateSchema,
+} from './inbox.schema';
 
 export const contactEndpoints = {
   'POST /Contacto': endpoint({
@@ -9,5 +26,48 @@ export const contactEndpoints = {
     body: ContactSchema,
     ok: ReceivedContactSchema,
     errors: [],
+  }),
+  'GET /Contacto': endpoint({
+    summary:
+      'Messages of the contact form, newest first unless another order is asked for (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    query: PageQuerySchema.extend({
+      id: ContactParamsSchema.shape.id.optional(),
+      estado: ContactStateSchema.optional(),
+      /** Part of the name, the e-mail or the phone. */
+      persona: FilterTextSchema,
+      mensaje: FilterTextSchema,
+      idioma: LanguageSchema.optional(),
+      /** Part of the name of who looks after it. */
+      asignadoA: FilterTextSchema,
+      orden: orderOf(['recibidoEn', 'estado', 'persona', 'idioma', 'asignadoA']),
+    }),
+    ok: pageOf(ContactRowSchema),
+    errors: [],
+  }),
+  'GET /Contacto/Asignables': endpoint({
+    summary: 'Staff to whom a message can be assigned, by name (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    ok: z.array(AssigneeSchema),
+    errors: [],
+  }),
+  'POST /Contacto/:id/Asignar': endpoint({
+    summary: 'Say who looks after a message (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    params: ContactParamsSchema,
+    body: AssignContactSchema,
+    ok: ContactRowSchema,
+    errors: ['contact/not-found', 'contact/not-open', 'stale-version'],
+  }),
+  'POST /Contacto/:id/Responder': endpoint({
+    summary: 'Answer a message by e-mail in its language (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    params: ContactParamsSchema,
+    body: AnswerContactSchema,
+    ok: ContactRowSchema,
+    errors: ['contact/not-found', 'contact/closed', 'stale-version'],
+  }),
+  'POST /Contacto/:id/Cerrar': endpoint({
+    summary: 'Close a message; one without an answer with a reason (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    params: ContactParamsSchema,
+    body: CloseContactSchema,
+    ok: ContactRowSchema,
+    errors: ['contact/not-found', 'contact/closed', 'stale-version'],
   }),
 } as const;

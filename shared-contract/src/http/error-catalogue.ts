@@ -195,6 +195,13 @@ export const ERRORS = {
     'Otra solicitud ya tiene esta referencia del banco.',
     'Another request already has this bank reference.',
   ),
+  'contact/not-found': refusal('missing', 'El mensaje no existe.', 'The message does not exist.'),
+  'contact/not-open': refusal(
+    'conflict',
+    'El mensaje ya se respondió o se cerró.',
+    'The message was already answered or closed.',
+  ),
+  'contact/closed': refusal('conflict', 'El mensaje ya está cerrado.', 'The message is already closed.'),
   'quote/not-found': refusal('missing', 'La cotización no existe.', 'The quotation does not exist.'),
   'quote/lot-sold': refusal(
     'conflict',

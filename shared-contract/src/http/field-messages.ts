@@ -46,6 +46,10 @@ export const FIELD_MESSAGES = {
     es: 'El mensaje debe tener al menos 10 caracteres.',
     en: 'The message needs at least 10 characters.',
   },
+  'contact-assignee': {
+    es: 'Elija a una persona que pueda atender mensajes.',
+    en: 'Choose a person who may handle messages.',
+  },
   'authorization-number': {
     es: 'Revise el número de autorización: tiene 10 caracteres y alguno no coincide.',
     en: 'Check the authorization number: it has 10 characters, and one of them does not match.',

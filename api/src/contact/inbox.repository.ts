@@ -1,0 +1,156 @@
+import type { Assignee, Contract } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '../database/database';
+import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import type { StoredContact } from '../database/rows';
+import { appError } from '../errors/app-error';
+import { CONTACT_PERMISSIONS } from './contact.policy';
+
+/** A message with the name of who looks after it; empty where nobody does. */
+export interface AssignedContact extends StoredContact {
+  asignado_nombre: string;
+}
+
+/** An answer with the name of who wrote it. */
+export interface AnswerRow {
+  contacto: string;
+  texto: string;
+  autor: string;
+  respondida_en: Date;
+}
+
+const STAFF_NAME = sql<string>`concat_ws(' ', clientes.nombre, clientes.apellido)`;
+
+function joined(database: Queryable) {
+  return database.selectFrom('contactos').leftJoin('clientes', 'clientes.codigo', 'contactos.asignado_a');
+}
+
+const withAssignee = STAFF_NAME.as('asignado_nombre');
+
+/**
+ * One message with who looks after it.
+ * @throws {AppError} `contact/not-found`.
+ */
+export async function readContact(database: Queryable, id: string): Promise<AssignedContact> {
+  const row = await joined(database)
+    .selectAll('contactos')
+    .select(withAssignee)
+    .where('contactos.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw appError('contact/not-found');
+  return row;
+}
+
+/**
+ * Locks one message until the transaction ends.
+ * @throws {AppError} `contact/not-found`.
+ */
+export async function lockContact(transaction: Transaction, id: string): Promise<StoredContact> {
+  const row = await transaction
+    .selectFrom('contactos')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw appError('contact/not-found');
+  return row;
+}
+
+/** Writes the new state of a locked message. */
+export async function changeContact(
+  transaction: Transaction,
+  { id, version }: StoredContact,
+  change: Partial<Pick<StoredContact, 'estado' | 'asignado_a' | 'motivo'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('contactos')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertAnswer(
+  transaction: Transaction,
+  answer: { contacto: string; texto: string; respondida_por: number; respondida_en: Date },
+): Promise<void> {
+  await transaction.insertInto('contacto_respuestas').values(answer).execute();
+}
+
+/** The answers to some messages, oldest first. */
+export async function findAnswers(
+  database: Queryable,
+  contacts: readonly Pick<StoredContact, 'id'>[],
+): Promise<AnswerRow[]> {
+  if (contacts.length === 0) return [];
+  return database
+    .selectFrom('contacto_respuestas as respuesta')
+    .innerJoin('clientes', 'clientes.codigo', 'respuesta.respondida_por')
+    .select(['respuesta.contacto', 'respuesta.texto', 'respuesta.respondida_en', STAFF_NAME.as('autor')])
+    .where(
+      'respuesta.contacto',
+      'in',
+      contacts.map(({ id }) => id),
+    )
+    .orderBy('respuesta.id')
+    .execute();
+}
+
+/** Those of the staff who may work messages and can sign in, by name. */
+export async function selectAssignees(database: Queryable): Promise<Assignee[]> {
+  return database
+    .selectFrom('clientes')
+    .select(['codigo', STAFF_NAME.as('nombre')])
+    .where('desactivado_en', 'is', null)
+    .where(sql<boolean>`permisos && ${[...CONTACT_PERMISSIONS]}::text[]`)
+    .orderBy(sql`lower(${STAFF_NAME})`)
+    .orderBy('codigo')
+    .execute();
+}
+
+type ContactQuery = z.output<Contract['GET /Contacto']['query']>;
+
+export interface ContactSearch extends Omit<ContactQuery, 'pagina' | 'tamano'>, Page {}
+
+const personHolds = (typed: string | undefined) =>
+  sql<boolean>`(${textHolds(sql.ref('contactos.nombre'), typed)} or ${textHolds(sql.ref('contactos.correo'), typed)}
+    or coalesce(${phoneHolds('contactos.telefono', typed)}, false))`;
+
+function matching(database: Queryable, search: ContactSearch) {
+  const { buscar, id, estado, persona, mensaje, idioma, asignadoA } = search;
+  const filters = [
+    ...(id ? [sql<boolean>`contactos.id = ${id}`] : []),
+    ...(estado ? [sql<boolean>`contactos.estado = ${estado}`] : []),
+    ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
+    sql<boolean>`(${personHolds(buscar)} or ${textHolds(sql.ref('contactos.mensaje'), buscar)})`,
+    personHolds(persona),
+    textHolds(sql.ref('contactos.mensaje'), mensaje),
+    textHolds(STAFF_NAME, asignadoA),
+  ];
+  return filters.reduce((query, filter) => query.where(filter), joined(database));
+}
+
+/** The states in the order in which messages pass through them. */
+const PROGRESS = sql`array_position(array['nuevo', 'asignado', 'respondido', 'cerrado'], contactos.estado)`;
+
+const ORDERS = {
+  recibidoEn: [sql`recibido_en`],
+  estado: [PROGRESS],
+  persona: [sql`lower(contactos.nombre)`],
+  idioma: [sql`contactos.idioma`],
+  asignadoA: [sql`nullif(lower(${STAFF_NAME}), '')`],
+};
+
+/** A page of messages, newest first unless another order is asked for, with the count of all that match. */
+export async function searchContacts(
+  database: Queryable,
+  search: ContactSearch,
+): Promise<{ rows: AssignedContact[]; total: number }> {
+  const ties = [sql`recibido_en desc`, sql`contactos.id`];
+  return readPage(matching(database, search), search, (query) =>
+    query
+      .selectAll('contactos')
+      .select(withAssignee)
+      .orderBy(orderBy(ORDERS, search.orden ?? '-recibidoEn', ties)),
+  );
+}

@@ -1,0 +1,175 @@
+import type { ContactRow } from '@lotes/shared-contract';
+import { overtaken, recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import type { Client, StoredContact } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { answerMail } from './contact-mails';
+import { isAnswered, isAssignable, isOpen } from './contact.policy';
+import { presentContact } from './contact.presenter';
+import {
+  changeContact,
+  type ContactSearch,
+  findAnswers,
+  insertAnswer,
+  lockContact,
+  readContact,
+  searchContacts,
+  selectAssignees,
+} from './inbox.repository';
+
+export interface ContactSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** A page of the inbox, each message with its answers. */
+export async function listContacts(
+  { database }: ContactSource,
+  search: ContactSearch,
+  caller: Caller,
+): Promise<{ filas: ContactRow[]; total: number }> {
+  const { rows, total } = await searchContacts(database, search);
+  const answers = await findAnswers(database, rows);
+  const filas = rows.map((row) =>
+    presentContact(
+      row,
+      answers.filter(({ contacto }) => contacto === row.id),
+      caller,
+    ),
+  );
+  return { filas, total };
+}
+
+async function presentOne(database: Queryable, id: string, caller: Caller): Promise<ContactRow> {
+  const contact = await readContact(database, id);
+  return presentContact(contact, await findAnswers(database, [contact]), caller);
+}
+
+/** What staff do to a message, from the row that they saw. */
+interface Step {
+  id: string;
+  version: number;
+  caller: Caller;
+  accion: 'asignar' | 'responder' | 'cerrar';
+  /** The states from which it may be done, and the refusal from the others. */
+  from: (contact: StoredContact) => boolean;
+  refusal: 'contact/not-open' | 'contact/closed';
+}
+
+/** What a step changes; `audited` is what the audit says of it beside that. */
+interface Effect {
+  change: Partial<Pick<StoredContact, 'estado' | 'asignado_a' | 'motivo'>>;
+  audited?: object;
+}
+
+/** Does one step in a transaction with its audit row and returns the message as it is then. */
+async function takeStep(
+  { database, clock }: ContactSource,
+  { id, version, caller, accion, from, refusal }: Step,
+  effectOf: (transaction: Transaction, contact: StoredContact, now: Date) => Promise<Effect>,
+): Promise<ContactRow> {
+  return withTransaction(database, async (transaction) => {
+    const contact = await lockContact(transaction, id);
+    const audited = { entidad: 'contacto', id };
+    if (!from(contact)) throw await overtaken(transaction, refusal, audited);
+    if (contact.version !== version) {
+      const actual = await presentOne(transaction, id, caller);
+      throw await overtaken(transaction, 'stale-version', audited, actual);
+    }
+    const now = clock.now();
+    const effect = await effectOf(transaction, contact, now);
+    await changeContact(transaction, contact, effect.change);
+    const { estado, asignado_a } = { ...contact, ...effect.change };
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion,
+      ...audited,
+      antes: { estado: contact.estado, asignadoA: contact.asignado_a },
+      despues: { estado, asignadoA: asignado_a, ...effect.audited },
+    });
+    return presentOne(transaction, id, caller);
+  });
+}
+
+/** The account of a caller; who has a permission has one. */
+function accountOf({ cliente }: Caller): Client {
+  if (!cliente) throw appError('forbidden');
+  return cliente;
+}
+
+/**
+ * Says who looks after a message.
+ * @throws {AppError} `contact/not-found`, `contact/not-open`, `stale-version`, or a field error where that person may not
+ * work messages.
+ */
+export async function assignContact(
+  source: ContactSource,
+  id: string,
+  { version, asignadoA }: { version: number; asignadoA: number },
+  caller: Caller,
+): Promise<ContactRow> {
+  const step: Step = {
+    id,
+    version,
+    caller,
+    accion: 'asignar',
+    from: isAssignable,
+    refusal: 'contact/not-open',
+  };
+  return takeStep(source, step, async (transaction) => {
+    const assignees = await selectAssignees(transaction);
+    if (!assignees.some(({ codigo }) => codigo === asignadoA)) {
+      throw invalidField('asignadoA', 'contact-assignee');
+    }
+    return { change: { estado: 'asignado', asignado_a: asignadoA } };
+  });
+}
+
+/**
+ * Mails an answer to the sender. A message that nobody looks after becomes that of who answers it.
+ * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`.
+ */
+export async function answerContact(
+  source: ContactSource,
+  id: string,
+  { version, respuesta }: { version: number; respuesta: string },
+  caller: Caller,
+): Promise<ContactRow> {
+  const author = accountOf(caller);
+  const step: Step = { id, version, caller, accion: 'responder', from: isOpen, refusal: 'contact/closed' };
+  return takeStep(source, step, async (transaction, contact, now) => {
+    await insertAnswer(transaction, {
+      contacto: id,
+      texto: respuesta,
+      respondida_por: author.codigo,
+      respondida_en: now,
+    });
+    await enqueueMail(transaction, { ...answerMail(contact, respuesta, author), at: now });
+    const asignado_a = contact.asignado_a ?? author.codigo;
+    return { change: { estado: 'respondido', asignado_a }, audited: { respuesta } };
+  });
+}
+
+/**
+ * Closes a message; one without an answer only with a reason.
+ * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`, or a field error without the reason.
+ */
+export async function closeContact(
+  source: ContactSource,
+  id: string,
+  { version, motivo }: { version: number; motivo?: string | undefined },
+  caller: Caller,
+): Promise<ContactRow> {
+  const step: Step = { id, version, caller, accion: 'cerrar', from: isOpen, refusal: 'contact/closed' };
+  return takeStep(source, step, async (_transaction, contact) => {
+    if (!motivo && !isAnswered(contact)) throw invalidField('motivo', 'reason-required');
+    const reason = motivo || null;
+    return { change: { estado: 'cerrado', motivo: reason }, audited: { motivo: reason } };
+  });
+}

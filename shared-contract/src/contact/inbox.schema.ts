@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { InstantSchema, LanguageSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
+import { CONTACT_REPLY } from './contact-rules';
+import { CONTACT_STATES } from './contact-vocabulary';
+
+export const ContactStateSchema = z.enum(CONTACT_STATES);
+export type ContactState = z.infer<typeof ContactStateSchema>;
+
+/** Somebody of the staff who may look after messages. */
+export const AssigneeSchema = z.object({ codigo: z.int(), nombre: z.string() });
+export type Assignee = z.infer<typeof AssigneeSchema>;
+
+/** A message of the contact form as staff see it. */
+export const ContactRowSchema = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  correo: z.string(),
+  telefono: z.string().nullable(),
+  mensaje: z.string(),
+  /** The language in which the sender is answered. */
+  idioma: LanguageSchema,
+  recibidoEn: InstantSchema,
+  estado: ContactStateSchema,
+  asignadoA: AssigneeSchema.nullable(),
+  /** Why it was closed. */
+  motivo: z.string().nullable(),
+  /** Oldest first. */
+  respuestas: z.array(
+    z.object({ texto: z.string(), respondidaPor: z.string(), respondidaEn: InstantSchema }),
+  ),
+  version: VersionSchema,
+  puede: z.object({ asignar: z.boolean(), responder: z.boolean(), cerrar: z.boolean() }),
+});
+export type ContactRow = z.infer<typeof ContactRowSchema>;
+
+export const ContactParamsSchema = z.object({ id: z.uuid('invalid') });
+
+/** Who is to look after a message, by the code of their account. */
+export const AssignContactSchema = z.object({
+  version: VersionSchema,
+  asignadoA: z.int('required'),
+});
+
+/** The answer that is mailed to the sender. */
+export const AnswerContactSchema = z.object({
+  version: VersionSchema,
+  respuesta: TextSchema.min(1, 'required').max(CONTACT_REPLY.answer, 'too-long'),
+});
+
+/** Closing a message; without an answer only with a reason. */
+export const CloseContactSchema = z.object({
+  version: VersionSchema,
+  motivo: TextSchema.max(CONTACT_REPLY.reason, 'too-long').optional(),
+});
