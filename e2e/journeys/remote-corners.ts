@@ -87,6 +87,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   clients: [
     staffs('/en/clients', heading('Clients')),
     staffs('/es/clients', heading('Clientes')),
+    staffs('/en/messages', heading('Messages')),
     staffs('/en/clients?modal=new-client', (page) => page.getByRole('dialog', { name: 'New client' })),
   ],
   'payment-links': [

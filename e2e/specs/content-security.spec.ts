@@ -15,6 +15,7 @@ const STAFF_SCREENS = [
   '/en/admin/lots',
   '/en/clients',
   '/en/clients?modal=new-client',
+  '/en/messages',
   '/en/paymentlinkrequests',
 ];
 

@@ -13,6 +13,7 @@ const STAFF_PAGES = {
   '/pendingreservations': 'reservations/pending-pending-reservations-page',
   '/admin/lots': 'admin-lots/lots-admin-lots-page',
   '/clients': 'clients/clients-clients-page',
+  '/messages': 'clients/messages-messages-page',
   '/paymentlinkrequests': 'payment-links/requests-payment-link-requests-page',
 } as const;
 type StaffPage = keyof typeof STAFF_PAGES;
@@ -27,14 +28,14 @@ const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
 /** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
-    menu: ['Reservations', 'Lots', 'Clients', 'Payment links'],
+    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/pendingreservations', '/admin/lots', '/clients', '/paymentlinkrequests'],
+    pages: ['/pendingreservations', '/admin/lots', '/clients', '/messages', '/paymentlinkrequests'],
   },
   sales: {
-    menu: ['Reservations', 'Lots'],
-    remotes: [...PUBLIC, 'admin-lots'],
-    pages: ['/pendingreservations', '/admin/lots'],
+    menu: ['Reservations', 'Lots', 'Messages'],
+    remotes: [...PUBLIC, 'admin-lots', 'clients'],
+    pages: ['/pendingreservations', '/admin/lots', '/messages'],
   },
   media: { menu: ['Lots'], remotes: [...PUBLIC, 'admin-lots'], pages: ['/admin/lots'] },
   clients: { menu: ['Clients'], remotes: [...PUBLIC, 'clients'], pages: ['/clients'] },

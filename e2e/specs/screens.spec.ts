@@ -63,19 +63,27 @@ const visitorScreens = (lot: string, token: string) => [
   '/passwordchange',
 ];
 
-/** Staff's screens beside those that remotes publish, for a user with every permission: windows over a lot and a reservation of the test. */
-const staffScreens = (lot: string, reservation: string) => [
+/** Staff's screens beside those that remotes publish, for a user with every permission: windows over a lot, a reservation and a message of the test. */
+const staffScreens = (lot: string, reservation: string, message: string) => [
   '/pendingreservations?view=all',
   `/pendingreservations?modal=activate&reservation=${reservation}`,
   `/admin/lots?modal=status&lot=${lot}`,
   `/admin/lots?modal=images&lot=${lot}`,
   '/clients?modal=new-client',
+  ...['message', 'answer', 'assign', 'close'].map((modal) => `/messages?modal=${modal}&message=${message}`),
 ];
 
 async function aReservationOf(lot: string, api: ApiClient) {
   const { status, body } = await api.reserve(lot, aPerson());
   expect(status).toBe(201);
   return { token: body.result.token, numero: body.result.reservas[0]?.numeroAutorizacion ?? '' };
+}
+
+async function aMessage(api: ApiClient): Promise<string> {
+  const { nombreCliente: nombre, correo } = aPerson();
+  const mensaje = '¿Qué incluye el área social?\nQuisiera visitarla.';
+  const { body } = await api.send<{ id: string }>('POST', '/Contacto', { nombre, correo, mensaje });
+  return body.result.id;
 }
 
 async function flawsOfScreen(page: Page, language: string, screen: string): Promise<string[]> {
@@ -141,7 +149,7 @@ for (const { on, language, colorScheme } of STAFF_WINDOWS) {
       const { numero } = await aReservationOf(await aFreeLot(), api);
       const { staff } = await publishedScreens(baseURL ?? '');
       await signIn(page, 'admin');
-      const screens = [...staff, ...staffScreens(await aFreeLot(), numero)];
+      const screens = [...staff, ...staffScreens(await aFreeLot(), numero, await aMessage(api))];
       expect(await judge(page, language, screens)).toEqual({});
     });
   });

@@ -1,6 +1,6 @@
 import { defineRemote } from '@lotes/shared-federation';
 
-/** What clients offers: the people with an account, and new ones. */
+/** What clients offers: the people with an account, new ones, and the messages that visitors wrote. */
 export const remote = defineRemote({
   name: 'clients',
   routes: [
@@ -10,7 +10,16 @@ export const remote = defineRemote({
       access: { anyOf: ['VER_USUARIOS', 'CREAR_USUARIOS', 'EDITAR_USUARIOS', 'ELIMINAR_USUARIOS'] },
       title: 'clients.title',
     },
+    {
+      path: '/messages',
+      module: 'messages/messages.page',
+      access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
+      title: 'messages.title',
+    },
   ],
-  menu: [{ label: 'clients.menu', to: '/clients', icon: 'clients', order: 30, area: 'staff' }],
+  menu: [
+    { label: 'clients.menu', to: '/clients', icon: 'clients', order: 30, area: 'staff' },
+    { label: 'messages.menu', to: '/messages', icon: 'message', order: 35, area: 'staff' },
+  ],
   slots: [],
 });

@@ -1,15 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
-import { createTestStore, type Answer } from '@lotes/shared-auth/testing';
+import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { withI18n } from '@lotes/shared-i18n/testing';
-import { ToastProvider } from '@lotes/shared-ui';
 import { pressAndRead } from '@lotes/shared-ui/testing';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import { buildClient } from '../testing/build-client';
+import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the form's chunk.
 import '../create/create-client-form';
 import type { ClientPage } from './clients.api';
@@ -24,26 +19,13 @@ interface Scene {
 }
 
 function show({ puede = EDITOR, address = '/clients', onCreate }: Scene = {}) {
-  const { store, calls } = createTestStore({
+  return renderScreen(<Page />, address, {
     answer: (call) => {
       if (call.method === 'GET') return { result: { filas: [buildClient()], total: 45, puede } };
       if (onCreate) return onCreate(call);
       throw new Error(`unexpected ${call.method} ${call.path}`);
     },
   });
-  render(
-    withI18n(
-      <Provider store={store}>
-        <ToastProvider>
-          <MemoryRouter initialEntries={[address]}>
-            <Page />
-          </MemoryRouter>
-        </ToastProvider>
-      </Provider>,
-      { clients: { es, en } },
-    ),
-  );
-  return calls;
 }
 
 const NEW_CLIENT = '/clients?modal=new-client';

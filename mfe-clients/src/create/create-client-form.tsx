@@ -105,8 +105,8 @@ export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) 
       <Form.Item name="idioma" label={t('create.language')} extra={t('create.languageHint')}>
         <Radio.Group
           options={[
-            { value: 'es', label: t('create.spanish') },
-            { value: 'en', label: t('create.english') },
+            { value: 'es', label: t('language.es') },
+            { value: 'en', label: t('language.en') },
           ]}
         />
       </Form.Item>

@@ -1,0 +1,70 @@
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { CONTACT_REPLY, FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import type { ContactRow } from '@lotes/shared-contract/contact';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { useAnswerContactMutation } from './contacts.api';
+import { MessageSummary } from './message-summary';
+
+/** What every dialog about a message is given. */
+export interface MessageFormProps {
+  /** The message as it was when the dialog opened, or was taken anew after a refusal. */
+  message: ContactRow;
+  onClose: () => void;
+  onRenew: () => Promise<void>;
+}
+
+/** Answers the sender by e-mail; the form says in which language. */
+export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
+  const t = useT('clients');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [answer] = useAnswerContactMutation();
+  useDirtyGuard(dirty);
+  const { id, version, nombre, correo, idioma, puede } = message;
+
+  const submit = async ({ respuesta }: { respuesta: string }) => {
+    await answer({ params: { id }, body: { version, respuesta } }).unwrap();
+    toasts.success(t('answer.done', { correo }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('answer.title', { nombre })}
+      submitLabel={t('answer.submit')}
+      submitDisabled={!puede.responder}
+      initialValues={{ respuesta: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onRenew={onRenew}
+      onDirtyChange={setDirty}
+    >
+      <MessageSummary message={message} />
+      {puede.responder ? <p>{t('answer.consequence', { correo })}</p> : <ClosedNotice />}
+      <Form.Item
+        name="respuesta"
+        label={t(`answer.text.${idioma}`)}
+        rules={[{ required: true, whitespace: true, message: FIELD_MESSAGES.required[language] }]}
+      >
+        <Input.TextArea
+          rows={6}
+          lang={idioma}
+          maxLength={CONTACT_REPLY.answer}
+          showCount
+          disabled={!puede.responder}
+        />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}
+
+/** Says that nothing more is done to the message. */
+export function ClosedNotice() {
+  const t = useT('clients');
+  return <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('messages.alreadyClosed')} />;
+}

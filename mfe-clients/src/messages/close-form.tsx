@@ -1,0 +1,58 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { CONTACT_REPLY, FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { ClosedNotice, type MessageFormProps } from './answer-form';
+import { useCloseContactMutation } from './contacts.api';
+import { MessageSummary } from './message-summary';
+
+/** Closes a message; one without an answer only with a reason. */
+export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
+  const t = useT('clients');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [close] = useCloseContactMutation();
+  useDirtyGuard(dirty);
+  const { id, version, nombre, estado, puede } = message;
+  const answered = estado !== 'nuevo' && estado !== 'asignado';
+
+  const submit = async (typed: { motivo: string }) => {
+    const motivo = typed.motivo.trim();
+    await close({ params: { id }, body: { version, ...(motivo && { motivo }) } }).unwrap();
+    toasts.success(t('close.done', { nombre }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('close.title', { nombre })}
+      submitLabel={t('close.submit')}
+      submitDisabled={!puede.cerrar}
+      initialValues={{ motivo: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onRenew={onRenew}
+      onDirtyChange={setDirty}
+    >
+      <MessageSummary message={message} />
+      {puede.cerrar ? <p>{t(answered ? 'close.answered' : 'close.unanswered')}</p> : <ClosedNotice />}
+      <Form.Item
+        name="motivo"
+        label={t('messages.reason')}
+        rules={[
+          {
+            required: !answered,
+            whitespace: !answered,
+            message: FIELD_MESSAGES['reason-required'][language],
+          },
+        ]}
+      >
+        <Input.TextArea rows={2} maxLength={CONTACT_REPLY.reason} showCount disabled={!puede.cerrar} />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { api } from '@lotes/shared-auth';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+import type { Assignee, ContactRow } from '@lotes/shared-contract/contact';
+
+/** Which page of the messages, in which state, and what is searched for. */
+export type ContactQuery = CallInput<'GET /Contacto'>['query'];
+
+const contactsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contacts: build.query<ResultOf<'GET /Contacto'>, ContactQuery>({
+      query: (query) => call('GET /Contacto', { query }),
+      providesTags: ['Contacts'],
+    }),
+    assignees: build.query<Assignee[], void>({
+      query: () => call('GET /Contacto/Asignables'),
+    }),
+    // Also after a refusal: a message that somebody else answered or closed must show as it is now.
+    assignContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Asignar'>>({
+      query: (input) => call('POST /Contacto/:id/Asignar', input),
+      invalidatesTags: ['Contacts'],
+    }),
+    answerContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Responder'>>({
+      query: (input) => call('POST /Contacto/:id/Responder', input),
+      invalidatesTags: ['Contacts'],
+    }),
+    closeContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Cerrar'>>({
+      query: (input) => call('POST /Contacto/:id/Cerrar', input),
+      invalidatesTags: ['Contacts'],
+    }),
+  }),
+});
+
+export const {
+  useContactsQuery,
+  useLazyContactsQuery,
+  useAssigneesQuery,
+  useAssignContactMutation,
+  useAnswerContactMutation,
+  useCloseContactMutation,
+} = contactsApi;

@@ -1,0 +1,142 @@
+import { Button, Flex } from 'antd';
+import { CONTACT_STATES } from '@lotes/shared-contract/client';
+import type { ContactRow } from '@lotes/shared-contract/contact';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import type { StaffColumn } from '@lotes/shared-ui/staff';
+import './messages.css';
+import { StateTag } from './state-tag';
+import type { MessageDialogName } from './use-message-dialogs';
+
+type OnOpen = (dialog: MessageDialogName, message: ContactRow) => void;
+
+/** The columns of the inbox; the last one only where the api lets the reader act on a row. */
+export function useMessageColumns(rows: readonly ContactRow[], onOpen: OnOpen): StaffColumn<ContactRow>[] {
+  const t = useT('clients');
+  const { dateTime } = useFormat();
+  const languages = (['es', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }));
+  const columns: (StaffColumn<ContactRow> | false)[] = [
+    {
+      key: 'recibidoEn',
+      title: t('messages.received'),
+      sortable: true,
+      render: ({ recibidoEn }) => dateTime(recibidoEn),
+    },
+    {
+      key: 'estado',
+      title: t('messages.state'),
+      sortable: true,
+      filter: {
+        kind: 'choice',
+        choices: CONTACT_STATES.map((value) => ({ value, label: t(`messageState.${value}`) })),
+      },
+      render: ({ estado }) => <StateTag state={estado} />,
+    },
+    {
+      key: 'asignadoA',
+      title: t('messages.assignee'),
+      sortable: true,
+      filter: { kind: 'text' },
+      render: ({ asignadoA }) => asignadoA?.nombre ?? '—',
+    },
+    {
+      key: 'persona',
+      title: t('messages.sender'),
+      sortable: true,
+      filter: { kind: 'text' },
+      render: (message) => <Sender message={message} />,
+    },
+    {
+      key: 'mensaje',
+      title: t('messages.message'),
+      filter: { kind: 'text' },
+      render: (message) => <MessageLink message={message} onOpen={onOpen} />,
+    },
+    {
+      key: 'idioma',
+      title: t('messages.language'),
+      sortable: true,
+      filter: { kind: 'choice', choices: languages },
+      render: ({ idioma }) => t(`language.${idioma}`),
+    },
+    rows.some(({ puede }) => puede.asignar || puede.responder || puede.cerrar) && {
+      key: 'acciones',
+      title: t('messages.actions'),
+      fixed: 'right',
+      render: (message) => <MessageActions message={message} onOpen={onOpen} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function Sender({ message: { nombre, correo, telefono } }: { message: ContactRow }) {
+  const { phone } = useFormat();
+  return (
+    <span className="staff-line">
+      <span>{nombre}</span>
+      <a href={`mailto:${correo}`}>{correo}</a>
+      {telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>}
+    </span>
+  );
+}
+
+interface MessageCellProps {
+  message: ContactRow;
+  onOpen: OnOpen;
+}
+
+/** The beginning of the message; it opens the whole of it with its answers. */
+function MessageLink({ message, onOpen }: MessageCellProps) {
+  const t = useT('clients');
+  const { nombre, mensaje, idioma } = message;
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="messages-link"
+      aria-label={t('messages.readFrom', { nombre })}
+      onClick={() => onOpen('message', message)}
+    >
+      <span className="staff-clipped" lang={idioma} title={mensaje}>
+        {mensaje}
+      </span>
+    </Button>
+  );
+}
+
+/** What the reader may do with a message, as the api says. */
+function MessageActions({ message, onOpen }: MessageCellProps) {
+  const t = useT('clients');
+  const { nombre, puede } = message;
+  return (
+    <Flex gap="small">
+      {puede.responder && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={t('messages.answerTo', { nombre })}
+          onClick={() => onOpen('answer', message)}
+        >
+          {t('messages.answer')}
+        </Button>
+      )}
+      {puede.asignar && (
+        <Button
+          size="small"
+          aria-label={t('messages.assignOf', { nombre })}
+          onClick={() => onOpen('assign', message)}
+        >
+          {t('messages.assign')}
+        </Button>
+      )}
+      {puede.cerrar && (
+        <Button
+          size="small"
+          aria-label={t('messages.closeOf', { nombre })}
+          onClick={() => onOpen('close', message)}
+        >
+          {t('messages.close')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

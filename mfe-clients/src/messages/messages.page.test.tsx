@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ContactRow } from '@lotes/shared-contract/contact';
+import { doAndRead } from '@lotes/shared-ui/testing';
+import { buildContact } from '../testing/build-contact';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './messages.page';
+
+const ASSIGNEES = [
+  { codigo: 5, nombre: 'Ana Paz' },
+  { codigo: 7, nombre: 'Luis Mejía' },
+];
+const CLOSED = { asignar: false, responder: false, cerrar: false };
+const at = (modal: string) => `/messages?modal=${modal}&message=${buildContact().id}`;
+
+function show(list: () => ContactRow[], address = '/messages', onPost?: (call: Call) => Answer) {
+  return renderScreen(<Page />, address, {
+    answer: (call) => {
+      if (call.path === '/Contacto/Asignables') return { result: ASSIGNEES };
+      if (call.method === 'GET') return { result: { filas: list(), total: list().length } };
+      if (onPost) return onPost(call);
+      throw new Error(`unexpected ${call.method} ${call.path}`);
+    },
+  });
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const posted = (calls: readonly Call[]) => calls.find(({ method }) => method === 'POST');
+
+describe('the inbox', () => {
+  it('offers what the api allows on each message', async () => {
+    const closed = buildContact({ id: 'b', nombre: 'Zoé Núñez', estado: 'cerrado', puede: CLOSED });
+    show(() => [buildContact(), closed]);
+    expect(await screen.findByRole('button', { name: 'Answer Bob Hill' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Assign the message from Bob Hill' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close the message from Bob Hill' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Answer|Assign|Close).*Zoé/ })).not.toBeInTheDocument();
+  });
+
+  it('is filtered by state on the server', async () => {
+    const calls = show(() => [buildContact()]);
+    await screen.findByText('Bob Hill');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Status' }), 'New');
+    await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'nuevo', pagina: 1 }));
+  });
+
+  it('opens the whole message with its answers', async () => {
+    const respuestas = [
+      { texto: 'Yes, at 200 m.', respondidaPor: 'Ana Paz', respondidaEn: '2026-03-11T15:00:00.000Z' },
+    ];
+    show(() => [buildContact({ estado: 'respondido', respuestas })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Read the message from Bob Hill' }));
+    const opened = await dialog();
+    expect(opened.getByText('Is there a pier nearby?')).toBeInTheDocument();
+    expect(opened.getByText('Yes, at 200 m.')).toBeInTheDocument();
+    expect(opened.getByText(/^Answer by Ana Paz, /)).toBeInTheDocument();
+  });
+
+  it('says where the address names no message', async () => {
+    show(() => [], at('answer'));
+    const opened = await dialog();
+    expect(await opened.findByText(/This message does not exist/)).toBeInTheDocument();
+  });
+});
+
+describe('answering a message', () => {
+  const send = async (text: string) => {
+    const form = await dialog();
+    if (text) await userEvent.type(form.getByRole('textbox', { name: /^Your answer/ }), text);
+    await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+    return form;
+  };
+
+  it('names the language of the sender, and needs a text', async () => {
+    const calls = show(() => [buildContact({ idioma: 'es' })], at('answer'));
+    const form = await send('');
+    expect(form.getByRole('textbox', { name: 'Your answer, in Spanish' })).toHaveAttribute('lang', 'es');
+    expect(await form.findByText('This field is required.')).toBeInTheDocument();
+    expect(posted(calls)).toBeUndefined();
+  });
+
+  it('sends the text with the version that was seen, and closes the window', async () => {
+    const calls = show(
+      () => [buildContact()],
+      at('answer'),
+      () => ({ result: buildContact({ estado: 'respondido' }) }),
+    );
+    await doAndRead(() => send('Yes, at 200 m.'), 'Answer sent to bob@example.com.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(posted(calls)).toMatchObject({
+      path: `/Contacto/${buildContact().id}/Responder`,
+      body: { version: 3, respuesta: 'Yes, at 200 m.' },
+    });
+  });
+
+  it('keeps what was typed where somebody else came first, and goes on from their row', async () => {
+    let row = buildContact();
+    const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['estado', 'asignadoA'] };
+    const calls = show(
+      () => [row],
+      at('answer'),
+      () => {
+        if (row.version === 4) return { result: row };
+        row = buildContact({ version: 4, estado: 'asignado', asignadoA: ASSIGNEES[0] ?? null });
+        return { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
+      },
+    );
+    const form = await send('Yes.');
+    expect(await form.findByText(/Ana Paz changed this on .*: status and assignee\./)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('button', { name: /current/ }));
+    await waitFor(() => expect(form.queryByText(/changed this on/)).not.toBeInTheDocument());
+    expect(form.getByRole('textbox', { name: /^Your answer/ })).toHaveValue('Yes.');
+    await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      version: 4,
+      respuesta: 'Yes.',
+    });
+  });
+
+  it('cannot be sent for a message that is closed', async () => {
+    show(() => [buildContact({ estado: 'cerrado', puede: CLOSED })], at('answer'));
+    const form = await dialog();
+    expect(await form.findByText('This message is already closed.')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+  });
+});
+
+test('a message is assigned to a person who may handle messages', async () => {
+  const calls = show(
+    () => [buildContact({ asignadoA: ASSIGNEES[0] ?? null, estado: 'asignado' })],
+    at('assign'),
+    () => ({ result: buildContact({ estado: 'asignado', asignadoA: ASSIGNEES[1] ?? null }) }),
+  );
+  const form = await dialog();
+  await userEvent.click(form.getByRole('combobox', { name: 'Assigned to' }));
+  await userEvent.click(await screen.findByTitle('Luis Mejía'));
+  await doAndRead(
+    () => userEvent.click(form.getByRole('button', { name: 'Assign' })),
+    'The message is now assigned to Luis Mejía.',
+  );
+  expect(posted(calls)).toMatchObject({
+    path: `/Contacto/${buildContact().id}/Asignar`,
+    body: { version: 3, asignadoA: 7 },
+  });
+});
+
+describe('closing a message', () => {
+  const close = async (reason: string) => {
+    const form = await dialog();
+    if (reason) await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), reason);
+    await userEvent.click(form.getByRole('button', { name: 'Close message' }));
+    return form;
+  };
+
+  it('needs a reason where nobody has answered', async () => {
+    const calls = show(() => [buildContact()], at('close'));
+    const form = await close('');
+    expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
+    expect(form.getByText(/the person receives no answer/)).toBeInTheDocument();
+    expect(posted(calls)).toBeUndefined();
+  });
+
+  it('needs none after an answer', async () => {
+    const calls = show(
+      () => [buildContact({ estado: 'respondido' })],
+      at('close'),
+      () => ({ result: buildContact({ estado: 'cerrado', puede: CLOSED }) }),
+    );
+    await doAndRead(() => close(''), 'The message from Bob Hill was closed.');
+    expect(posted(calls)).toMatchObject({
+      path: `/Contacto/${buildContact().id}/Cerrar`,
+      body: { version: 3 },
+    });
+  });
+});

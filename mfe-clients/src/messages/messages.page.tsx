@@ -1,0 +1,52 @@
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { useT } from '@lotes/shared-i18n';
+import { PageHeading } from '@lotes/shared-ui';
+import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { useContactsQuery, type ContactQuery } from './contacts.api';
+import { useMessageColumns } from './message-columns';
+import { idOf, MessageDialogs } from './message-dialogs';
+import { useMessageDialogs } from './use-message-dialogs';
+
+/** How often the list is read anew, in ms: no event tells of a new message. */
+const FRESH_MS = 15_000;
+
+function Messages() {
+  const t = useT('clients');
+  const { query, list } = useStaffList<ContactQuery>();
+  const { data, isLoading, error, refetch } = useContactsQuery(query, {
+    pollingInterval: FRESH_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const rows = data?.filas ?? [];
+  const dialogs = useMessageDialogs();
+  const columns = useMessageColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
+
+  return (
+    <div className="staff-page">
+      <PageHeading title={t('messages.title')} lead={t('messages.lead')} />
+      <StaffTable
+        title={t('messages.title')}
+        rows={rows}
+        columns={columns}
+        rowKey={idOf}
+        loading={isLoading}
+        error={error}
+        onRefresh={() => void refetch()}
+        empty={t('messages.empty')}
+        list={list}
+        total={data?.total ?? 0}
+        search={t('messages.search')}
+      />
+      <MessageDialogs open={dialogs.open} rows={data?.filas} />
+    </div>
+  );
+}
+
+/** `/messages`: what visitors wrote to the office, and who answers it. */
+export function Page() {
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+      <Messages />
+    </StaffProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { Tag } from 'antd';
+import type { ContactState } from '@lotes/shared-contract/contact';
+import { useT } from '@lotes/shared-i18n';
+
+/** Colours beside the words: what waits for staff, what is under way, what is done. */
+const COLOURS: Record<ContactState, string> = {
+  nuevo: 'gold',
+  asignado: 'blue',
+  respondido: 'green',
+  cerrado: 'default',
+};
+
+/** The state of a message in words. */
+export function StateTag({ state }: { state: ContactState }) {
+  const t = useT('clients');
+  return <Tag color={COLOURS[state]}>{t(`messageState.${state}`)}</Tag>;
+}
