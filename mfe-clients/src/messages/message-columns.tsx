@@ -108,7 +108,7 @@ function MessageActions({ message, onOpen }: MessageCellProps) {
   const t = useT('clients');
   const { nombre, puede } = message;
   return (
-    <Flex gap="small">
+    <Flex gap="small" className="messages-actions">
       {puede.responder && (
         <Button
           size="small"
