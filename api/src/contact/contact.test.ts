@@ -64,7 +64,7 @@ describe('POST /Contacto', () => {
 
   it.each([
     [{ nombre: ' ' }, 'nombre', 'name-required'],
-    [{ nombre: undefined }, 'nombre', 'required'],
+    [{ nombre: undefined }, 'nombre', 'name-required'],
     [{ correo: '' }, 'correo', 'required'],
     [{ correo: 'ana@example' }, 'correo', 'email'],
     [{ telefono: '123' }, 'telefono', 'phone'],
