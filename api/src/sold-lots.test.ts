@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildTestApp, insertReservation, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
+const MESSAGE = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
 
 /** All that VER_LOTES_VENDIDOS protects of one sold lot. */
@@ -57,7 +58,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   numero: SOLD_LOT,
   numeroAutorizacion: NUMBER,
   token: 'a-token-that-nobody-has-been-given',
-  id: '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90',
+  id: MESSAGE,
 };
 
 function parametersOf(key: EndpointKey): Record<string, string> {
@@ -116,6 +117,9 @@ const CONFLICTS: Readonly<Record<string, object>> = {
   },
   'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
   'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
+  'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },
+  'POST /Contacto/:id/Responder': { version: STALE, respuesta: 'Una respuesta de prueba.' },
+  'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
 };
 
 const keys = Object.keys(contract) as EndpointKey[];
@@ -169,6 +173,17 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
       tipo: 'personal',
       retencion_desde: first.clock.now(),
     });
+    await first.database
+      .insertInto('contactos')
+      .values({
+        id: MESSAGE,
+        nombre: 'Ana Paz',
+        correo: 'ana.paz@example.test',
+        idioma: 'es',
+        mensaje: 'Una pregunta de prueba.',
+        recibido_en: first.clock.now(),
+      })
+      .execute();
     other = await first.signInAs(PERMISSIONS.filter((code) => code !== 'VER_LOTES_VENDIDOS'));
     seller = await first.signInAs(PERMISSIONS);
   });
