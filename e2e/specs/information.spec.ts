@@ -24,6 +24,7 @@ test.describe('writing to the office', () => {
       'Nombre',
       'Correo electrónico',
       'Mensaje',
+      'Escriba el nombre.',
       'Este dato es obligatorio.',
       'Escriba un correo electrónico válido.',
       'El mensaje debe tener al menos 10 caracteres.',
@@ -34,17 +35,19 @@ test.describe('writing to the office', () => {
       'Name',
       'E-mail',
       'Message',
+      'Enter the name.',
       'This field is required.',
       'Enter a valid e-mail address.',
       'The message needs at least 10 characters.',
     ],
   ] as const) {
     test(`each wrong field says what is wrong with it, in "${language}"`, async ({ page }) => {
-      const [required, wrongEmail, tooShort] = errors;
+      const [nameless, required, wrongEmail, tooShort] = errors;
       await page.goto(`/${language}/contactus`);
       const field = (label: string) => page.getByLabel(label, { exact: true });
       await page.getByRole('button', { name: send }).click();
-      for (const label of [name, email, message]) {
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(nameless));
+      for (const label of [email, message]) {
         await expect(field(label)).toHaveAccessibleDescription(new RegExp(required));
       }
       await expect(field(name)).toBeFocused();
