@@ -1,20 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-
-/** The directory into which the platform of this run writes its mail. */
-function mailDirectory(): string {
-  const { E2E_DATA_DIR } = process.env;
-  if (!E2E_DATA_DIR)
-    throw new Error('E2E_DATA_DIR is not set: global-setup starts the platform and sets it.');
-  return join(E2E_DATA_DIR, 'mail');
-}
+import { mailFiles } from './mail-files';
 
 /** The texts that the identity provider mailed to an address, oldest first. */
 async function identityMailsTo(address: string): Promise<string[]> {
-  const directory = mailDirectory();
-  const names = (await readdir(directory)).filter((name) => /-identity-.*\.eml$/.test(name)).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  const mails = await mailFiles(/-identity-.*\.eml$/);
   return mails.filter((mail) => mail.includes(`To: <${address}>\r\n`));
 }
 

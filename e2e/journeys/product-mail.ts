@@ -1,11 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mailFiles } from './mail-files';
 
 /** The texts that the product (not the identity provider) mailed to an address, oldest first. */
 export async function productMailsTo(address: string): Promise<string[]> {
-  const directory = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  const mails = await mailFiles(/\.eml$/);
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(withoutLineEnds);
 }
 
