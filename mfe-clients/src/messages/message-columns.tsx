@@ -71,9 +71,13 @@ export function useMessageColumns(rows: readonly ContactRow[], onOpen: OnOpen): 
 function Sender({ message: { nombre, correo, telefono } }: { message: ContactRow }) {
   const { phone } = useFormat();
   return (
-    <span className="staff-line">
-      <span>{nombre}</span>
-      <a href={`mailto:${correo}`}>{correo}</a>
+    <span className="staff-line messages-sender">
+      <span className="staff-clipped" title={nombre}>
+        {nombre}
+      </span>
+      <a className="staff-clipped" href={`mailto:${correo}`} title={correo}>
+        {correo}
+      </a>
       {telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>}
     </span>
   );
