@@ -6,7 +6,7 @@ import { processTree } from '../platform/process-list';
 import { LoadUnderFaults, type Heard } from './load-under-faults';
 import { keptRow } from './restored-platform';
 import type { Row, Scenario } from './scenario';
-import { isServing, processOf, signalAndAwait } from './services';
+import { processOf, signalAndAwait, untilServing } from './services';
 
 const ROUNDS = 5;
 const VICTIMS = ['api', 'identity', 'gateway', 'postgres'] as const;
@@ -37,7 +37,6 @@ export const killsAndFreezes: Scenario = async (start) => {
   }
   await load.stop();
   return [
-    ...countRows(absences),
     ...outcomeRows(load.heard),
     ...absenceRows(absences),
     await keptRow('acknowledged reservations, lost', platform.url, load.acknowledged),
@@ -71,8 +70,7 @@ async function upsetDatabase({ url, dataDir }: Platform, signal: NodeJS.Signals)
     await delay(FROZEN_MS);
     processes.forEach(goOn);
   }
-  while (!(await isServing(`${url}/api/Lotes/37`))) await delay(50);
-  return performance.now() - started;
+  return untilServing(`${url}/api/Lotes/37`, started);
 }
 
 function goOn(pid: number): void {
@@ -94,19 +92,6 @@ async function userPoolOf(url: string): Promise<string> {
 /** Ends what was reserved, so that the next visitors find places in the queues. */
 async function freeTheLots(dataDir: string): Promise<void> {
   await queryPlatform(dataDir, `update reservas set estado = 'inactiva' where estado = 'pendiente'`);
-}
-
-function countRows(absences: readonly Absence[]): Row[] {
-  return (['SIGKILL', 'SIGSTOP'] as const).map((wanted) => {
-    const count = absences.filter(({ signal }) => signal === wanted).length;
-    const name = wanted === 'SIGKILL' ? 'kills' : 'freezes';
-    return {
-      name: `${name} over api, identity, gateway, PostgreSQL`,
-      value: count,
-      goal: '20',
-      holds: count === 20,
-    };
-  });
 }
 
 /** While the gateway is gone, nobody can answer; everything else has a gateway that must. */
@@ -148,7 +133,7 @@ function absenceRows(absences: readonly Absence[]): Row[] {
       const isLimited = victim === 'gateway' && signal === 'SIGSTOP';
       const goal = isLimited ? GATEWAY_REPLACED_WITHIN_MS : Number.POSITIVE_INFINITY;
       return {
-        name: `${victim} ${signal === 'SIGKILL' ? 'killed' : 'frozen'}: longest absence`,
+        name: `${victim} ${signal === 'SIGKILL' ? 'killed' : 'frozen'} ${own.length} times: longest absence`,
         value: `${(longest / 1000).toFixed(1)} s`,
         goal: isLimited ? `≤ ${goal / 1000} s` : 'it comes back',
         holds: Number.isFinite(longest) && longest <= goal,

@@ -26,15 +26,20 @@ export async function signalAndAwait(pid: number, signal: NodeJS.Signals): Promi
   const port = environment.find((entry) => entry.startsWith('PORT='))?.slice('PORT='.length) ?? '';
   const started = performance.now();
   process.kill(pid, signal);
+  return untilServing(`http://127.0.0.1:${port}/health`, started);
+}
+
+/** Asks an address until it is answered well. @returns how many ms have passed since `started`; infinitely many where a minute was not enough */
+export async function untilServing(url: string, started: number): Promise<number> {
   do {
     await delay(50);
     if (performance.now() - started > AWAITED_MS) return Number.POSITIVE_INFINITY;
-  } while (!(await isServing(`http://127.0.0.1:${port}/health`)));
+  } while (!(await isServing(url)));
   return performance.now() - started;
 }
 
 /** Whether an address is answered well, and soon. */
-export const isServing = (url: string): Promise<boolean> =>
+const isServing = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(QUESTION_MS) }).then(
     ({ ok }) => ok,
     () => false,
