@@ -4,17 +4,18 @@ import { WatchedPool } from './watched-pool';
 
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
+const DATE_OID = 1082;
 
 /** Milliseconds. Includes the wait for a lock: a burst on one lot waits in the database for those who came before. */
 const STATEMENT_TIMEOUT = 5_000;
 /** Milliseconds that a request waits for a connection, free or newly opened: a burst on one lot may take that long. */
 const CONNECTION_TIMEOUT = 5_000;
 
-/** int8 (counts, identifiers) as number; numeric (money) stays the exact string. */
+/** int8 (counts, identifiers) as number; numeric (money) and date (a civil day) stay the exact string. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8_OID) return (value: string) => Number(value);
-    if (oid === NUMERIC_OID) return (value: string) => value;
+    if (oid === NUMERIC_OID || oid === DATE_OID) return (value: string) => value;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };

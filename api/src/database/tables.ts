@@ -181,6 +181,8 @@ export interface Outbox {
 }
 
 export interface Reservas {
+  /** Who of the staff made the reservation for the client; null where the buyer made it. */
+  agente: number | null;
   /** Mailbox that the e-mail belongs to (R9.7): without what follows a plus sign, at Gmail without dots. Null without an e-mail. */
   buzon: string | null;
   cliente: number | null;
@@ -196,6 +198,8 @@ export interface Reservas {
   /** Days of the hold as agreed last. */
   dias: Generated<number>;
   estado: ReservationState;
+  /** Civil day in Honduras on which the contract of a sale was signed. */
+  fecha_contrato: string | null;
   /** End of the hold, exclusive; null for a sale and while waiting. */
   fecha_vencimiento: Date | null;
   /** Shared by all lots of one request. */
@@ -207,6 +211,8 @@ export interface Reservas {
   numero_autorizacion: string;
   /** SHA-256 of the network that the request came from; null where it is unknown or was made by staff. */
   origen: string | null;
+  /** The plan that was agreed; null where none was. */
+  plan: QuotePlan | null;
   precio_congelado: string | null;
   prima: string | null;
   /** Start of the hold; null while waiting in the queue. */

@@ -1,3 +1,4 @@
+import type { VerifiedQuote } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { QuoteSource } from './compare-plans.service';
@@ -16,16 +17,18 @@ export interface NamedQuote {
 }
 
 /**
- * Refuses a quote that does not promise the present price of its lot (R9.13).
+ * Refuses a quote that does not promise the present price of its lot (R9.13), and returns one that does.
  * @throws {AppError} `quote/stale`, or a field error where the quote is unknown, of another lot, or for staff alone.
  */
-export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<void> {
+export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<VerifiedQuote> {
   const { id, lote, campo, staffPlans } = named;
   const stored = await quoteById(source.database, id);
   if (stored?.lote !== lote) throw invalidField(campo, 'quote-unknown');
-  const { estado, coincide, sujetoAprobacion } = await verifyQuote(source, id);
+  const verified = await verifyQuote(source, id);
+  const { estado, coincide, sujetoAprobacion } = verified;
   if (sujetoAprobacion && !staffPlans) throw invalidField(campo, 'term-staff-only');
   if (estado !== 'vigente' || !coincide) {
     throw appError('quote/stale', { fields: [fieldError(campo, 'quote-stale')] });
   }
+  return verified;
 }

@@ -5,9 +5,9 @@ import type { Reservation } from '../database/rows';
 import { appError, type AppError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { announceLot, changeReservation, closeOrphanedPayments } from '../queue';
-import { activationMail, displacementMail } from './decision-mails';
-import { endReservations } from './end-reservations';
+import { announceLot, changeReservation } from '../queue';
+import { activationMail } from './decision-mails';
+import { displace } from './displace';
 import {
   assertAsSeen,
   assertFresh,
@@ -17,16 +17,6 @@ import {
   withLockedReservation,
 } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
-
-/** Makes the other reservations of the lot inactive. */
-async function displace(locked: LockedReservation, others: readonly Reservation[]): Promise<void> {
-  const { reservation, lot } = locked;
-  await endReservations(locked, others, {
-    accion: 'desplazar',
-    motivo: `Otra reserva del lote fue activada: ${reservation.numero_autorizacion}`,
-    mailFor: (ended) => displacementMail(ended, lot),
-  });
-}
 
 function unlessPending({ estado }: Reservation): ErrorCode | null {
   return estado === 'pendiente' ? null : 'reservation/not-pending';
@@ -79,8 +69,7 @@ export async function activateReservation(
     const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);
     if (!granted) throw appError('reservation/limit-exceeded');
 
-    await displace(locked, others);
-    await closeOrphanedPayments(transaction, lot, now);
+    await displace(locked, others, { ...reservation, estado: 'activa' });
     const active = await hold(locked, granted, dias);
     await auditChanges(locked, 'activar', [[reservation, active]]);
     const mail = activationMail(active, lot);

@@ -9,7 +9,7 @@ import { freeHold } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
-import type { Lot, NewReservation, Reservation } from '../database/rows';
+import type { NewReservation, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { holds, type Caller } from '../http/caller';
@@ -18,13 +18,15 @@ import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, announceLot, deriveStatus, lockLots } from '../queue';
+import { announceLot, deriveStatus } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
+import { assertDownPayment } from './down-payment';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type Standing } from './request-limits';
 import { lockRequester, type Requester } from './requesters.repository';
 import { insertReservation } from './reservations.repository';
+import { lockWanted, type WantedLot } from './wanted-lots';
 
 /** A visitor's request as the contract understood it. */
 export interface ReservationRequest {
@@ -50,35 +52,10 @@ export interface ReservationContext {
   publicUrl: string;
 }
 
-/** A lot that was asked for, with its live reservations. */
-interface WantedLot {
-  lot: Lot;
-  live: readonly Reservation[];
-}
-
-/** Locks the wanted lots, brings their queues up to date and returns them in the order in which they were asked for. */
-async function lockWanted(transaction: Transaction, clock: Clock, numbers: string[]): Promise<WantedLot[]> {
-  const lots = await lockLots(transaction, { numbers });
-  if (lots.length < numbers.length) throw appError('lot/not-found');
-  const wanted = new Map<string, WantedLot>();
-  for (const lot of lots) {
-    const { live } = await advanceQueue(transaction, lot, clock.now());
-    wanted.set(lot.numero, { lot, live });
-  }
-  return numbers.flatMap((number) => wanted.get(number) ?? []);
-}
-
 function assertAvailable({ lot, live }: WantedLot): void {
   const status = deriveStatus(lot.estado_base, live);
   if (lot.estado_base !== 'disponible' || status === 'vendido') throw appError('lot/not-available');
   if (live.length > RESERVATION_LIMITS.queueBehindHolder) throw appError('reservation/queue-full');
-}
-
-function assertDownPayment(prima: string | null | undefined, wanted: WantedLot[]): void {
-  const special = wanted.some(({ lot }) => lot.prima_especial);
-  if (prima && special && Number(prima) < Number(RESERVATION_LIMITS.specialDownPayment)) {
-    throw invalidField('prima', 'down-payment-special');
-  }
 }
 
 /** Every quote that the request names is for one of its lots, and still holds. */
@@ -110,9 +87,12 @@ export async function createReservations(
   const { correo, telefono, nombreCliente: nombre, tipo } = request;
   const requester: Requester = { buzon: mailboxOf(correo), telefono, origen };
   await lockRequester(transaction, requester);
-  const wanted = await lockWanted(transaction, clock, request.lotes);
+  const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
   const now = clock.now();
-  assertDownPayment(request.prima, wanted);
+  assertDownPayment(
+    request.prima,
+    wanted.map(({ lot }) => lot),
+  );
   wanted.forEach(assertAvailable);
   await assertQuotes(context, request);
   const lots = wanted.map(({ lot }) => lot.codigo);

@@ -1,6 +1,7 @@
-import { RESERVATION_LIMITS, type ErrorCode } from '@lotes/shared-contract';
+import { RESERVATION_LIMITS, type ErrorCode, type LimitWarning } from '@lotes/shared-contract';
 import { repeatedAfter } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
+import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import {
   askedSince,
@@ -27,15 +28,43 @@ export interface LimitedRequest {
   now: Date;
 }
 
-/** Two live reservations per person, and not the same lot again for 30 days (R9.7); null where neither refuses. */
+type Wanted = Pick<LimitedRequest, 'lots' | 'now'>;
+
+/** The same lot not again for 30 days (R9.7). */
+const isRepeated = (transaction: Transaction, counted: Counted, { lots, now }: Wanted): Promise<boolean> =>
+  askedSince(transaction, counted, lots, repeatedAfter(now));
+
+/** Two live reservations per person (R9.7). */
+async function isTooMany(
+  transaction: Transaction,
+  counted: Counted,
+  { lots, now }: Wanted,
+): Promise<boolean> {
+  const live = await countLive(transaction, counted, now);
+  return live + lots.length > RESERVATION_LIMITS.livePerPerson;
+}
+
+/** Null where neither limit refuses. */
 async function refusalFor(
   transaction: Transaction,
   counted: Counted,
-  { lots, now }: LimitedRequest,
+  wanted: Wanted,
 ): Promise<ErrorCode | null> {
-  if (await askedSince(transaction, counted, lots, repeatedAfter(now))) return 'reservation/repeat';
-  const live = await countLive(transaction, counted, now);
-  return live + lots.length > RESERVATION_LIMITS.livePerPerson ? 'reservation/person-limit' : null;
+  if (await isRepeated(transaction, counted, wanted)) return 'reservation/repeat';
+  return (await isTooMany(transaction, counted, wanted)) ? 'reservation/person-limit' : null;
+}
+
+/** Which limits of a person a reservation passes that staff make for them; they bind visitors alone. */
+export async function limitWarnings(
+  transaction: Transaction,
+  person: Pick<Reservation, 'buzon' | 'telefono'>,
+  wanted: Wanted,
+): Promise<LimitWarning[]> {
+  const counted = claimedBy(person);
+  const warnings: LimitWarning[] = [];
+  if (await isTooMany(transaction, counted, wanted)) warnings.push('reservation/person-limit');
+  if (await isRepeated(transaction, counted, wanted)) warnings.push('reservation/repeat');
+  return warnings;
 }
 
 async function fillsNetwork(

@@ -14,9 +14,13 @@ export interface Requester {
 /** Which reservations count as the requester's own (R9.7, R9.12). */
 export type Counted = RawBuilder<boolean>;
 
-/** Those with the same mailbox or telephone: what the requester says of themselves. */
-export const claimedBy = ({ buzon, telefono }: Requester): Counted =>
-  sql<boolean>`(buzon = ${buzon} or telefono = ${telefono})`;
+/** Those with the same mailbox or telephone: what the requester says of themselves. One that is null is nobody's. */
+export const claimedBy = ({
+  buzon,
+  telefono,
+}: {
+  [Fact in 'buzon' | 'telefono']: Requester[Fact] | null;
+}): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono})`;
 
 /**
  * Those of a requester whose mailbox is proved: confirmed as well, or made from the same network. What others made under

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
-import type { Reservation } from '../database/rows';
+import type { Lot, Reservation } from '../database/rows';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
@@ -8,6 +8,14 @@ import { isSale } from '../queue';
 
 /** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
+
+/** Staff who reserve and sell for clients. */
+export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
+
+/** True where a lot is on offer, whoever holds it. */
+export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
+  return estado_base === 'disponible';
+}
 
 /** True where the caller sees whose a reservation is and what was paid: of a sale only with the permission for it (R6.7). */
 export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 'estado'>): boolean {

@@ -18,6 +18,11 @@ export async function insertReservation(transaction: Transaction, row: NewReserv
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Returns the lots with these numbers, in no order. */
+export async function findLots(database: Queryable, numbers: readonly string[]): Promise<Lot[]> {
+  return database.selectFrom('lotes').selectAll().where('numero', 'in', numbers).execute();
+}
+
 /** A reservation with the lot that it is about. */
 export type ReservationOfLot = Reservation & Pick<Lot, 'numero' | 'calle'>;
 

@@ -2,12 +2,27 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
 import { activateReservation } from './activate-reservation.service';
 import { cancelSameNetwork } from './cancel-same-network.service';
+import { createPersonal } from './create-personal.service';
 import { extendReservation } from './extend-reservation.service';
+import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
-import { mayEditReservations } from './reservations.policy';
+import { mayEditReservations, mayReserveForClients } from './reservations.policy';
+import { reviewPersonal } from './review-personal.service';
 
-/** What staff do with reservations: list, activate, extend, cancel what came from one network. */
+/** What staff do with reservations: make, list, activate, extend, cancel what came from one network. */
 export const reservationRoutes: FastifyPluginAsync = async (app) => {
+  registerEndpoint(app, 'POST /Reservas/Personal', {
+    guard: mayReserveForClients,
+    handler: ({ body, caller }) => createPersonal(app, body, caller, app.config.publicUrl),
+  });
+  registerEndpoint(app, 'POST /Reservas/Personal/Revisar', {
+    guard: mayReserveForClients,
+    handler: ({ body, caller }) => reviewPersonal(app, body, caller),
+  });
+  registerEndpoint(app, 'GET /Reservas/Personal/Clientes', {
+    guard: mayReserveForClients,
+    handler: ({ query, caller }) => findPeople(app.database, query.buscar, caller),
+  });
   registerEndpoint(app, 'GET /Reservas', {
     guard: mayEditReservations,
     handler: ({ query: { pagina, tamano, ...search }, caller }) =>

@@ -3,6 +3,7 @@ export { buildTestApp, type TestApp } from './build-test-app';
 export { FaultProxy } from './fault-proxy';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
+export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { StubIdentity } from './stub-identity';
 export { TestClock } from './test-clock';

@@ -71,6 +71,8 @@ const reservas = {
   idioma: 'Language',
   estado: 'ReservationState',
   tipo: 'ReservationKind',
+  plan: 'QuotePlan | null',
+  fecha_contrato: 'string | null',
 };
 
 /** Rows of this table are added and taken, never changed. */

@@ -86,6 +86,14 @@ export const FIELD_MESSAGES = {
     en: 'There is no such quotation for this lot.',
   },
   'quote-stale': { es: 'La cotización ya no está vigente.', en: 'The quotation no longer holds.' },
+  'quote-other-plan': {
+    es: 'El plan no es el de la cotización.',
+    en: 'The plan is not that of the quotation.',
+  },
+  'contract-date': {
+    es: 'La fecha del contrato debe ser de hoy o anterior, desde el año 2000.',
+    en: 'The contract date must be today or earlier, from the year 2000 on.',
+  },
   'days-range': { es: 'Los días deben estar entre 1 y 14.', en: 'Days must be between 1 and 14.' },
   'page-size': {
     es: 'Elija 10, 20, 30, 50, 80 o 100 filas por página.',

@@ -8,6 +8,8 @@ export const RESERVATION_LIMITS = {
   maxDays: 14,
   queueBehindHolder: 3,
   livePerPerson: 2,
+  /** Lots that staff may reserve or sell in one step. */
+  lotsByStaff: 20,
   repeatAfterDays: 30,
   /** Live reservations of unconfirmed people that one network may have. */
   unconfirmedPerNetwork: 3,

@@ -9,6 +9,14 @@ import {
   pageOf,
 } from '../http/primitives.schema';
 import {
+  CreatePersonalReservationSchema,
+  FindClientSchema,
+  FoundClientSchema,
+  PersonalReservationsSchema,
+  PersonalReviewSchema,
+  ReviewPersonalReservationSchema,
+} from './personal-reservation.schema';
+import {
   AccountReservationsSchema,
   ActivateReservationSchema,
   AuthorizationParamsSchema,
@@ -74,6 +82,35 @@ export const reservationEndpoints = {
     params: TokenParamsSchema,
     ok: OwnReservationsSchema,
     errors: ['reservation/not-found', 'reservation/closed'],
+  }),
+  'POST /Reservas/Personal': endpoint({
+    summary:
+      'Staff reserve or sell lots for a client; who waits for them becomes inactive; all or none (RESERVA_CLIENTE)',
+    status: 201,
+    body: CreatePersonalReservationSchema,
+    ok: PersonalReservationsSchema,
+    errors: [
+      'lot/not-found',
+      'lot/not-available',
+      'client/not-found',
+      'reservation/lot-taken',
+      'reservation/queue-changed',
+      'quote/stale',
+    ],
+  }),
+  'POST /Reservas/Personal/Revisar': endpoint({
+    summary:
+      'What reserving or selling lots for a client would do: who is displaced, which limits of visitors it passes (RESERVA_CLIENTE)',
+    body: ReviewPersonalReservationSchema,
+    ok: PersonalReviewSchema,
+    errors: ['lot/not-found', 'client/not-found'],
+  }),
+  'GET /Reservas/Personal/Clientes': endpoint({
+    summary:
+      'At most ten accounts to reserve for, by their whole phone, e-mail or bank code; by part of a name too with VER_USUARIOS (RESERVA_CLIENTE)',
+    query: FindClientSchema,
+    ok: z.array(FoundClientSchema),
+    errors: [],
   }),
   'GET /Reservas': endpoint({
     summary: 'All reservations, newest first unless another order is asked for (EDITAR_RESERVA)',

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/database';
+import { phoneHolds, textHolds } from '../database/page';
+import type { Client } from '../database/rows';
+
+const MOST = 10;
+
+const active = (database: Queryable) =>
+  database.selectFrom('clientes').selectAll().where('desactivado_en', 'is', null);
+
+/** Returns an active account by its code, undefined where there is none. */
+export async function findActiveClient(database: Queryable, codigo: number): Promise<Client | undefined> {
+  return active(database).where('codigo', '=', codigo).executeTakeFirst();
+}
+
+/**
+ * Returns at most ten active accounts by what is typed.
+ * @param seesAll whether a part of a name, phone, e-mail or bank code is enough; otherwise the whole of one of the last three.
+ */
+export async function findClients(database: Queryable, typed: string, seesAll: boolean): Promise<Client[]> {
+  const digits = typed.replace(/\D/g, '');
+  const fullName = sql`nombre || ' ' || coalesce(apellido, '')`;
+  const matches = seesAll
+    ? sql<boolean>`(${textHolds(fullName, typed)} or ${textHolds(sql.ref('correo'), typed)}
+        or ${phoneHolds('telefono', typed)} or ${textHolds(sql.ref('codigo_banco'), typed)})`
+    : sql<boolean>`(correo = ${typed.toLowerCase()} or codigo_banco = ${typed}
+        or telefono in (${`+${digits}`}, ${`+504${digits}`}))`;
+  return active(database).where(matches).orderBy('nombre').orderBy('codigo').limit(MOST).execute();
+}

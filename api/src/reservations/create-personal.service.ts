@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CreatePersonalReservationSchema,
+  LimitWarning,
+  PersonalReservations,
+} from '@lotes/shared-contract';
+import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
+import type { z } from 'zod';
+import { recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
+import { violates } from '../database/faults';
+import type { NewReservation, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { newToken, tokenHash } from '../http/private-token';
+import { enqueueMail } from '../outbox';
+import { lotPrices, pricedLot } from '../prices';
+import { announceLot } from '../queue';
+import { newAuthorizationNumber } from './authorization-number';
+import { displace } from './displace';
+import { assertAsSeen } from './locked-reservation';
+import { personalMail } from './personal-mail';
+import { readPerson, type Person } from './personal-person';
+import { agreedTerms, assertDetails, type Terms } from './personal-terms';
+import type { ReservationSource } from './read-reservations.service';
+import { limitWarnings } from './request-limits';
+import { isForSale } from './reservations.policy';
+import { insertReservation } from './reservations.repository';
+import { lockWanted, type WantedLot } from './wanted-lots';
+
+type PersonalRequest = z.output<typeof CreatePersonalReservationSchema>;
+
+/** Everything that the reservations of one request are made from. */
+interface Making {
+  transaction: Transaction;
+  caller: Caller;
+  now: Date;
+  request: PersonalRequest;
+  person: Person;
+  /** The secret of the client's private link; null where they left no e-mail. */
+  token: string | null;
+}
+
+/** @throws {AppError} `reservation/lot-taken` or `lot/not-available`, with the numbers of the lots. */
+function assertFree(wanted: readonly WantedLot[]): void {
+  const numbersOf = (lots: readonly WantedLot[]) => lots.map(({ lot }) => lot.numero);
+  const taken = numbersOf(wanted.filter(({ live }) => live.some(({ estado }) => estado !== 'pendiente')));
+  if (taken.length > 0) throw appError('reservation/lot-taken', { actual: taken });
+  const withheld = numbersOf(wanted.filter(({ lot }) => !isForSale(lot)));
+  if (withheld.length > 0) throw appError('lot/not-available', { actual: withheld });
+}
+
+function assertContractDate({ fechaContrato }: PersonalRequest, now: Date): void {
+  if (fechaContrato && fechaContrato > civilDay(now)) throw invalidField('fechaContrato', 'contract-date');
+}
+
+/** What all reservations of a request have in common. */
+function sharedColumns({ caller, now, request, person, token }: Making) {
+  const hold = request.estado === 'activa' ? grantedHold(now, now, request.dias) : null;
+  return {
+    grupo: randomUUID(),
+    nombre_cliente: person.nombre,
+    telefono: person.telefono,
+    correo: person.correo,
+    buzon: person.buzon,
+    cliente: person.cliente,
+    cliente_existente: request.clienteExistente ?? person.cliente !== null,
+    idioma: person.idioma,
+    agente: caller.cliente?.codigo ?? null,
+    estado: request.estado,
+    tipo: 'personal',
+    dias: request.dias,
+    retencion_desde: now,
+    fecha_vencimiento: hold?.until ?? null,
+    fecha_contrato: request.fechaContrato ?? null,
+    token_hash: token === null ? null : tokenHash(token),
+    creada_en: now,
+  } as const;
+}
+
+async function makeOne(
+  { transaction, caller, now }: Making,
+  shared: ReturnType<typeof sharedColumns>,
+  { lot, live }: WantedLot,
+  terms: Terms,
+): Promise<Reservation> {
+  const numero_autorizacion = newAuthorizationNumber();
+  await displace({ transaction, caller, now, lot }, live, { numero_autorizacion, estado: shared.estado });
+  const made = await insertHolder(transaction, {
+    ...shared,
+    ...terms,
+    numero_autorizacion,
+    lote: lot.codigo,
+    precio_congelado: lotPrices(pricedLot(lot)).precioLista,
+  });
+  await announceLot(transaction, lot, [made]);
+  return made;
+}
+
+/** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */
+async function insertHolder(transaction: Transaction, row: NewReservation): Promise<Reservation> {
+  try {
+    return await insertReservation(transaction, row);
+  } catch (error) {
+    if (violates(error, 'reservas_un_titular')) throw appError('reservation/lot-taken', { cause: error });
+    throw error;
+  }
+}
+
+async function auditMade(
+  { transaction, caller, now }: Making,
+  made: readonly { reservation: Reservation; lote: string }[],
+): Promise<void> {
+  await recordAudit(
+    transaction,
+    ...made.map(({ reservation, lote }) => ({
+      actor: caller,
+      at: now,
+      accion: 'crear',
+      entidad: 'reserva',
+      id: reservation.numero_autorizacion,
+      antes: null,
+      despues: {
+        lote,
+        estado: reservation.estado,
+        nombreCliente: reservation.nombre_cliente,
+        telefono: reservation.telefono,
+        correo: reservation.correo,
+        fechaVencimiento: reservation.fecha_vencimiento,
+        fechaContrato: reservation.fecha_contrato,
+        prima: reservation.prima,
+        plan: reservation.plan,
+        cotizacion: reservation.cotizacion,
+      },
+    })),
+  );
+}
+
+async function mailLink(
+  { transaction, now, person, token }: Making,
+  reservas: PersonalReservations['reservas'],
+  publicUrl: string,
+): Promise<boolean> {
+  const { correo, nombre, idioma } = person;
+  if (!correo || !token) return false;
+  await enqueueMail(transaction, {
+    ...personalMail({ correo, nombre, idioma, reservas, token, publicUrl }),
+    at: now,
+  });
+  return true;
+}
+
+/**
+ * Reserves or sells lots for a client. Those who wait for them become inactive, as staff saw and confirmed. All lots or
+ * none.
+ * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
+ * `reservation/queue-changed`, `quote/stale`, or a field error where a detail is missing or a quote is not the lot's.
+ */
+export async function createPersonal(
+  { database, clock }: ReservationSource,
+  request: PersonalRequest,
+  caller: Caller,
+  publicUrl: string,
+): Promise<PersonalReservations> {
+  return withTransaction(database, async (transaction) => {
+    const person = await readPerson(transaction, request);
+    const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
+    const now = clock.now();
+    assertContractDate(request, now);
+    assertFree(wanted);
+    const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
+    assertDetails(caller, person, terms);
+    const pending = wanted.flatMap(({ live }) => live);
+    assertAsSeen(pending, request.desplaza);
+    const lots = wanted.map(({ lot }) => lot.codigo);
+    const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
+
+    const making: Making = {
+      transaction,
+      caller,
+      now,
+      request,
+      person,
+      token: person.correo ? newToken() : null,
+    };
+    const shared = sharedColumns(making);
+    const made = [];
+    for (const one of wanted) {
+      const agreed = terms.get(one.lot.numero);
+      if (agreed)
+        made.push({ reservation: await makeOne(making, shared, one, agreed), lote: one.lot.numero });
+    }
+    await auditMade(making, made);
+    const reservas = made.map(({ reservation, lote }) => ({
+      numeroAutorizacion: reservation.numero_autorizacion,
+      lote,
+      estado: reservation.estado,
+      fechaVencimiento: reservation.fecha_vencimiento?.toISOString() ?? null,
+    }));
+    const enlaceEnviado = await mailLink(making, reservas, publicUrl);
+    const desplazadas = pending.map(({ numero_autorizacion: number }) => number);
+    return { reservas, desplazadas, avisos, enlaceEnviado };
+  });
+}

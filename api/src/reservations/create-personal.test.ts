@@ -1,0 +1,229 @@
+import {
+  buildTestApp,
+  personalSteps,
+  requestFor,
+  type PersonalChange,
+  type PersonalSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('a reservation or a sale that staff make for a client', () => {
+  let app: TestApp;
+  let agent: SignedIn;
+  let steps: PersonalSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    agent = await app.signInAs(['RESERVA_CLIENTE']);
+    steps = await personalSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const freeLot = () => steps.freeLot();
+  const sell = (lots: string[], change: PersonalChange = {}, as = agent) => steps.sell(lots, change, as);
+  const review = (lots: string[], change: object = {}, as = agent) => steps.review(lots, change, as);
+  const SALE = { estado: 'vendida', fechaContrato: '2026-03-10' } as const;
+
+  const wait = async (lot: string) => {
+    const { result } = await app.call('POST /Reservas', { body: requestFor([lot]) });
+    return result.reservas[0]?.numeroAutorizacion ?? '';
+  };
+  const stored = (number: string) =>
+    app.database
+      .selectFrom('reservas')
+      .selectAll()
+      .where('numero_autorizacion', '=', number)
+      .executeTakeFirstOrThrow();
+  const ofLots = (lots: string[]) =>
+    app.database
+      .selectFrom('reservas')
+      .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+      .select(['numero_autorizacion', 'reservas.estado', 'reservas.version'])
+      .where('lotes.numero', 'in', lots)
+      .execute();
+  const audit = (number: string) =>
+    app.database
+      .selectFrom('auditoria')
+      .select(['actor', 'accion', 'antes', 'despues'])
+      .where('entidad_id', '=', number)
+      .execute();
+  const fields = (...wrong: [string, string][]) => ({
+    status: 422,
+    error: { fields: wrong.map(([campo, codigo]) => expect.objectContaining({ campo, codigo })) },
+  });
+  const estadoOf = async (lot: string) =>
+    (await app.call('GET /Lotes/:numero', { params: { numero: lot } })).result.estado;
+
+  it('is for holders of RESERVA_CLIENTE alone, and so is its review', async () => {
+    const other = await app.signInAs(['EDITAR_RESERVA', 'INFO_RESERVA_OPCIONAL']);
+    for (const [as, status] of [
+      [{}, 401],
+      [other, 403],
+    ] as const) {
+      const headers = { ...as } as SignedIn;
+      expect((await sell(['1'], {}, headers)).status).toBe(status);
+      expect((await review(['1'], {}, headers)).status).toBe(status);
+      const found = await app.call('GET /Reservas/Personal/Clientes', { query: { buscar: 'ana' } }, headers);
+      expect(found.status).toBe(status);
+    }
+  });
+
+  it('active, holds every lot for the days given, with agent, terms and an audit row of each', async () => {
+    const lots = [await freeLot(), await freeLot()];
+    const { status, result } = await sell(lots, { dias: 5, plan: '6' }, await app.signInAs('sales'));
+    expect(status).toBe(201);
+    const until = '2026-03-15T15:00:00.000Z';
+    expect(result).toMatchObject({
+      reservas: lots.map((lote) => ({ lote, estado: 'activa', fechaVencimiento: until })),
+      desplazadas: [],
+      avisos: [],
+      enlaceEnviado: true,
+    });
+    const [first, second] = await Promise.all(
+      result.reservas.map(({ numeroAutorizacion }) => stored(numeroAutorizacion)),
+    );
+    const account = await app.database
+      .selectFrom('clientes')
+      .select('codigo')
+      .where('correo', '=', 'sales@demo.test')
+      .executeTakeFirstOrThrow();
+    expect(first).toMatchObject({
+      tipo: 'personal',
+      dias: 5,
+      prima: '2500.00',
+      plan: '6',
+      agente: account.codigo,
+      origen: null,
+      fecha_contrato: null,
+    });
+    expect(second?.grupo).toBe(first?.grupo);
+    expect(first?.precio_congelado).toMatch(/^\d+\.\d\d$/);
+    for (const { numeroAutorizacion, lote } of result.reservas) {
+      expect(await audit(numeroAutorizacion)).toMatchObject([
+        {
+          actor: `cliente:${String(account.codigo)}`,
+          accion: 'crear',
+          antes: null,
+          despues: { lote, estado: 'activa', prima: '2500.00' },
+        },
+      ]);
+      expect(await estadoOf(lote)).toBe('reservado');
+    }
+  });
+
+  it.each([
+    ['vendida', '2026-03-09'],
+    ['vendida_sin_contrato', undefined],
+  ] as const)('%s, has no end and sells the lot at once', async (estado, fechaContrato) => {
+    const lot = await freeLot();
+    const { result } = await sell([lot], { estado, ...(fechaContrato && { fechaContrato }) });
+    expect(result.reservas).toMatchObject([{ estado, fechaVencimiento: null }]);
+    expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
+      estado,
+      fecha_contrato: fechaContrato ?? null,
+      fecha_vencimiento: null,
+    });
+    expect(await estadoOf(lot)).toBe('vendido');
+  });
+
+  it('needs the contract date of a sale with contract, of nothing else, and not one to come', async () => {
+    const lot = await freeLot();
+    expect(await sell([lot], { estado: 'vendida' })).toMatchObject(fields(['fechaContrato', 'required']));
+    expect(await sell([lot], { fechaContrato: '2026-03-10' })).toMatchObject(
+      fields(['fechaContrato', 'unknown']),
+    );
+    const ahead = { ...SALE, fechaContrato: '2026-03-11' };
+    expect(await sell([lot], ahead)).toMatchObject(fields(['fechaContrato', 'contract-date']));
+  });
+
+  describe('with people waiting for the lot', () => {
+    it('ends them as they were confirmed, tells them, and the review names them before', async () => {
+      const lot = await freeLot();
+      const [holder, second] = [await wait(lot), await wait(lot)];
+      const seen = (await review([lot])).result;
+      expect(seen.lotes).toEqual([
+        {
+          lote: lot,
+          libre: true,
+          desplaza: [
+            { numeroAutorizacion: holder, posicionCola: 1, nombreCliente: null },
+            { numeroAutorizacion: second, posicionCola: 2, nombreCliente: null },
+          ],
+        },
+      ]);
+      const editor = await app.signInAs(['RESERVA_CLIENTE', 'EDITAR_RESERVA']);
+      const named = (await review([lot], {}, editor)).result.lotes[0]?.desplaza[0];
+      expect(named?.nombreCliente).toMatch(/^Persona/);
+
+      const { status, result } = await sell([lot], { ...SALE, desplaza: [second, holder] });
+      expect(status).toBe(201);
+      expect(result.desplazadas).toEqual([holder, second]);
+      const [made] = result.reservas;
+      for (const number of [holder, second]) {
+        const ended = await stored(number);
+        expect(ended).toMatchObject({
+          estado: 'inactiva',
+          motivo: `El lote fue vendido: ${made?.numeroAutorizacion ?? ''}`,
+        });
+        expect((await app.mails(ended.correo ?? '')).at(-1)?.subject).toBe(
+          `El lote ${lot} ya no está disponible`,
+        );
+        expect((await audit(number)).map(({ accion }) => accion)).toContain('desplazar');
+      }
+    });
+
+    it('is refused where the list is not the confirmed one, and nothing changes on any lot', async () => {
+      const [lot, other] = [await freeLot(), await freeLot()];
+      const holder = await wait(lot);
+      const before = await ofLots([lot, other]);
+      const refused = await sell([other, lot], { desplaza: [] });
+      expect(refused).toMatchObject({
+        status: 409,
+        error: { code: 'reservation/queue-changed', actual: [holder] },
+      });
+      expect(await ofLots([lot, other])).toEqual(before);
+    });
+
+    it('closes what the displaced were asked to pay', async () => {
+      const lot = await freeLot();
+      const { result } = await app.call('POST /Reservas', { body: requestFor([lot], { tipo: 'pago7d' }) });
+      await sell([lot], { desplaza: result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion) });
+      const payments = await app.database
+        .selectFrom('solicitudes_link_pago')
+        .innerJoin('lotes', 'lotes.codigo', 'solicitudes_link_pago.lote')
+        .select('solicitudes_link_pago.estado')
+        .where('lotes.numero', '=', lot)
+        .execute();
+      expect(payments).toEqual([{ estado: 'cancelada' }]);
+    });
+  });
+
+  it('is refused for a lot that somebody has or that is not on offer, and none of the others is touched', async () => {
+    const [taken, other] = [await freeLot(), await freeLot()];
+    await sell([taken]);
+    expect(await sell([other, taken])).toMatchObject({
+      status: 409,
+      error: { code: 'reservation/lot-taken', actual: [taken] },
+    });
+    expect((await review([other, taken])).result.lotes.map(({ libre }) => libre)).toEqual([true, false]);
+    const withheld = await freeLot();
+    await app.database
+      .updateTable('lotes')
+      .set({ estado_base: 'proximamente' })
+      .where('numero', '=', withheld)
+      .execute();
+    expect(await sell([other, withheld])).toMatchObject({
+      status: 409,
+      error: { code: 'lot/not-available', actual: [withheld] },
+    });
+    expect((await sell([other, 'ZZ-9'])).error.code).toBe('lot/not-found');
+    expect(await ofLots([other])).toEqual([]);
+  });
+
+  it('of two sales of one lot at the same moment makes one', async () => {
+    const lot = await freeLot();
+    const both = await Promise.all([sell([lot], SALE), sell([lot], SALE)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await ofLots([lot])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Lot, Reservation } from '../database/rows';
+import { closeOrphanedPayments, isSale } from '../queue';
+import { displacementMail } from './decision-mails';
+import { endReservations } from './end-reservations';
+import type { LockedReservation } from './locked-reservation';
+
+/** A locked lot that one reservation gets. */
+type LotUnderChange = Pick<LockedReservation, 'transaction' | 'caller' | 'now'> & { lot: Lot };
+
+/**
+ * Makes the pending reservations of a locked lot inactive that another one of it passes over, tells their buyers, and
+ * closes what they were asked to pay.
+ * @param by the reservation that gets the lot, in the state that it gets.
+ */
+export async function displace(
+  locked: LotUnderChange,
+  others: readonly Reservation[],
+  by: Pick<Reservation, 'numero_autorizacion' | 'estado'>,
+): Promise<void> {
+  const { transaction, lot, now } = locked;
+  const deed = isSale(by.estado) ? 'El lote fue vendido' : 'Otra reserva del lote fue activada';
+  await endReservations(locked, others, {
+    accion: 'desplazar',
+    motivo: `${deed}: ${by.numero_autorizacion}`,
+    mailFor: (ended) => displacementMail(ended, lot),
+  });
+  await closeOrphanedPayments(transaction, lot, now);
+}

@@ -1,0 +1,14 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { Lot } from '../database/rows';
+import { invalidField } from '../errors/field-error';
+
+/** @throws {AppError} a field error where one of the lots asks a higher down payment (R9.2). */
+export function assertDownPayment(
+  prima: string | null | undefined,
+  lots: readonly Pick<Lot, 'prima_especial'>[],
+): void {
+  const special = lots.some(({ prima_especial }) => prima_especial);
+  if (prima && special && Number(prima) < Number(RESERVATION_LIMITS.specialDownPayment)) {
+    throw invalidField('prima', 'down-payment-special');
+  }
+}

@@ -1,0 +1,68 @@
+import type { Language, PersonalReservations } from '@lotes/shared-contract';
+import { civilDateTime, type MailOrder } from '../outbox';
+
+/** What staff made for a client who has an e-mail. */
+export interface PersonalConfirmation {
+  correo: string;
+  nombre: string;
+  idioma: Language;
+  reservas: PersonalReservations['reservas'];
+  token: string;
+  publicUrl: string;
+}
+
+type Made = PersonalReservations['reservas'][number];
+
+function spanishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Made): string {
+  const sold = `vendido a su nombre${estado === 'vendida' ? '' : '; falta firmar el contrato'}`;
+  const standing = fechaVencimiento
+    ? `reservado a su nombre hasta el ${civilDateTime(new Date(fechaVencimiento), 'es')}`
+    : sold;
+  return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${standing}.`;
+}
+
+function englishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Made): string {
+  const sold = `sold to you${estado === 'vendida' ? '' : '; the contract has yet to be signed'}`;
+  const standing = fechaVencimiento
+    ? `held for you until ${civilDateTime(new Date(fechaVencimiento), 'en')}`
+    : sold;
+  return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${standing}.`;
+}
+
+function englishText({ nombre, reservas }: PersonalConfirmation, isSold: boolean, link: string): string[] {
+  const noun = isSold ? 'purchase' : 'reservation';
+  return [
+    `Dear ${nombre},`,
+    `Our sales team has recorded your ${noun}:\n${reservas.map(englishLine).join('\n')}`,
+    isSold ? `See it at:\n${link}` : `See it, or cancel it, at:\n${link}`,
+    isSold
+      ? 'Whoever has this link can see your details, so please do not share it.'
+      : 'Whoever has this link can cancel your reservation, so please do not share it.',
+  ];
+}
+
+function spanishText({ nombre, reservas }: PersonalConfirmation, isSold: boolean, link: string): string[] {
+  const noun = isSold ? 'compra' : 'reserva';
+  return [
+    `Estimado/a ${nombre}:`,
+    `Nuestro equipo de ventas registró su ${noun}:\n${reservas.map(spanishLine).join('\n')}`,
+    isSold ? `Puede verla en:\n${link}` : `Puede verla o cancelarla en:\n${link}`,
+    isSold
+      ? 'Quien tenga este enlace puede ver sus datos; le pedimos no compartirlo.'
+      : 'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
+  ];
+}
+
+/** Tells a client, in their language, what staff reserved or sold to them, with the link that shows it. */
+export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder, 'at'> {
+  const { correo, idioma, reservas, token, publicUrl } = confirmation;
+  const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
+  const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
+  const isSold = reservas.every(({ estado }) => estado !== 'activa');
+  if (idioma === 'en') {
+    const subject = isSold ? 'Your purchase' : 'Your reservation';
+    return { subjectKey, to: correo, subject, text: englishText(confirmation, isSold, link).join('\n\n') };
+  }
+  const subject = isSold ? 'Su compra' : 'Su reserva';
+  return { subjectKey, to: correo, subject, text: spanishText(confirmation, isSold, link).join('\n\n') };
+}

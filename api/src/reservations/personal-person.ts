@@ -1,0 +1,55 @@
+import type { CreatePersonalReservationSchema, FoundClient, Language } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Queryable } from '../database/database';
+import type { Client } from '../database/rows';
+import { appError } from '../errors/app-error';
+import { type Caller, holds } from '../http/caller';
+import { mailboxOf } from '../http/mailbox';
+import { findActiveClient, findClients } from './clients-of-reservations.repository';
+
+type Typed = Pick<
+  z.output<typeof CreatePersonalReservationSchema>,
+  'cliente' | 'nombreCliente' | 'telefono' | 'correo' | 'idioma'
+>;
+
+/** Whom staff reserve for. */
+export interface Person {
+  cliente: number | null;
+  nombre: string;
+  telefono: string | null;
+  correo: string | null;
+  /** Where the e-mail arrives (`http/mailbox.ts`). */
+  buzon: string | null;
+  idioma: Language;
+}
+
+/** A name as reservations keep it. */
+const nameOf = ({ nombre, apellido }: Client) => [nombre, apellido].filter(Boolean).join(' ').slice(0, 80);
+
+/**
+ * Returns the person whom staff typed, what they left out taken from the account that they named.
+ * @throws {AppError} `client/not-found`.
+ */
+export async function readPerson(database: Queryable, typed: Typed): Promise<Person> {
+  const { cliente, nombreCliente, telefono, correo, idioma } = typed;
+  const client = cliente === undefined ? undefined : await findActiveClient(database, cliente);
+  if (cliente !== undefined && !client) throw appError('client/not-found');
+  const mail = correo === undefined ? (client?.correo ?? null) : correo;
+  return {
+    cliente: client?.codigo ?? null,
+    nombre: nombreCliente ?? (client ? nameOf(client) : ''),
+    telefono: telefono === undefined ? (client?.telefono ?? null) : telefono,
+    correo: mail,
+    buzon: mail && mailboxOf(mail),
+    idioma: idioma ?? client?.idioma ?? 'es',
+  };
+}
+
+/** Returns the accounts that staff may mean; by part of a name only to whoever sees clients. */
+export async function findPeople(database: Queryable, typed: string, caller: Caller): Promise<FoundClient[]> {
+  const found = await findClients(database, typed, holds(caller, 'VER_USUARIOS'));
+  return found.map((client) => {
+    const { codigo, telefono, correo, codigo_banco: codigoBanco, idioma } = client;
+    return { codigo, nombre: nameOf(client), telefono, correo, codigoBanco, idioma };
+  });
+}

@@ -1,0 +1,195 @@
+import {
+  buildTestApp,
+  newVisitor,
+  personalSteps,
+  type PersonalChange,
+  type PersonalSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('whom staff reserve for, and on which terms', () => {
+  let app: TestApp;
+  let agent: SignedIn;
+  let optional: SignedIn;
+  let steps: PersonalSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    agent = await app.signInAs(['RESERVA_CLIENTE']);
+    optional = await app.signInAs(['RESERVA_CLIENTE', 'INFO_RESERVA_OPCIONAL']);
+    steps = await personalSteps(app);
+  });
+  afterAll(() => app.close());
+
+  const freeLot = () => steps.freeLot();
+  const sell = (lots: string[], change: PersonalChange = {}, as = agent) => steps.sell(lots, change, as);
+  const review = (lots: string[], change: object = {}, as = agent) => steps.review(lots, change, as);
+  const SALE = { estado: 'vendida', fechaContrato: '2026-03-10' } as const;
+  const stored = (number: string) =>
+    app.database
+      .selectFrom('reservas')
+      .selectAll()
+      .where('numero_autorizacion', '=', number)
+      .executeTakeFirstOrThrow();
+  const fields = (...wrong: [string, string][]) => ({
+    status: 422,
+    error: { fields: wrong.map(([campo, codigo]) => expect.objectContaining({ campo, codigo })) },
+  });
+
+  describe('the client', () => {
+    it('must be named, and needs phone, e-mail and down payment without INFO_RESERVA_OPCIONAL', async () => {
+      const lot = await freeLot();
+      const blank = { telefono: '', correo: '', prima: '' };
+      expect(await sell([lot], blank)).toMatchObject(
+        fields(['telefono', 'required'], ['correo', 'required'], ['prima', 'required']),
+      );
+      const { nombreCliente: _name, ...nameless } = newVisitor();
+      const body = { lotes: [lot], ...nameless, estado: 'activa' as const, desplaza: [] };
+      expect(await app.call('POST /Reservas/Personal', { body }, { ...optional })).toMatchObject(
+        fields(['nombreCliente', 'name-required']),
+      );
+      expect(await sell([lot], { telefono: '123', correo: 'x' })).toMatchObject(
+        fields(['telefono', 'phone'], ['correo', 'email']),
+      );
+      const { result } = await sell([lot], blank, optional);
+      expect(result.enlaceEnviado).toBe(false);
+      expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
+        ...{ telefono: null, correo: null, buzon: null, prima: null, token_hash: null },
+      });
+    });
+
+    it('may be an account, whose name, phone, e-mail and language stand where nothing else is typed', async () => {
+      const client = await app.database
+        .selectFrom('clientes')
+        .selectAll()
+        .where('correo', '=', 'sales@demo.test')
+        .executeTakeFirstOrThrow();
+      const lot = await freeLot();
+      const body = {
+        lotes: [lot],
+        cliente: client.codigo,
+        estado: 'activa' as const,
+        prima: '2000.00',
+        desplaza: [],
+      };
+      const { result } = await app.call('POST /Reservas/Personal', { body }, { ...agent });
+      expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
+        ...{ cliente: client.codigo, cliente_existente: true, correo: client.correo },
+        ...{ telefono: client.telefono, nombre_cliente: 'Samuel Ventas', idioma: client.idioma },
+      });
+      const unknown = await sell([await freeLot()], { cliente: 999_999 });
+      expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
+    });
+
+    it('is found by the whole phone, e-mail or bank code, and by part of a name with VER_USUARIOS', async () => {
+      const find = async (buscar: string, as = agent) =>
+        (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(
+          ({ nombre }) => nombre,
+        );
+      for (const whole of ['9990-0002', '+504 9990 0002', 'SALES@demo.test']) {
+        expect(await find(whole)).toEqual(['Samuel Ventas']);
+      }
+      for (const part of ['Samuel', '9990-00', '@demo.test', '%%%']) expect(await find(part)).toEqual([]);
+      const both = await app.signInAs(['RESERVA_CLIENTE', 'VER_USUARIOS']);
+      expect(await find('samu', both)).toEqual(['Samuel Ventas']);
+    });
+
+    it('over the limits of visitors, is served all the same, and staff are told', async () => {
+      const person = newVisitor();
+      const [first, second, third] = [await freeLot(), await freeLot(), await freeLot()];
+      await sell([first, second], person);
+      expect((await review([third], person)).result.avisos).toEqual(['reservation/person-limit']);
+      const { status, result } = await sell([third], person);
+      expect([status, result.avisos]).toEqual([201, ['reservation/person-limit']]);
+      const repeated = await review([first], { telefono: person.telefono });
+      expect(repeated.result.avisos).toEqual(['reservation/person-limit', 'reservation/repeat']);
+    });
+
+    it.each([
+      [
+        'es',
+        'activa',
+        'Su reserva',
+        'reservado a su nombre hasta el 17 de marzo de 2026',
+        /verla o cancelarla en/,
+      ],
+      ['en', 'vendida', 'Your purchase', 'sold to you.', /See it at/],
+      [
+        'es',
+        'vendida_sin_contrato',
+        'Su compra',
+        'vendido a su nombre; falta firmar el contrato.',
+        /verla en/,
+      ],
+    ] as const)('is mailed the private link in %s when %s', async (idioma, estado, subject, line, link) => {
+      const lot = await freeLot();
+      const person = newVisitor();
+      const contract = estado === 'vendida' ? { fechaContrato: '2026-03-10' } : {};
+      await sell([lot], { ...person, idioma, estado, ...contract });
+      const mails = await app.mails(person.correo);
+      expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+      const text = mails[0]?.text ?? '';
+      expect(text).toContain(line);
+      expect(text).toMatch(link);
+      const token = /token=([^\s&]+)/.exec(text)?.[1] ?? '';
+      const own = await app.call('GET /Reservas/Mia/:token', {
+        params: { token: decodeURIComponent(token) },
+      });
+      expect(own.result.reservas).toMatchObject([{ lote: lot, estado }]);
+    });
+  });
+
+  describe('its terms', () => {
+    const quote = async (lote: string, plan: '6' | 'contado' = '6') =>
+      (await app.call('POST /Cotizaciones', { body: { lote, plan } })).result;
+
+    it('are those of the quote of each lot where none are typed', async () => {
+      const lots = [await freeLot(), await freeLot()];
+      const quotes = [await quote(lots[0]!), await quote(lots[1]!, 'contado')];
+      const cotizaciones = Object.fromEntries(quotes.map(({ lote, id }) => [lote, id]));
+      const { status, result } = await sell(lots, { ...SALE, prima: '', cotizaciones });
+      expect(status).toBe(201);
+      const made = await Promise.all(result.reservas.map((one) => stored(one.numeroAutorizacion)));
+      expect(made).toMatchObject(
+        quotes.map(({ id, plan, prima, total }) => ({
+          cotizacion: id,
+          plan,
+          prima,
+          precio_congelado: total,
+        })),
+      );
+    });
+
+    it('refuse a quote that is stale, of another lot or of another plan', async () => {
+      const lot = await freeLot();
+      const { id } = await quote(lot);
+      const named = { cotizaciones: { [lot]: id } };
+      expect(await sell([lot], { ...named, plan: '2' })).toMatchObject(fields(['plan', 'quote-other-plan']));
+      const other = await freeLot();
+      expect(await sell([other], { cotizaciones: { [other]: id } })).toMatchObject(
+        fields([`cotizaciones.${other}`, 'quote-unknown']),
+      );
+      expect(await sell([other], named)).toMatchObject(fields([`cotizaciones.${lot}`, 'unknown']));
+      await app.database
+        .updateTable('lotes')
+        .set((row) => ({ precio_vara: row('precio_vara', '+', '1.00') }))
+        .where('numero', '=', lot)
+        .execute();
+      expect(await sell([lot], named)).toMatchObject({
+        status: 409,
+        error: { code: 'quote/stale', fields: [{ campo: `cotizaciones.${lot}` }] },
+      });
+    });
+
+    it('refuse less than 10,000 USD down for a special lot', async () => {
+      const lot = await freeLot();
+      await app.database
+        .updateTable('lotes')
+        .set({ prima_especial: true })
+        .where('numero', '=', lot)
+        .execute();
+      expect(await sell([lot])).toMatchObject(fields(['prima', 'down-payment-special']));
+      expect((await sell([lot], { prima: '10000.00' })).status).toBe(201);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import type { CreatePersonalReservationSchema, FieldError } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Reservation } from '../database/rows';
+import { appError } from '../errors/app-error';
+import { fieldError, invalidField } from '../errors/field-error';
+import { type Caller, holds } from '../http/caller';
+import { assertQuoteHolds } from '../quotes';
+import { assertDownPayment } from './down-payment';
+import type { Person } from './personal-person';
+import type { ReservationSource } from './read-reservations.service';
+import type { WantedLot } from './wanted-lots';
+
+type TermsRequest = Pick<
+  z.output<typeof CreatePersonalReservationSchema>,
+  'lotes' | 'prima' | 'plan' | 'cotizaciones'
+>;
+
+/** What is agreed of one lot's price. */
+export type Terms = Pick<Reservation, 'prima' | 'plan' | 'cotizacion'>;
+
+/** The terms of one lot: those that staff typed, and those of the quote that they named where they typed none. */
+async function termsOf(
+  source: ReservationSource,
+  { prima = null, plan, cotizaciones = {} }: TermsRequest,
+  lote: string,
+): Promise<Terms> {
+  const id = cotizaciones[lote];
+  if (id === undefined) return { prima, plan: plan ?? null, cotizacion: null };
+  const campo = `cotizaciones.${lote}`;
+  const quote = await assertQuoteHolds(source, { id, lote, campo, staffPlans: true });
+  if (plan && plan !== quote.plan) throw invalidField('plan', 'quote-other-plan');
+  return { prima: prima ?? quote.prima, plan: quote.plan, cotizacion: id };
+}
+
+/**
+ * Returns what is agreed of each lot, by its number.
+ * @throws {AppError} `quote/stale`, or a field error where a quote is not the lot's or a down payment is too small.
+ */
+export async function agreedTerms(
+  source: ReservationSource,
+  request: TermsRequest,
+  wanted: readonly WantedLot[],
+): Promise<ReadonlyMap<string, Terms>> {
+  const stranger = Object.keys(request.cotizaciones ?? {}).find((lote) => !request.lotes.includes(lote));
+  if (stranger !== undefined) throw invalidField(`cotizaciones.${stranger}`, 'unknown');
+  assertDownPayment(
+    request.prima,
+    wanted.map(({ lot }) => lot),
+  );
+  const terms = new Map<string, Terms>();
+  for (const { lot } of wanted) terms.set(lot.numero, await termsOf(source, request, lot.numero));
+  return terms;
+}
+
+/**
+ * Phone, e-mail and down payment may be left blank with INFO_RESERVA_OPCIONAL alone (R6.5). Cash has no down payment.
+ * @throws {AppError} field errors.
+ */
+export function assertDetails(
+  caller: Caller,
+  { telefono, correo }: Pick<Person, 'telefono' | 'correo'>,
+  terms: ReadonlyMap<string, Terms>,
+): void {
+  if (holds(caller, 'INFO_RESERVA_OPCIONAL')) return;
+  const lacksDownPayment = [...terms.values()].some(
+    ({ prima, plan }) => prima === null && plan !== 'contado',
+  );
+  const missing = { telefono: telefono === null, correo: correo === null, prima: lacksDownPayment };
+  const fields: FieldError[] = Object.entries(missing).flatMap(([campo, isMissing]) =>
+    isMissing ? [fieldError(campo, 'required')] : [],
+  );
+  if (fields.length > 0) throw appError('validation', { fields });
+}

@@ -1,0 +1,51 @@
+import type { PersonalReview, ReviewPersonalReservationSchema } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { type Caller, holds } from '../http/caller';
+import { byLot, liveReservations, settleOverdueHolds } from '../queue';
+import { readPerson } from './personal-person';
+import type { ReservationSource } from './read-reservations.service';
+import { limitWarnings } from './request-limits';
+import { isForSale } from './reservations.policy';
+import { findLots } from './reservations.repository';
+
+type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
+
+/**
+ * Returns what reserving or selling lots for a client would do as things stand: who waits for them, whose names are for
+ * those who see the pending list, and which limits of visitors it passes.
+ * @throws {AppError} `lot/not-found`, `client/not-found`.
+ */
+export async function reviewPersonal(
+  { database, clock }: ReservationSource,
+  request: ReviewRequest,
+  caller: Caller,
+): Promise<PersonalReview> {
+  await settleOverdueHolds(database, clock);
+  const seesNames = holds(caller, 'EDITAR_RESERVA');
+  return withTransaction(database, async (transaction) => {
+    const now = clock.now();
+    const person = await readPerson(transaction, request);
+    const lots = await findLots(transaction, request.lotes);
+    if (lots.length < request.lotes.length) throw appError('lot/not-found');
+    const keys = lots.map(({ codigo }) => codigo);
+    const queues = byLot(await liveReservations(transaction, now, keys));
+    const lotes = lots.map((lot) => {
+      const live = queues.get(lot.codigo) ?? [];
+      const libre = isForSale(lot) && live.every(({ estado }) => estado === 'pendiente');
+      const desplaza = libre ? live : [];
+      return {
+        lote: lot.numero,
+        libre,
+        desplaza: desplaza.map((one, index) => ({
+          numeroAutorizacion: one.numero_autorizacion,
+          posicionCola: index + 1,
+          nombreCliente: seesNames ? one.nombre_cliente : null,
+        })),
+      };
+    });
+    lotes.sort((a, b) => request.lotes.indexOf(a.lote) - request.lotes.indexOf(b.lote));
+    return { lotes, avisos: await limitWarnings(transaction, person, { lots: keys, now }) };
+  });
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  EmailSchema,
+  InstantSchema,
+  LanguageSchema,
+  LotNumberSchema,
+  PersonNameSchema,
+  PhoneSchema,
+  QuoteIdSchema,
+  TextSchema,
+} from '../http/primitives.schema';
+import { CivilDateSchema, QuotePlanSchema } from '../quotes/quotes.schema';
+import { RESERVATION_LIMITS } from './reservation-limits';
+import { AuthorizationNumberSchema, DownPaymentSchema, ReservationStateSchema } from './reservations.schema';
+
+/** States in which staff create a reservation for a client. */
+export const PersonalStateSchema = ReservationStateSchema.extract([
+  'activa',
+  'vendida',
+  'vendida_sin_contrato',
+]);
+export type PersonalState = z.infer<typeof PersonalStateSchema>;
+
+/** What a schema of one text reads, or null where nothing is typed; whether it may be left blank is the api's to say. */
+function blankOr(schema: z.ZodType<string, string>) {
+  return z
+    .string('required')
+    .trim()
+    .transform((typed, context) => {
+      if (typed === '') return null;
+      const parsed = schema.safeParse(typed);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+const BlankPhoneSchema = blankOr(PhoneSchema);
+const BlankEmailSchema = blankOr(EmailSchema);
+
+/** The civil day on which a contract was signed; that it is not to come is the api's to check. */
+export const ContractDateSchema = CivilDateSchema.refine((day) => day >= '2000-01-01', 'contract-date');
+
+const StaffLotsSchema = z
+  .array(LotNumberSchema, 'lots-required')
+  .min(1, 'lots-required')
+  .max(RESERVATION_LIMITS.lotsByStaff, 'too-long')
+  .refine((numbers) => new Set(numbers).size === numbers.length, 'lots-repeated');
+
+/** Whom staff reserve for. What is not said of an existing client is as their account has it. */
+const PersonSchema = z.object({
+  /** Code of the existing client. */
+  cliente: z.int32('integer').min(1, 'integer').optional(),
+  nombreCliente: PersonNameSchema.optional(),
+  telefono: BlankPhoneSchema.optional(),
+  correo: BlankEmailSchema.optional(),
+});
+
+/**
+ * A reservation or a sale that staff make for a client. `desplaza` names the pending reservations of these lots that the
+ * person saw and agreed to end; a different list at the server is refused (R10.3).
+ */
+export const CreatePersonalReservationSchema = PersonSchema.extend({
+  lotes: StaffLotsSchema,
+  clienteExistente: z.boolean().optional(),
+  /** The language of the client's mail; absent, that of the account or Spanish. */
+  idioma: LanguageSchema.optional(),
+  estado: PersonalStateSchema,
+  /** How long an active reservation holds the lots; a sale has no end. */
+  dias: z.int('days-range').min(1, 'days-range').max(RESERVATION_LIMITS.maxDays, 'days-range').default(7),
+  /** When the contract was signed: of a sale with a contract, and of nothing else. */
+  fechaContrato: ContractDateSchema.optional(),
+  prima: DownPaymentSchema.optional(),
+  plan: QuotePlanSchema.optional(),
+  /** Stored quotes by the lot that they are for; each must still hold, and its price is the reservation's. */
+  cotizaciones: z.record(LotNumberSchema, QuoteIdSchema).optional(),
+  desplaza: z.array(AuthorizationNumberSchema),
+}).superRefine(({ cliente, nombreCliente, estado, fechaContrato }, context) => {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (cliente === undefined && nombreCliente === undefined) refuse('nombreCliente', 'name-required');
+  if (estado === 'vendida' && fechaContrato === undefined) refuse('fechaContrato', 'required');
+  if (estado !== 'vendida' && fechaContrato !== undefined) refuse('fechaContrato', 'unknown');
+});
+export type CreatePersonalReservation = z.input<typeof CreatePersonalReservationSchema>;
+
+/** Limits that bind visitors and not staff, who are told of them (R9.7). */
+export const LimitWarningSchema = z.enum(['reservation/person-limit', 'reservation/repeat']);
+export type LimitWarning = z.infer<typeof LimitWarningSchema>;
+
+export const PersonalReservationsSchema = z.object({
+  reservas: z.array(
+    z.object({
+      numeroAutorizacion: z.string(),
+      lote: LotNumberSchema,
+      estado: ReservationStateSchema,
+      /** When the hold ends; null for a sale. */
+      fechaVencimiento: InstantSchema.nullable(),
+    }),
+  ),
+  /** Authorization numbers of those who waited for the lots, which ended. */
+  desplazadas: z.array(z.string()),
+  avisos: z.array(LimitWarningSchema),
+  /** Whether the client was mailed their private link; not without an e-mail. */
+  enlaceEnviado: z.boolean(),
+});
+export type PersonalReservations = z.infer<typeof PersonalReservationsSchema>;
+
+/** What staff ask before they reserve or sell. */
+export const ReviewPersonalReservationSchema = PersonSchema.extend({ lotes: StaffLotsSchema });
+
+/** What a reservation of these lots would do, as things stand. */
+export const PersonalReviewSchema = z.object({
+  lotes: z.array(
+    z.object({
+      lote: LotNumberSchema,
+      /** Whether staff may reserve or sell it: nobody has it, and it is for sale. */
+      libre: z.boolean(),
+      /** Who holds it for 24 hours or waits for it, in their order; each would become inactive. */
+      desplaza: z.array(
+        z.object({
+          numeroAutorizacion: z.string(),
+          posicionCola: z.int(),
+          /** For those who see the pending list (EDITAR_RESERVA). */
+          nombreCliente: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  avisos: z.array(LimitWarningSchema),
+});
+export type PersonalReview = z.infer<typeof PersonalReviewSchema>;
+
+/** What staff type to find an existing client. */
+export const FindClientSchema = z.object({ buscar: TextSchema.min(3, 'too-short').max(80, 'too-long') });
+/** An account that staff may reserve for. */
+export const FoundClientSchema = z.object({
+  codigo: z.int(),
+  nombre: z.string(),
+  telefono: z.string().nullable(),
+  correo: z.string(),
+  codigoBanco: z.string(),
+  idioma: LanguageSchema,
+});
+export type FoundClient = z.infer<typeof FoundClientSchema>;
