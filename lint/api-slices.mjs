@@ -28,6 +28,8 @@ export const API_SLICES = [
   'payment-links',
   // Reservations together with their payments.
   'own-reservations',
+  // Who changed what, of all of them.
+  'audit-log',
   // What is mounted around all slices.
   'plugins',
 ];

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { seedLots } from '../seed/seed-lots';
 import { seedReservations } from '../seed/seed-reservations';
+import { auditLogRoutes } from './audit-log';
 import { authenticationRoutes } from './authentication';
 import { clientRoutes, seedDemoAccounts } from './clients';
 import { contactRoutes } from './contact';
@@ -27,6 +28,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   reservationRoutes,
   paymentLinkRoutes,
   ownReservationRoutes,
+  auditLogRoutes,
 ];
 
 /** What an empty database is filled with, in this order. Each does nothing where its rows are already there. */

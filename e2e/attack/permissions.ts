@@ -31,9 +31,16 @@ const OWN = new Set([
   ...['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'],
 ]);
 const MESSAGES: readonly Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'];
+const AUDIT: readonly Permission[] = [
+  'EDITAR_RESERVA',
+  'EDITAR_IMAGENES',
+  'VER_USUARIOS',
+  'VER_SOLICITUDES_LINK_PAGO',
+];
 /** What a call needs whose summary names no permission, or more than one. */
 const UNNAMED: Record<string, readonly Permission[]> = {
   'GET /Lotes/Administracion': ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
+  'GET /Auditoria': AUDIT,
   'GET /Contacto': MESSAGES,
   'GET /Contacto/Asignables': MESSAGES,
   'POST /Contacto/:id/Asignar': MESSAGES,

@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit/index';
 import { authenticationEndpoints } from './authentication/index';
 import { clientEndpoints } from './clients/index';
 import { contactEndpoints } from './contact/index';
@@ -21,6 +22,7 @@ export const contract = {
   ...quoteEndpoints,
   ...parameterEndpoints,
   ...contactEndpoints,
+  ...auditEndpoints,
 } as const;
 
 export type Contract = typeof contract;

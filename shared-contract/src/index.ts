@@ -1,3 +1,4 @@
+export * from './audit/index';
 export * from './authentication/index';
 export * from './clients/index';
 export * from './contact/index';

@@ -17,13 +17,13 @@ describe('the audit trail', () => {
       actor: 'sistema',
       at: app.clock.now(),
       accion: 'crear',
-      entidad: 'prueba',
+      entidad: 'parametro',
       id,
       antes: null,
-      despues: { valor: 1 },
+      despues: { pinos: 1 },
     });
   const entries = () =>
-    app.database.selectFrom('auditoria').selectAll().where('entidad', '=', 'prueba').execute();
+    app.database.selectFrom('auditoria').selectAll().where('entidad', '=', 'parametro').execute();
 
   it.each([
     "update auditoria set actor = 'nobody'",
@@ -33,7 +33,7 @@ describe('the audit trail', () => {
   ])('survives: %s', async (statement) => {
     await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
     expect(await entries()).toEqual([
-      expect.objectContaining({ actor: 'sistema', antes: null, despues: { valor: 1 } }),
+      expect.objectContaining({ actor: 'sistema', antes: null, despues: { pinos: 1 } }),
     ]);
   });
 

@@ -1,24 +1,31 @@
+import type { AuditAction, AuditEntity, AuditField } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Caller } from '../http/caller';
 
 /** Who did it: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
 
+/** Kept for whoever must search the database by them; no list tells them. */
+type UntoldField = 'cotizacion' | 'id' | 'sub';
+
+/** What the audit keeps of a row. Never secrets such as tokens. */
+export type AuditFacts = Readonly<Partial<Record<AuditField | UntoldField, unknown>>>;
+
 export interface AuditEntry {
   actor: Actor;
   /** When, from the injected clock. */
   at: Date;
-  /** What was done, as a verb in the infinitive: "crear", "activar", "liberar". */
-  accion: string;
+  accion: AuditAction;
   /** The kind of thing and its key: `reserva` and its authorization number. */
-  entidad: string;
+  entidad: AuditEntity;
   id: string;
-  /** The row before and after; null where there was or is none. Never secrets such as tokens. */
-  antes: object | null;
-  despues: object | null;
+  /** The row before and after; null where there was or is none. */
+  antes: AuditFacts | null;
+  despues: AuditFacts | null;
 }
 
-function actorName(actor: Actor): string {
+/** Returns how the audit stores who did something. */
+export function storedActor(actor: Actor): string {
   if (actor === 'sistema') return actor;
   if (actor === null) return 'visitante';
   return actor.cliente ? `cliente:${actor.cliente.codigo}` : `identidad:${actor.sub}`;
@@ -32,7 +39,7 @@ export async function recordAudit(
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
     momento: entry.at,
-    actor: actorName(entry.actor),
+    actor: storedActor(entry.actor),
     accion: entry.accion,
     entidad: entry.entidad,
     entidad_id: entry.id,

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@lotes/shared-contract';
-import { overtaken, recordAudit } from '../audit';
+import { type AuditFacts, overtaken, recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Client, StoredContact } from '../database/rows';
@@ -64,7 +64,7 @@ interface Step {
 /** What a step changes; `audited` is what the audit says of it beside that. */
 interface Effect {
   change: Partial<Pick<StoredContact, 'estado' | 'asignado_a' | 'motivo'>>;
-  audited?: object;
+  audited?: AuditFacts;
 }
 
 /** Does one step in a transaction with its audit row and returns the message as it is then. */
@@ -75,7 +75,7 @@ async function takeStep(
 ): Promise<ContactRow> {
   return withTransaction(database, async (transaction) => {
     const contact = await lockContact(transaction, id);
-    const audited = { entidad: 'contacto', id };
+    const audited = { entidad: 'contacto', id } as const;
     if (!from(contact)) throw await overtaken(transaction, refusal, audited);
     if (contact.version !== version) {
       const actual = await presentOne(transaction, id, caller);

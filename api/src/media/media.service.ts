@@ -1,6 +1,6 @@
 import type { Image, MediaKind } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../audit';
+import { recordAudit, type AuditEntry } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { ImageRow, Lot } from '../database/rows';
@@ -32,7 +32,7 @@ interface ImageWork {
   transaction: Transaction;
   lot: Lot;
   images: ImageRow[];
-  audit: (accion: string, antes: object | null, despues: object | null) => Promise<void>;
+  audit: (entry: Pick<AuditEntry, 'accion' | 'antes' | 'despues'>) => Promise<void>;
 }
 
 /** Runs a change to the images of a lot with the lot locked, and publishes that the lot looks different. */
@@ -47,16 +47,8 @@ async function workOn<Result>(
     if (!lot) throw appError('lot/not-found');
     const images = await imagesOf(transaction, lot.codigo);
     const at = clock.now();
-    const audit: ImageWork['audit'] = (accion, antes, despues) =>
-      recordAudit(transaction, {
-        actor: caller,
-        at,
-        accion,
-        entidad: 'imagenes',
-        id: numero,
-        antes,
-        despues,
-      });
+    const audit: ImageWork['audit'] = (entry) =>
+      recordAudit(transaction, { ...entry, actor: caller, at, entidad: 'imagenes', id: numero });
     const result = await change({ transaction, lot, images, audit });
     await announceLot(transaction, lot, await liveReservations(transaction, at, [lot.codigo]));
     return result;
@@ -91,7 +83,7 @@ export async function addImage(
         archivos: JSON.stringify(archivos),
         creada_en: source.clock.now(),
       });
-      await audit('agregar', null, { id, tipo, nombre });
+      await audit({ accion: 'agregar', antes: null, despues: { id, tipo, nombre } });
       return presentImage(image);
     });
   } catch (error) {
@@ -105,6 +97,9 @@ interface NewOrder {
   /** Every image of the kind once, 1..n. */
   orden: { id: string; orden: number }[];
 }
+
+const namesOf = (images: readonly ImageRow[], tipo: MediaKind) =>
+  images.filter((image) => image.tipo === tipo).map(({ nombre }) => nombre);
 
 /**
  * Sets the order of all images of one kind.
@@ -123,12 +118,13 @@ export async function orderImages(
     if (orden.some(({ id }) => !known.has(id))) throw appError('media/not-found');
     if (named.size !== known.size || orden.length !== known.size) throw invalidField('orden', 'order-range');
     for (const place of orden) await placeImage(transaction, place.id, place.orden);
-    await audit(
-      'ordenar',
-      ofKind.map(({ id }) => id),
-      [...orden].sort((a, b) => a.orden - b.orden).map(({ id }) => id),
-    );
-    return { imagenes: (await imagesOf(transaction, lot.codigo)).map(presentImage) };
+    const ordered = await imagesOf(transaction, lot.codigo);
+    await audit({
+      accion: 'ordenar',
+      antes: { tipo, orden: namesOf(images, tipo) },
+      despues: { tipo, orden: namesOf(ordered, tipo) },
+    });
+    return { imagenes: ordered.map(presentImage) };
   });
 }
 
@@ -150,7 +146,8 @@ export async function deleteImage(
       const image = images.find((candidate) => candidate.id === id);
       if (!image) throw appError('media/not-found');
       await removeImage(transaction, image);
-      await audit('eliminar', { id, tipo: image.tipo, nombre: image.nombre, orden: image.orden }, null);
+      const { tipo, nombre, orden } = image;
+      await audit({ accion: 'eliminar', antes: { id, tipo, nombre, orden }, despues: null });
       return { removed: image, imagenes: await imagesOf(transaction, lot.codigo) };
     },
   );

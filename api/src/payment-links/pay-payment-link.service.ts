@@ -107,7 +107,7 @@ export async function payPaymentLink(
     const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
     if (!request) throw appError('payment-link/not-found');
     if (bears(request, payment)) return present();
-    const audited = { entidad: 'solicitudLinkPago', id };
+    const audited = { entidad: 'solicitudLinkPago', id } as const;
     if (request.referencia_banco !== null) {
       throw await overtaken(transaction, 'payment-link/already-paid', audited);
     }

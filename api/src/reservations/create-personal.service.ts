@@ -6,7 +6,7 @@ import type {
 } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
-import { recordAudit } from '../audit';
+import { type AuditEntry, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { NewReservation, Reservation } from '../database/rows';
@@ -115,7 +115,7 @@ async function auditMade(
 ): Promise<void> {
   await recordAudit(
     transaction,
-    ...made.map(({ reservation, lote }) => ({
+    ...made.map(({ reservation, lote }): AuditEntry => ({
       actor: caller,
       at: now,
       accion: 'crear',

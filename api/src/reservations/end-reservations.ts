@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit';
 import type { Reservation } from '../database/rows';
 import { enqueueMail, type MailOrder } from '../outbox';
 import { deactivateReservations } from '../queue';
@@ -6,7 +7,7 @@ import { auditChanges, type LockedReservation } from './locked-reservation';
 /** How reservations end by a decision of staff. */
 export interface Ending {
   /** What the audit calls it. */
-  accion: string;
+  accion: AuditEntry['accion'];
   motivo: string;
   /** What the buyer is told; null where they left no address. */
   mailFor: (ended: Reservation) => Omit<MailOrder, 'at'> | null;

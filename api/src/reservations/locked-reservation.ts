@@ -21,7 +21,7 @@ export interface LockedReservation {
   reservation: ReservationOfLot;
 }
 
-const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id });
+const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id }) as const;
 
 async function assertAllowed(
   transaction: Transaction,
@@ -93,7 +93,7 @@ export function assertAsSeen(reservations: readonly Reservation[], seen: readonl
 /** Records a change of reservations in the audit, each pair being one as it was and as it is; in one statement. */
 export async function auditChanges(
   { transaction, caller, now }: Pick<LockedReservation, 'transaction' | 'caller' | 'now'>,
-  accion: string,
+  accion: AuditEntry['accion'],
   changes: readonly (readonly [before: Reservation, after: Reservation])[],
 ): Promise<void> {
   const facts = ({ estado, fecha_vencimiento, motivo }: Reservation) => ({

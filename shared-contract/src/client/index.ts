@@ -1,5 +1,6 @@
 export * from './call';
 // Plain lists: what a page needs of the vocabulary without carrying a validator.
+export * from '../audit/audit-vocabulary';
 export * from '../contact/contact-rules';
 export * from '../contact/contact-vocabulary';
 export * from '../events/event-stream';

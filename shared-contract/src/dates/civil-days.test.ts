@@ -1,5 +1,5 @@
 import { assert, date, property } from 'fast-check';
-import { civilDay, instantOfCivilTime } from './civil-days';
+import { boundsOfCivilDay, civilDay, instantOfCivilTime } from './civil-days';
 import { later } from './reckoning';
 
 const anyInstant = date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
@@ -9,6 +9,19 @@ describe('civil days', () => {
     expect(civilDay('2026-03-19T05:59:59.999Z')).toBe('2026-03-18');
     expect(civilDay('2026-03-19T06:00:00.000Z')).toBe('2026-03-19');
     expect(civilDay(new Date('2027-01-01T00:30:00.000Z'))).toBe('2026-12-31');
+  });
+
+  it('end where the next begins', () => {
+    assert(
+      property(anyInstant, (instant) => {
+        const day = civilDay(instant);
+        const { from, until } = boundsOfCivilDay(day);
+        expect(civilDay(from)).toBe(day);
+        expect(civilDay(until.getTime() - 1)).toBe(day);
+        expect(civilDay(until)).not.toBe(day);
+        expect(from <= instant && instant < until).toBe(true);
+      }),
+    );
   });
 
   it('are those that Intl writes for Honduras, at any instant', () => {

@@ -1,10 +1,18 @@
-import { atWallClock, wallClock, type Instant } from './reckoning';
+import { atWallClock, startOfCivilDay, wallClock, type Instant } from './reckoning';
 
 const DAY_FORMAT = 'YYYY-MM-DD';
 
 /** The civil day in Honduras at an instant, "2026-03-18" (R3.4). */
 export function civilDay(instant: Instant): string {
   return wallClock(instant).format(DAY_FORMAT);
+}
+
+/**
+ * The instants at which a Honduran civil day begins and ends, of which the second is the first of the next day (R3.4).
+ */
+export function boundsOfCivilDay(day: string): { from: Date; until: Date } {
+  const next = startOfCivilDay(day).add(1, 'day').format(DAY_FORMAT);
+  return { from: atWallClock(`${day}T00:00`), until: atWallClock(`${next}T00:00`) };
 }
 
 /**

@@ -26,6 +26,7 @@ export const FIELD_MESSAGES = {
   decimal: { es: 'Escriba un número con dos decimales.', en: 'Enter a number with two decimals.' },
   integer: { es: 'Escriba un número entero positivo.', en: 'Enter a positive whole number.' },
   instant: { es: 'La fecha y hora no es válida.', en: 'The date and time are not valid.' },
+  day: { es: 'La fecha no es válida.', en: 'The date is not valid.' },
   email: { es: 'Escriba un correo electrónico válido.', en: 'Enter a valid e-mail address.' },
   'email-mismatch': { es: 'Los correos no coinciden.', en: "Emails don't match" },
   phone: {

@@ -7,6 +7,10 @@ export const MoneySchema = z.string().regex(/^\d{1,12}\.\d{2}$/, 'money');
 export const AreaSchema = z.string().regex(/^\d{1,9}\.\d{2}$/, 'decimal');
 /** An instant, UTC ISO-8601 with milliseconds. */
 export const InstantSchema = z.iso.datetime('instant');
+/** A civil day in Honduras, "2026-03-18". */
+export const CivilDateSchema = z.iso
+  .date('day')
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'day');
 /** The optimistic-lock version of an editable row. */
 export const VersionSchema = z.int('integer').min(1, 'integer');
 /** The two languages of the product. */

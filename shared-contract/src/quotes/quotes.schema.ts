@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FieldErrorSchema } from '../http/envelope.schema';
 import {
   AreaSchema,
+  CivilDateSchema,
   InstantSchema,
   LotNumberSchema,
   MoneySchema,
@@ -10,10 +11,9 @@ import {
 import { LotStatusSchema } from '../lots/lots.schema';
 import { QUOTE_PLANS, QUOTE_STANDINGS } from './quote-vocabulary';
 
-export const QuotePlanSchema = z.enum(QUOTE_PLANS, 'quote-plan');
+export { CivilDateSchema };
 
-/** A day in Honduras, "2026-04-04". */
-export const CivilDateSchema = z.iso.date('instant');
+export const QuotePlanSchema = z.enum(QUOTE_PLANS, 'quote-plan');
 
 /** What one plan costs, in USD. Cash has no down payment and finances nothing: those figures are null. */
 export const QuoteFiguresSchema = z.object({

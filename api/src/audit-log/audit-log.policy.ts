@@ -1,0 +1,56 @@
+import { AUDIT_ENTITIES, type AuditEntity, type AuditField, type Permission } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
+import { type Caller, holds } from '../http/caller';
+import { requirePermission } from '../http/guards';
+
+/** Who reads the audit of each kind of thing. */
+const READERS: Readonly<Record<AuditEntity, Permission>> = {
+  lote: 'EDITAR_RESERVA',
+  imagenes: 'EDITAR_IMAGENES',
+  reserva: 'EDITAR_RESERVA',
+  solicitudLinkPago: 'VER_SOLICITUDES_LINK_PAGO',
+  cliente: 'VER_USUARIOS',
+  contacto: 'EDITAR_RESERVA',
+  parametro: 'EDITAR_RESERVA',
+};
+
+/** Admits whoever may see the audit of anything. */
+export const mayReadAudit = requirePermission(
+  'EDITAR_RESERVA',
+  'EDITAR_IMAGENES',
+  'VER_USUARIOS',
+  'VER_SOLICITUDES_LINK_PAGO',
+);
+
+/**
+ * Returns the kinds of things of which the caller reads the audit: the one that is asked for, or all that they may.
+ * @throws {AppError} `forbidden` where they may not read the one that is asked for.
+ */
+export function readableEntities(caller: Caller, asked: AuditEntity | undefined): readonly AuditEntity[] {
+  const readable = AUDIT_ENTITIES.filter((entity) => holds(caller, READERS[entity]));
+  if (!asked) return readable;
+  if (!readable.includes(asked)) throw appError('forbidden');
+  return [asked];
+}
+
+/** What the lists show of a sold lot and its reservation to whoever does not see sold lots: no price, no buyer, no reason (R6.7). */
+export const FIELDS_OF_SOLD: readonly AuditField[] = [
+  'estado',
+  'estadoBase',
+  'numero',
+  'calle',
+  'areaM2',
+  'areaVaras',
+  'topografia',
+  'conVista',
+  'alturaMaxima',
+  'elevacion',
+  'pinos',
+  'tipo',
+  'direccion',
+  'enlaceMapa',
+  'primaEspecial',
+  'dias',
+  'retencionDesde',
+  'fechaVencimiento',
+];

@@ -1,0 +1,56 @@
+import { AUDIT_FIELDS, type AuditField, type AuditRow, type AuditValue } from '@lotes/shared-contract';
+import { changedFields, type StoredFacts } from '../audit';
+import { FIELDS_OF_SOLD } from './audit-log.policy';
+import type { AuditedRow } from './audit-log.repository';
+
+const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
+
+/** True where the value is one that the contract tells; anything deeper is told to nobody. */
+function isTellable(value: unknown): value is AuditValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<number, string>): AuditValue {
+  const value = facts?.[field] ?? null;
+  if (AUDIT_FIELDS[field] === 'person' && typeof value === 'number') return people.get(value) ?? null;
+  return isTellable(value) ? value : null;
+}
+
+function fieldsOf({ antes, despues, oculto }: AuditedRow): AuditField[] {
+  const known = changedFields(antes, despues).filter(isField);
+  return oculto ? known.filter((field) => FIELDS_OF_SOLD.includes(field)) : known;
+}
+
+/** The codes of the accounts that the changed fields of a row name. */
+export function peopleIn(row: AuditedRow): number[] {
+  const fields = fieldsOf(row).filter((field) => AUDIT_FIELDS[field] === 'person');
+  return fields
+    .flatMap((field) => [row.antes?.[field], row.despues?.[field]])
+    .filter((value): value is number => typeof value === 'number');
+}
+
+/** An entry of the audit as the caller may know it. @param people names of accounts by their codes */
+export function presentAudit(row: AuditedRow, people: ReadonlyMap<number, string>): AuditRow {
+  const { id, momento, quien, accion, entidad, entidad_id, lote, nombre, antes, despues } = row;
+  const fields = fieldsOf(row);
+  const reason = fields.includes('motivo') ? valueOf(despues ?? antes, 'motivo', people) : null;
+  return {
+    asiento: String(id),
+    momento: momento.toISOString(),
+    quien,
+    accion,
+    entidad,
+    id: entidad_id,
+    lote,
+    nombre,
+    cambios: fields
+      .filter((field) => field !== 'motivo')
+      .map((campo) => ({
+        campo,
+        antes: valueOf(antes, campo, people),
+        despues: valueOf(despues, campo, people),
+      })),
+    motivo: typeof reason === 'string' ? reason : null,
+  };
+}

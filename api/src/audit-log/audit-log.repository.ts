@@ -1,0 +1,169 @@
+import { AUDIT_FIELDS, type AuditEntity, type Contract } from '@lotes/shared-contract';
+import { boundsOfCivilDay } from '@lotes/shared-contract/dates';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { ACTOR_CODE, actorCalled, fullName, type StoredFacts } from '../audit';
+import type { Queryable } from '../database/database';
+import { type Page, readPage, textHolds } from '../database/page';
+import { SALE_STATES } from '../queue';
+import { FIELDS_OF_SOLD } from './audit-log.policy';
+
+export interface AuditQuery
+  extends Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>, Page {}
+
+export interface AuditSearch extends AuditQuery {
+  /** The kinds of things that the caller may know of. */
+  entities: readonly AuditEntity[];
+  /** Whoever did it, as the audit stores them. */
+  actor?: string;
+  /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor told (R6.7). */
+  seesSold: boolean;
+}
+
+/** An entry with what it is about, and whether that is a sold lot of which the caller may know little. */
+export interface AuditedRow {
+  id: string | number | bigint;
+  momento: Date;
+  quien: string;
+  accion: string;
+  entidad: AuditEntity;
+  entidad_id: string;
+  antes: StoredFacts;
+  despues: StoredFacts;
+  lote: string | null;
+  nombre: string | null;
+  oculto: boolean;
+}
+
+/** The key of an entry's thing where it is of one kind, null where it is of another. */
+const keyOf = (entity: AuditEntity) =>
+  sql`case auditoria.entidad when ${entity} then auditoria.entidad_id end`;
+
+function joined(database: Queryable) {
+  return database
+    .selectFrom('auditoria')
+    .leftJoin('clientes as autor', (join) => join.on(sql<boolean>`autor.codigo = ${ACTOR_CODE}`))
+    .leftJoin('clientes as titular', (join) =>
+      join.on(sql<boolean>`titular.codigo = ${keyOf('cliente')}::int`),
+    )
+    .leftJoin('contactos', (join) => join.on(sql<boolean>`contactos.id = ${keyOf('contacto')}::uuid`))
+    .leftJoin('reservas', (join) => join.on(sql<boolean>`reservas.numero_autorizacion = ${keyOf('reserva')}`))
+    .leftJoin('solicitudes_link_pago as solicitud', (join) =>
+      join.on(sql<boolean>`solicitud.id = ${keyOf('solicitudLinkPago')}::uuid`),
+    )
+    .leftJoin('lotes', (join) =>
+      join.on(sql<boolean>`lotes.codigo = coalesce(reservas.lote, solicitud.lote)`),
+    );
+}
+
+const SALES = sql.join([...SALE_STATES]);
+
+/** True where an entry is about a lot that is sold, or the reservation that bought it. */
+const IS_SOLD = sql<boolean>`case auditoria.entidad
+  when 'reserva' then coalesce(reservas.estado in (${SALES}), false)
+  when 'lote' then exists (
+    select from reservas venta join lotes vendido on vendido.codigo = venta.lote
+    where vendido.numero = auditoria.entidad_id and venta.estado in (${SALES}))
+  else false end`;
+
+const isHidden = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
+
+/** Who did it; of a sale that the caller may know little of, not the buyer by name. */
+function calledFor(seesSold: boolean): RawBuilder<string> {
+  const name = actorCalled('autor');
+  if (seesSold) return name;
+  return sql<string>`case when reservas.cliente = autor.codigo and ${IS_SOLD} then 'visitante' else ${name} end`;
+}
+
+const LOT = sql<string | null>`
+  case when auditoria.entidad in ('lote', 'imagenes') then auditoria.entidad_id else lotes.numero end`;
+const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre)`;
+
+/** True for the values that the contract tells: plain ones, and lists of texts. */
+const IS_TOLD = sql<boolean>`case jsonb_typeof(valor)
+  when 'object' then false
+  when 'array' then not jsonb_path_exists(valor, '$[*] ? (@.type() != "string")')
+  else true end`;
+
+/** True where a told field of an entry holds what is typed, before or after the change. */
+function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
+  const all = sql`${Object.keys(AUDIT_FIELDS)}::text[]`;
+  const told = seesSold ? all : sql`case when ${IS_SOLD} then ${[...FIELDS_OF_SOLD]}::text[] else ${all} end`;
+  const side = (column: string) =>
+    sql`case jsonb_typeof(${sql.ref(column)}) when 'object' then ${sql.ref(column)} else '{}' end`;
+  return sql<boolean>`exists (
+    select from (select * from jsonb_each(${side('auditoria.antes')})
+      union all select * from jsonb_each(${side('auditoria.despues')})) as hecho (campo, valor)
+    where campo = any (${told}) and ${IS_TOLD} and ${textHolds(sql`valor #>> '{}'`, typed)})`;
+}
+
+/** All that is about one lot, in terms that the index of the audit finds. */
+function ofLot(numero: string): RawBuilder<boolean> {
+  const code = sql`(select codigo from lotes where numero = ${numero})`;
+  return sql<boolean>`(
+    (auditoria.entidad in ('lote', 'imagenes') and auditoria.entidad_id = ${numero})
+    or (auditoria.entidad = 'reserva' and auditoria.entidad_id = any (
+      array(select numero_autorizacion from reservas where lote = ${code})))
+    or (auditoria.entidad = 'solicitudLinkPago' and auditoria.entidad_id = any (
+      array(select id::text from solicitudes_link_pago where lote = ${code}))))`;
+}
+
+function matching(database: Queryable, search: AuditSearch) {
+  const { entities, id, lote, actor, quien, desde, hasta, buscar, seesSold } = search;
+  const called = calledFor(seesSold);
+  const filters = [
+    sql<boolean>`auditoria.entidad = any (${[...entities]}::text[])`,
+    ...(id ? [sql<boolean>`auditoria.entidad_id = ${id}`] : []),
+    ...(lote ? [ofLot(lote)] : []),
+    ...(actor ? [sql<boolean>`auditoria.actor = ${actor}`] : []),
+    ...(quien ? [textHolds(called, quien)] : []),
+    ...(desde ? [sql<boolean>`auditoria.momento >= ${boundsOfCivilDay(desde).from}`] : []),
+    ...(hasta ? [sql<boolean>`auditoria.momento < ${boundsOfCivilDay(hasta).until}`] : []),
+    ...(buscar
+      ? [
+          sql<boolean>`(${LOT} = ${buscar} or lower(auditoria.entidad_id) = lower(${buscar})
+            or ${textHolds(called, buscar)} or ${textHolds(SUBJECT, buscar)} or ${factsHold(buscar, seesSold)})`,
+        ]
+      : []),
+  ];
+  return filters.reduce((query, filter) => query.where(filter), joined(database));
+}
+
+/** A page of the audit, newest first, with the count of all that match. */
+export async function searchAudit(
+  database: Queryable,
+  search: AuditSearch,
+): Promise<{ rows: AuditedRow[]; total: number }> {
+  const { rows, total } = await readPage(matching(database, search), search, (query) =>
+    query
+      .select([
+        'auditoria.id',
+        'auditoria.momento',
+        'auditoria.accion',
+        sql<AuditEntity>`auditoria.entidad`.as('entidad'),
+        'auditoria.entidad_id',
+        sql<StoredFacts>`auditoria.antes`.as('antes'),
+        sql<StoredFacts>`auditoria.despues`.as('despues'),
+        calledFor(search.seesSold).as('quien'),
+        LOT.as('lote'),
+        SUBJECT.as('nombre'),
+        isHidden(search.seesSold).as('oculto'),
+      ])
+      .orderBy(sql`auditoria.momento desc, auditoria.id desc`),
+  );
+  return { rows, total };
+}
+
+/** The full names of some accounts by their codes. */
+export async function namesOfPeople(
+  database: Queryable,
+  codes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('clientes')
+    .select(['codigo', fullName('clientes').as('nombre')])
+    .where('codigo', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre ?? '']));
+}

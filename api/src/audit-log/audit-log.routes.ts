@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { registerEndpoint } from '../http/register-endpoint';
+import { mayReadAudit } from './audit-log.policy';
+import { listAudit } from './audit-log.service';
+
+/** Who changed what. */
+export const auditLogRoutes: FastifyPluginAsync = async (app) => {
+  registerEndpoint(app, 'GET /Auditoria', {
+    guard: mayReadAudit,
+    handler: ({ query: { pagina, tamano, ...search }, caller }) =>
+      listAudit(app.database, { page: pagina, size: tamano, ...search }, caller),
+  });
+};

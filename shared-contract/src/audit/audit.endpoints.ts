@@ -1,0 +1,30 @@
+import { endpoint } from '../http/contract';
+import {
+  CivilDateSchema,
+  FilterTextSchema,
+  LotNumberSchema,
+  PageQuerySchema,
+  pageOf,
+} from '../http/primitives.schema';
+import { AuditEntitySchema, AuditRowSchema } from './audit.schema';
+
+export const auditEndpoints = {
+  'GET /Auditoria': endpoint({
+    summary:
+      'Who changed what, newest first, of the kinds of things that the caller may see: lot, setting, message and reservation EDITAR_RESERVA, images EDITAR_IMAGENES, client VER_USUARIOS, payment VER_SOLICITUDES_LINK_PAGO',
+    query: PageQuerySchema.extend({
+      entidad: AuditEntitySchema.optional(),
+      /** Key of one thing of that kind. */
+      id: FilterTextSchema,
+      /** All that is about one lot: its data, images, reservations and payments. */
+      lote: LotNumberSchema.optional(),
+      /** `yo` for what the caller did, or part of a name. */
+      quien: FilterTextSchema,
+      /** First and last civil day in Honduras. */
+      desde: CivilDateSchema.optional(),
+      hasta: CivilDateSchema.optional(),
+    }),
+    ok: pageOf(AuditRowSchema),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,3 @@
+export * from './audit-vocabulary';
+export * from './audit.schema';
+export * from './audit.endpoints';
