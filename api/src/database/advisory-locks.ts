@@ -11,10 +11,10 @@ export const SWEEP_LOCK = 7_413_593;
 
 /**
  * Takes an advisory lock that the transaction holds until it ends.
- * @param lock one of the numbers above, or a 64-bit number as decimal text.
+ * @param lock one of the numbers above.
  * @returns false where another transaction holds it.
  */
-export async function tryLock(transaction: Transaction, lock: number | string): Promise<boolean> {
+export async function tryLock(transaction: Transaction, lock: number): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(${lock}::bigint) as free`.execute(transaction);

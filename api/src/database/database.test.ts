@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seeds } from '../slices';
 import { buildTestApp, FaultProxy, insertReservation, type TestApp } from '../testing';
-import type { Transaction } from './database';
+import type { Queryable, Transaction } from './database';
 import { keepHouse } from './housekeeping';
 import { type Seed, seedDatabase } from './seed';
 import { withTransaction } from './transaction';
@@ -22,6 +22,33 @@ describe('the database', () => {
         app.database,
       );
       expect(rows).toEqual([{ count: 1, money: '25332.39', instant: new Date('2026-03-10T15:00:00Z') }]);
+    });
+  });
+
+  describe('a statement that a connection keeps prepared', () => {
+    const read = (database: Queryable) =>
+      sql<object>`select * from prueba where id = ${1}`.execute(database).then(({ rows }) => rows);
+    /** One column more or fewer, as a migration of the next release makes it. */
+    const migrate = (change: string) => sql`alter table prueba ${sql.raw(change)}`.execute(app.database);
+    beforeAll(async () => {
+      await sql`create table prueba as select 1 as id`.execute(app.database);
+      expect(await read(app.database)).toEqual([{ id: 1 }]);
+    });
+
+    it('returns the columns of a table that was migrated meanwhile', async () => {
+      await migrate('add column a integer');
+      expect(await read(app.database)).toEqual([{ id: 1, a: null }]);
+    });
+
+    it('costs a transaction that meets it a second run', async () => {
+      await withTransaction(app.database, read);
+      await migrate('add column b integer');
+      let runs = 0;
+      const rows = await withTransaction(app.database, (transaction) => {
+        runs += 1;
+        return read(transaction);
+      });
+      expect([rows, runs]).toEqual([[{ id: 1, a: null, b: null }], 2]);
     });
   });
 

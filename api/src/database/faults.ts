@@ -7,7 +7,7 @@ const UNAVAILABLE_MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*|Cannot use a pool after calling end.*)$/;
 const RETRYABLE_STATES = /^(40001|40P01)$/;
 
-function textOf(error: unknown, property: 'code' | 'constraint' | 'message'): string {
+function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'routine'): string {
   if (typeof error !== 'object' || error === null || !(property in error)) return '';
   return String((error as Record<typeof property, unknown>)[property]);
 }
@@ -22,9 +22,21 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True where the same transaction may well succeed if run again: a deadlock or a serialisation failure. */
+/**
+ * True where the same transaction may well succeed if run again: a deadlock, a serialisation failure, an outdated plan, or
+ * an intent that another transaction carried out just before this one could have known.
+ */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE_STATES.test(textOf(error, 'code'));
+  return (
+    RETRYABLE_STATES.test(textOf(error, 'code')) ||
+    isOutdatedPlan(error) ||
+    violates(error, 'idempotencia_pkey')
+  );
+}
+
+/** True where a prepared statement returns other columns than when it was prepared: a migration came between. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return textOf(error, 'routine') === 'RevalidateCachedQuery';
 }
 
 /** True where a named constraint refused a row: `violates(error, 'reservas_un_titular')`. */

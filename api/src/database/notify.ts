@@ -1,15 +1,33 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database';
 
-const sent = new WeakMap<Transaction, object[]>();
+interface Notification {
+  channel: string;
+  message: object;
+}
 
-/** Sends a message to every process that listens on a channel, once the transaction commits. */
-export async function notify(transaction: Transaction, channel: string, message: object): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(transaction);
-  sent.set(transaction, [...messagesOf(transaction), message]);
+const queued = new WeakMap<Transaction, Notification[]>();
+
+/** Queues a message to every process that listens on a channel; it is sent once the transaction commits. */
+export function notify(transaction: Transaction, channel: string, message: object): void {
+  queued.set(transaction, [...notificationsOf(transaction), { channel, message }]);
+}
+
+/** Hands the queued messages over to the database, in one statement; the last step before the commit. */
+export async function sendNotifications(transaction: Transaction): Promise<void> {
+  const notifications = notificationsOf(transaction);
+  if (notifications.length === 0) return;
+  const channels = notifications.map(({ channel }) => channel);
+  const messages = notifications.map(({ message }) => JSON.stringify(message));
+  await sql`select pg_notify(canal, mensaje) from unnest(${channels}::text[], ${messages}::text[])
+    as avisos (canal, mensaje)`.execute(transaction);
 }
 
 /** The messages that a transaction sends, or would have sent. */
 export function messagesOf(transaction: Transaction): readonly object[] {
-  return sent.get(transaction) ?? [];
+  return notificationsOf(transaction).map(({ message }) => message);
+}
+
+function notificationsOf(transaction: Transaction): readonly Notification[] {
+  return queued.get(transaction) ?? [];
 }

@@ -1,7 +1,7 @@
 import { appError } from '../errors/app-error';
 import type { Queryable, Transaction } from './database';
 import { isRetryable } from './faults';
-import { messagesOf } from './notify';
+import { messagesOf, sendNotifications } from './notify';
 import { Semaphore } from './semaphore';
 
 const ATTEMPTS = 3;
@@ -52,9 +52,11 @@ async function attempt<Result>(
   for (let count = 1; ; count += 1) {
     let begun: Transaction | undefined;
     try {
-      return await database.transaction().execute((transaction) => {
+      return await database.transaction().execute(async (transaction) => {
         begun = transaction;
-        return work(transaction);
+        const result = await work(transaction);
+        await sendNotifications(transaction);
+        return result;
       });
     } catch (error) {
       if (count === ATTEMPTS || !isRetryable(error)) throw error;

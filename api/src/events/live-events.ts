@@ -19,10 +19,10 @@ export type LiveMessage =
   | { event: 'resync' };
 
 /** Announces an event to every process once the transaction commits; a rollback announces nothing. */
-export async function publishEvent<Name extends keyof LiveEvents>(
+export function publishEvent<Name extends keyof LiveEvents>(
   transaction: Transaction,
   event: Name,
   data: LiveEvents[Name],
-): Promise<void> {
-  await notify(transaction, LIVE_CHANNEL, { event, data });
+): void {
+  notify(transaction, LIVE_CHANNEL, { event, data });
 }

@@ -1,13 +1,26 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Transaction } from '../database/database';
 import type { Idempotencia } from '../database/tables';
 
-/** Returns the row of an intent that was carried out, undefined where none was. @param id hash of route and key. */
-export async function findCompletedIntent(
+/** What is stored of an intent that was carried out. */
+export type CompletedIntent = Pick<Selectable<Idempotencia>, 'huella' | 'estado' | 'respuesta'>;
+type FoundIntent = { locked: boolean } & (CompletedIntent | { [Column in keyof CompletedIntent]: null });
+
+/**
+ * Locks an intent until the transaction ends, and finds its row, in one statement. The row of a transaction that committed
+ * between the statement's begin and its lock is not found; to write another one is refused, and retried.
+ * @param id hash of route and key.
+ */
+export async function lockIntent(
   transaction: Transaction,
   id: Buffer,
-): Promise<Selectable<Idempotencia> | undefined> {
-  return transaction.selectFrom('idempotencia').selectAll().where('clave', '=', id).executeTakeFirst();
+): Promise<{ locked: boolean; completed: CompletedIntent | null }> {
+  const lock = id.readBigInt64BE(0).toString();
+  const { rows } = await sql<FoundIntent>`
+    select pg_try_advisory_xact_lock(${lock}::bigint) as locked, huella, estado, respuesta
+    from (select) as always left join idempotencia on clave = ${id}`.execute(transaction);
+  const [row] = rows;
+  return { locked: row?.locked ?? false, completed: row?.huella ? row : null };
 }
 
 export async function insertCompletedIntent(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { withTransaction } from '../database/transaction';
 import { buildTestApp, type TestApp, tokensFor } from '../testing';
+import { claimIntent, readIntent, settleIntent } from './idempotency';
 
 const REGISTER = 'POST /Authentication/CrearNuevoUsuario';
 
@@ -57,6 +59,25 @@ describe('idempotency of public POSTs', () => {
     expect(new Set(codes).size).toBe(1);
     expect(await count('burst@example.test')).toBe(1);
     await second.close();
+  });
+
+  it('runs again, and returns the stored response, where another process was just done', async () => {
+    const intent = readIntent(randomUUID(), REGISTER, {});
+    if (!intent) throw new Error('A key is an intent.');
+    const settle = (body: string) =>
+      withTransaction(app.database, (transaction) =>
+        settleIntent(transaction, intent, { status: 201, body }),
+      );
+    let runs = 0;
+    const answer = await withTransaction(app.database, async (transaction) => {
+      runs += 1;
+      const stored = await claimIntent(transaction, intent);
+      if (stored) return stored;
+      await settle('of the other process');
+      await settleIntent(transaction, intent, { status: 201, body: 'of this one' });
+      return null;
+    });
+    expect([answer?.body, runs]).toEqual(['of the other process', 2]);
   });
 
   it('stores nothing of a refused call, so that a retry with the key can succeed', async () => {

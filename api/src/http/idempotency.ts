@@ -7,11 +7,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { tryLock } from '../database/advisory-locks';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { findCompletedIntent, insertCompletedIntent } from './idempotency.repository';
+import { insertCompletedIntent, lockIntent } from './idempotency.repository';
 
 const KEY_SHAPE = /^[\x21-\x7e]{8,200}$/;
 const IV_BYTES = 12;
@@ -61,12 +60,11 @@ export function readIntent(
  * was used with other data.
  */
 export async function claimIntent(transaction: Transaction, intent: Intent): Promise<StoredResponse | null> {
-  const lock = intent.id.readBigInt64BE(0).toString();
-  if (!(await tryLock(transaction, lock))) throw appError('idempotency/in-flight');
-  const row = await findCompletedIntent(transaction, intent.id);
-  if (!row) return null;
-  if (!timingSafeEqual(row.huella, intent.fingerprint)) throw appError('idempotency/other-body');
-  return { status: row.estado, body: unseal(row.respuesta, intent.sealingKey) };
+  const { locked, completed } = await lockIntent(transaction, intent.id);
+  if (!locked) throw appError('idempotency/in-flight');
+  if (!completed) return null;
+  if (!timingSafeEqual(completed.huella, intent.fingerprint)) throw appError('idempotency/other-body');
+  return { status: completed.estado, body: unseal(completed.respuesta, intent.sealingKey) };
 }
 
 /** Stores the response of a claimed intent, to be committed together with its changes. */

@@ -43,7 +43,7 @@ export async function setBaseStatus(
       antes: { estadoBase: lot.estado_base },
       despues: { estadoBase },
     });
-    await announceLot(transaction, changed, []);
+    announceLot(transaction, changed, []);
     return readAdminLot(source, changed, caller);
   });
 }
@@ -98,7 +98,7 @@ export async function releaseLot(
       despues: { estado: 'inactiva', motivo },
     });
     const after = await advanceQueue(transaction, lot, now);
-    if (!after.promoted) await announceLot(transaction, lot, after.live);
+    if (!after.promoted) announceLot(transaction, lot, after.live);
     return {
       numeroAutorizacion: holder.numero_autorizacion,
       promovida: after.promoted?.numero_autorizacion ?? null,

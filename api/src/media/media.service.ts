@@ -50,7 +50,7 @@ async function workOn<Result>(
     const audit: ImageWork['audit'] = (entry) =>
       recordAudit(transaction, { ...entry, actor: caller, at, entidad: 'imagenes', id: numero });
     const result = await change({ transaction, lot, images, audit });
-    await announceLot(transaction, lot, await liveReservations(transaction, at, [lot.codigo]));
+    announceLot(transaction, lot, await liveReservations(transaction, at, [lot.codigo]));
     return result;
   });
 }

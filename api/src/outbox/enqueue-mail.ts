@@ -37,5 +37,5 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
     disponible_en: at,
   }));
   await insertMails(transaction, rows);
-  await publishEvent(transaction, 'outbox', {});
+  publishEvent(transaction, 'outbox', {});
 }

@@ -82,7 +82,7 @@ export async function cancelOwn({ database, clock }: Source, token: string): Pro
     for (const reservation of live) await cancelOne(transaction, reservation, now);
     for (const lot of lots) {
       const { live: queue, promoted } = await advanceQueue(transaction, lot, now);
-      if (!promoted) await announceLot(transaction, lot, queue);
+      if (!promoted) announceLot(transaction, lot, queue);
     }
     return present({ database: transaction, clock }, await findByToken(transaction, hash));
   });

@@ -2,7 +2,6 @@ import { freeHold } from '@lotes/shared-contract/dates';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
-import { setLedgerTime } from '../database/ledger-time';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
@@ -11,7 +10,13 @@ import { closeOrphanedPayments } from './close-orphaned-payments';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
-import { changeReservation, expireHolds, liveReservations, lotsWithOverdueHolds } from './queue.repository';
+import {
+  beginQueueStep,
+  changeReservation,
+  expireHolds,
+  liveReservations,
+  lotsWithOverdueHolds,
+} from './queue.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -22,13 +27,9 @@ export interface Queue {
 }
 
 /** Publishes the public status of a locked lot once the transaction commits. */
-export async function announceLot(
-  transaction: Transaction,
-  lot: Lot,
-  live: readonly Reservation[],
-): Promise<void> {
+export function announceLot(transaction: Transaction, lot: Lot, live: readonly Reservation[]): void {
   const estado = deriveStatus(lot.estado_base, live);
-  await publishEvent(transaction, 'lote', { numero: lot.numero, estado });
+  publishEvent(transaction, 'lote', { numero: lot.numero, estado });
 }
 
 /**
@@ -36,8 +37,8 @@ export async function announceLot(
  * from now, however late the end is noticed (R9.4). Payment requests of the ended reservations are closed with them.
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
-  await setLedgerTime(transaction, now);
-  const expired = await expireHolds(transaction, lot.codigo, now);
+  const due = await beginQueueStep(transaction, lot.codigo, now);
+  const expired = due.holds ? await expireHolds(transaction, lot.codigo, now) : [];
   for (const { numero_autorizacion: id } of expired) {
     const change = { antes: null, despues: { estado: 'vencida' } };
     await recordAudit(transaction, {
@@ -49,12 +50,12 @@ export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date
       ...change,
     });
   }
-  await closeOrphanedPayments(transaction, lot, now);
+  if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
   const live = await liveReservations(transaction, now, [lot.codigo]);
   const [first, ...waiting] = live;
   const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
   const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };
-  if (expired.length > 0 || promoted) await announceLot(transaction, lot, queue.live);
+  if (expired.length > 0 || promoted) announceLot(transaction, lot, queue.live);
   return queue;
 }
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
-import { endPayment, type OrphanedPayment, orphanedPayments } from './orphaned-payments.repository';
+import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 
 /** How a request ends with its reservation: a link whose own time is over expired, any other is cancelled. */
 function endOf(payment: OrphanedPayment, now: Date): { estado: 'vencida' | 'cancelada'; motivo: string } {
@@ -16,7 +16,7 @@ function endOf(payment: OrphanedPayment, now: Date): { estado: 'vencida' | 'canc
  * for them later is still recorded.
  */
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
-  for (const payment of await orphanedPayments(transaction, lot.codigo)) {
+  for (const payment of await selectOrphaned(transaction, lot.codigo).execute()) {
     const end = endOf(payment, now);
     await endPayment(transaction, payment, end);
     await recordAudit(transaction, {

@@ -69,6 +69,6 @@ export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): P
     antes: { estado: before.estado, fechaVencimiento: before.fecha_vencimiento },
     despues: { estado: after.estado, fechaVencimiento: after.fecha_vencimiento },
   });
-  await announceLot(transaction, lot, [after, ...waiting]);
+  announceLot(transaction, lot, [after, ...waiting]);
   return after;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
 
 /** An open request to pay for a reservation that has ended. */
@@ -7,9 +7,9 @@ export interface OrphanedPayment extends Pick<PaymentLink, 'id' | 'estado' | 've
   motivo_reserva: string | null;
 }
 
-/** Returns the open requests to pay for reservations of a locked lot that have ended. */
-export async function orphanedPayments(transaction: Transaction, lot: number): Promise<OrphanedPayment[]> {
-  return transaction
+/** Selects the open requests to pay for reservations of a lot that have ended. */
+export function selectOrphaned(database: Queryable, lot: number) {
+  return database
     .selectFrom('solicitudes_link_pago as solicitud')
     .innerJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
     .select(['solicitud.id', 'solicitud.estado', 'solicitud.vence_en', 'solicitud.version'])
@@ -17,8 +17,7 @@ export async function orphanedPayments(transaction: Transaction, lot: number): P
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', 'reserva')
     .where('solicitud.estado', 'in', ['solicitada', 'enviada'])
-    .where('reservas.estado', 'in', ['vencida', 'inactiva'])
-    .execute();
+    .where('reservas.estado', 'in', ['vencida', 'inactiva']);
 }
 
 /** Writes how an orphaned request ended. */

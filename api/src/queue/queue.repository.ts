@@ -1,7 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
+import { ledgerTime } from '../database/ledger-time';
 import type { Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
+import { selectOrphaned } from './orphaned-payments.repository';
 import { LIVE_STATES, statesBefore } from './reservation-states';
 
 /** Condition on a reservation: its hold has no end, or its end has not passed. */
@@ -45,14 +47,40 @@ export function byLot(reservations: readonly Reservation[]): ReadonlyMap<number,
   return queues;
 }
 
+/** Condition on a reservation: the end of its hold has passed and is not written yet. */
+function holdIsOverdue(now: Date) {
+  const where = expressionBuilder<DB, 'reservas'>();
+  return where.and([
+    where('reservas.estado', 'in', statesBefore('vencida')),
+    where('reservas.fecha_vencimiento', '<=', now),
+  ]);
+}
+
+/** What of a lot is due to be written: ends of holds, and of requests to pay for reservations that have ended. */
+export interface DueWork {
+  holds: boolean;
+  payments: boolean;
+}
+
+/** Sets the instant of the ledger's entries, and returns what of a locked lot is due; in one statement, as it comes with every step. */
+export async function beginQueueStep(transaction: Transaction, lot: number, now: Date): Promise<DueWork> {
+  const overdue = transaction.selectFrom('reservas').where('lote', '=', lot).where(holdIsOverdue(now));
+  return transaction
+    .selectNoFrom((value) => [
+      ledgerTime(now).as('momento'),
+      value.exists(overdue).as('holds'),
+      value.exists(selectOrphaned(transaction, lot)).as('payments'),
+    ])
+    .executeTakeFirstOrThrow() as Promise<DueWork>;
+}
+
 /** Returns the keys of lots with a hold whose end has passed and is not written yet. */
 export async function lotsWithOverdueHolds(database: Queryable, now: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('reservas')
     .select('lote')
     .distinct()
-    .where('estado', 'in', statesBefore('vencida'))
-    .where('fecha_vencimiento', '<=', now)
+    .where(holdIsOverdue(now))
     .orderBy('lote')
     .execute();
   return rows.map(({ lote }) => lote);
@@ -64,8 +92,7 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .updateTable('reservas')
     .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
     .where('lote', '=', lot)
-    .where('estado', 'in', statesBefore('vencida'))
-    .where('fecha_vencimiento', '<=', now)
+    .where(holdIsOverdue(now))
     .returningAll()
     .execute();
 }

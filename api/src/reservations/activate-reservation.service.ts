@@ -74,7 +74,7 @@ export async function activateReservation(
     await auditChanges(locked, 'activar', [[reservation, active]]);
     const mail = activationMail(active, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
-    await announceLot(transaction, lot, [active]);
+    announceLot(transaction, lot, [active]);
     const desplazadas = others.map(({ numero_autorizacion: other }) => other);
     return { reserva: await presentOne(locked, number), desplazadas };
   });

@@ -28,7 +28,7 @@ async function findSeen(
 async function passOn(transaction: Transaction, lots: readonly Lot[], now: Date): Promise<void> {
   for (const lot of lots) {
     const { live, promoted } = await advanceQueue(transaction, lot, now);
-    if (!promoted) await announceLot(transaction, lot, live);
+    if (!promoted) announceLot(transaction, lot, live);
   }
 }
 

@@ -95,7 +95,7 @@ async function makeOne(
     lote: lot.codigo,
     precio_congelado: lotPrices(pricedLot(lot)).precioLista,
   });
-  await announceLot(transaction, lot, [made]);
+  announceLot(transaction, lot, [made]);
   return made;
 }
 

@@ -130,7 +130,7 @@ export async function createReservations(
     });
     reservas.push(presentCreated(reservation, lot.numero, live.length + 1));
     if (hold) held.push(reservation);
-    await announceLot(transaction, lot, [...live, reservation]);
+    announceLot(transaction, lot, [...live, reservation]);
   }
   const mail = confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl });
   await enqueueMail(transaction, { ...mail, at: now });

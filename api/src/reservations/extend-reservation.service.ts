@@ -30,7 +30,7 @@ export async function extendReservation(
     if (!extended) throw appError('reservation/limit-exceeded');
     const after = await changeReservation(transaction, reservation, { fecha_vencimiento: extended.until });
     await auditChanges(locked, 'extender', [[reservation, after]]);
-    await announceLot(transaction, lot, queue.live);
+    announceLot(transaction, lot, queue.live);
     return presentOne(locked, number);
   });
 }

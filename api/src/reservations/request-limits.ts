@@ -1,15 +1,14 @@
-import { RESERVATION_LIMITS, type ErrorCode, type LimitWarning } from '@lotes/shared-contract';
+import { RESERVATION_LIMITS, type LimitWarning } from '@lotes/shared-contract';
 import { repeatedAfter } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import {
-  askedSince,
   claimedBy,
-  countLive,
-  countUnconfirmed,
+  earlierRequests,
   provedOf,
   type Counted,
+  type EarlierRequests,
   type Requester,
 } from './requesters.repository';
 
@@ -30,28 +29,19 @@ export interface LimitedRequest {
 
 type Wanted = Pick<LimitedRequest, 'lots' | 'now'>;
 
-/** The same lot not again for 30 days (R9.7). */
-const isRepeated = (transaction: Transaction, counted: Counted, { lots, now }: Wanted): Promise<boolean> =>
-  askedSince(transaction, counted, lots, repeatedAfter(now));
-
-/** Two live reservations per person (R9.7). */
-async function isTooMany(
+const countEarlier = (
   transaction: Transaction,
   counted: Counted,
-  { lots, now }: Wanted,
-): Promise<boolean> {
-  const live = await countLive(transaction, counted, now);
-  return live + lots.length > RESERVATION_LIMITS.livePerPerson;
-}
+  { lots, now, origen }: Wanted & Pick<Requester, 'origen'>,
+): Promise<EarlierRequests> =>
+  earlierRequests(transaction, { counted, origen, lots, since: repeatedAfter(now), now });
 
-/** Null where neither limit refuses. */
-async function refusalFor(
-  transaction: Transaction,
-  counted: Counted,
-  wanted: Wanted,
-): Promise<ErrorCode | null> {
-  if (await isRepeated(transaction, counted, wanted)) return 'reservation/repeat';
-  return (await isTooMany(transaction, counted, wanted)) ? 'reservation/person-limit' : null;
+/** The limits of a person that a request passes (R9.7), the narrower last: two live reservations, the same lot not again for 30 days. */
+function passedLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): LimitWarning[] {
+  const limits: LimitWarning[] = [];
+  if (live + lots.length > RESERVATION_LIMITS.livePerPerson) limits.push('reservation/person-limit');
+  if (repeated) limits.push('reservation/repeat');
+  return limits;
 }
 
 /** Which limits of a person a reservation passes that staff make for them; they bind visitors alone. */
@@ -60,20 +50,13 @@ export async function limitWarnings(
   person: Pick<Reservation, 'buzon' | 'telefono'>,
   wanted: Wanted,
 ): Promise<LimitWarning[]> {
-  const counted = claimedBy(person);
-  const warnings: LimitWarning[] = [];
-  if (await isTooMany(transaction, counted, wanted)) warnings.push('reservation/person-limit');
-  if (await isRepeated(transaction, counted, wanted)) warnings.push('reservation/repeat');
-  return warnings;
+  const earlier = await countEarlier(transaction, claimedBy(person), { ...wanted, origen: null });
+  return passedLimits(earlier, wanted);
 }
 
-async function fillsNetwork(
-  transaction: Transaction,
-  { requester: { origen }, standing, lots, now }: LimitedRequest,
-): Promise<boolean> {
-  if (standing !== 'claimed' || origen === null) return false;
-  const live = await countUnconfirmed(transaction, origen, now);
-  return live + lots.length > RESERVATION_LIMITS.unconfirmedPerNetwork;
+function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest): boolean {
+  if (request.standing !== 'claimed' || request.requester.origen === null) return false;
+  return unconfirmed + request.lots.length > RESERVATION_LIMITS.unconfirmedPerNetwork;
 }
 
 /**
@@ -82,12 +65,13 @@ async function fillsNetwork(
  * @throws {AppError} `reservation/repeat` or `reservation/person-limit`, of the requester's own reservations.
  */
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
-  const { requester, standing } = request;
+  const { requester, standing, lots, now } = request;
   const counted = standing === 'proved' ? provedOf(requester) : claimedBy(requester);
-  const refusal = await refusalFor(transaction, counted, request);
+  const earlier = await countEarlier(transaction, counted, { lots, now, origen: requester.origen });
+  const refusal = passedLimits(earlier, request).at(-1);
   if (standing === 'proved' || standing === 'trusted') {
     if (refusal) throw appError(refusal);
     return false;
   }
-  return refusal !== null || (await fillsNetwork(transaction, request));
+  return refusal !== undefined || fillsNetwork(earlier, request);
 }

@@ -43,39 +43,50 @@ export async function lockRequester(transaction: Transaction, requester: Request
   ) as claves`.execute(transaction);
 }
 
-function liveOnes(database: Queryable, now: Date) {
-  return database
+/** What a requester has asked for so far, as far as the limits ask. */
+export interface EarlierRequests {
+  /** One of theirs is for a wanted lot and was made after the given instant. */
+  repeated: boolean;
+  /** How many of theirs hold or wait for a lot now. */
+  live: number;
+  /** How many reservations of unconfirmed people that were made from their network hold or wait for a lot now. */
+  unconfirmed: number;
+}
+
+/** Counts the earlier requests of a requester, in one statement. */
+export async function earlierRequests(
+  database: Queryable,
+  { counted, origen, lots, since, now }: EarlierRequestsQuery,
+): Promise<EarlierRequests> {
+  const mine = database.selectFrom('reservas').where(counted);
+  const live = database
     .selectFrom('reservas')
     .select((value) => value.fn.countAll<number>().as('count'))
     .where('estado', 'in', ['pendiente', 'activa'])
     .where(holdIsNotOver(now));
+  return database
+    .selectNoFrom((value) => [
+      value
+        .exists(mine.select('codigo').where('lote', 'in', lots).where('creada_en', '>', since))
+        .$castTo<boolean>()
+        .as('repeated'),
+      live.where(counted).$asScalar().$notNull().as('live'),
+      live
+        .where('origen', '=', origen)
+        .where('correo_confirmado', '=', false)
+        .$asScalar()
+        .$notNull()
+        .as('unconfirmed'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
-/** How many of the counted reservations hold or wait for a lot now. */
-export async function countLive(database: Queryable, counted: Counted, now: Date): Promise<number> {
-  return (await liveOnes(database, now).where(counted).executeTakeFirstOrThrow()).count;
-}
-
-/** How many reservations of unconfirmed people hold or wait for a lot now that were made from a network. */
-export async function countUnconfirmed(database: Queryable, origen: string, now: Date): Promise<number> {
-  const query = liveOnes(database, now).where('origen', '=', origen).where('correo_confirmado', '=', false);
-  return (await query.executeTakeFirstOrThrow()).count;
-}
-
-/** True where one of the counted reservations is for any of these lots and was made after an instant. */
-export async function askedSince(
-  database: Queryable,
-  counted: Counted,
-  lots: number[],
-  since: Date,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('reservas')
-    .select('codigo')
-    .where(counted)
-    .where('lote', 'in', lots)
-    .where('creada_en', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+interface EarlierRequestsQuery {
+  counted: Counted;
+  /** Hash of the network; of null none is counted. */
+  origen: string | null;
+  /** Keys of the wanted lots. */
+  lots: readonly number[];
+  since: Date;
+  now: Date;
 }

@@ -1,0 +1,26 @@
+/** Statements that a connection keeps prepared at most; a later one is parsed anew each time. */
+const MOST_STATEMENTS = 500;
+
+/**
+ * Names by which connections keep statements prepared, so that the server parses and plans each once per connection. The
+ * same text has the same name on every connection.
+ */
+export class StatementNames {
+  private readonly names = new Map<string, string>();
+  private generation = 0;
+
+  /** Returns the name of a statement; undefined where there are too many already. */
+  nameOf(text: string): string | undefined {
+    const known = this.names.get(text);
+    if (known !== undefined || this.names.size >= MOST_STATEMENTS) return known;
+    const name = `${String(this.generation)}.${String(this.names.size)}`;
+    this.names.set(text, name);
+    return name;
+  }
+
+  /** Has every statement prepared anew under another name: a migration has changed what one of them returns. */
+  renew(): void {
+    this.generation += 1;
+    this.names.clear();
+  }
+}
