@@ -27,6 +27,10 @@ export type UnconfirmedRequest = Selectable<tables.ReservasPorConfirmar>;
 /** A request for a payment link. */
 export type PaymentLink = Selectable<tables.SolicitudesLinkPago>;
 export type NewPaymentLink = Insertable<tables.SolicitudesLinkPago>;
+export type PaymentLinkChange = Updateable<tables.SolicitudesLinkPago>;
+
+/** A payment that the bank received. */
+export type NewReceivedPayment = Insertable<tables.Pagos>;
 
 /** A message of the contact form. */
 export type StoredContact = Selectable<tables.Contactos>;

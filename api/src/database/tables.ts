@@ -180,6 +180,16 @@ export interface Outbox {
   ultimo_error: string | null;
 }
 
+export interface Pagos {
+  banco: string;
+  fecha: Date;
+  id: Generated<number>;
+  moneda: PaymentLinkRow["moneda"];
+  monto: string;
+  referencia: string;
+  solicitud: string;
+}
+
 export interface Reservas {
   /** Who of the staff made the reservation for the client; null where the buyer made it. */
   agente: number | null;
@@ -256,6 +266,8 @@ export interface SolicitudesLinkPago {
   enlace_url: ColumnType<string | null, string | undefined>;
   enviada_en: ColumnType<Date | null, Date | undefined>;
   estado: Generated<PaymentLinkState>;
+  /** The request whose payment exceeded what was asked, where this is that excess. */
+  excedente_de: string | null;
   id: Generated<string>;
   idioma: Language;
   lote: number;
@@ -263,15 +275,21 @@ export interface SolicitudesLinkPago {
   monto: string;
   motivo: ColumnType<string | null, string | undefined, string | null>;
   nombre: string;
+  /** When the bank received the last payment. */
   pagada_en: ColumnType<Date | null, Date | undefined>;
   plazo: PaymentLinkRow["plazo"];
+  /** What has come in of the amount, in its currency. */
+  recibido: Generated<string>;
+  reembolsado_en: ColumnType<Date | null, Date | undefined>;
+  reembolso_monto: ColumnType<string | null, string | undefined>;
+  reembolso_referencia: ColumnType<string | null, string | undefined>;
   referencia_banco: ColumnType<string | null, string | undefined>;
   /** Key of the reservation that the payment is for. */
   reserva: number | null;
   solicitada_en: Date;
   telefono: string;
   /** SHA-256 of the token that opens the request; null where a reservation's token opens it. */
-  token_hash: ColumnType<Buffer | null, Buffer | undefined>;
+  token_hash: ColumnType<Buffer | null, Buffer | null | undefined>;
   vence_en: ColumnType<Date | null, Date | undefined>;
   version: Generated<number>;
 }
@@ -288,6 +306,7 @@ export interface DB {
   limites: Limites;
   lotes: Lotes;
   outbox: Outbox;
+  pagos: Pagos;
   reservas: Reservas;
   reservas_por_confirmar: ReservasPorConfirmar;
   sitio: Sitio;

@@ -50,9 +50,13 @@ export async function latestReservationPayments(
     .selectAll()
     .distinctOn('reserva')
     .where('concepto', '=', 'reserva')
+    // What came in beyond a price says nothing of whether the week is paid.
+    .where('excedente_de', 'is', null)
     .where('reserva', 'in', reservations.length > 0 ? [...reservations] : [0])
     .orderBy('reserva')
     .orderBy('solicitada_en', 'desc')
+    // Of two of the same moment, the one that has its money.
+    .orderBy('pagada_en', (order) => order.desc().nullsLast())
     .orderBy('id')
     .execute();
   return new Map(rows.flatMap((row) => (row.reserva === null ? [] : [[row.reserva, row] as const])));

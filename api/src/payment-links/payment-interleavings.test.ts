@@ -1,4 +1,12 @@
-import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
+import type { PaymentLinkRow } from '@lotes/shared-contract';
+import {
+  buildTestApp,
+  newReference,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 const STEPS = ['pay', 'expire', 'cancel', 'activate'] as const;
 type Step = (typeof STEPS)[number];
@@ -14,11 +22,13 @@ function ordersOf(steps: readonly Step[]): Step[][] {
 describe('money is never lost', () => {
   let app: TestApp;
   let sales: SignedIn;
+  let payments: SignedIn;
   let steps: PaymentSteps;
   beforeAll(async () => {
     app = await buildTestApp();
     sales = await app.signInAs('sales');
-    steps = paymentSteps(app, await app.signInAs('payments'));
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
   });
   afterAll(() => app.close());
 
@@ -43,14 +53,31 @@ describe('money is never lost', () => {
   const cases = ordersOf(STEPS).flatMap((order) => [
     { order, name: order.join(', '), followed: false },
     { order, name: `${order.join(', ')}, with a visitor waiting`, followed: true },
+    { order, name: `${order.join(', ')}, marked as processing first`, followed: true, processing: true },
+    { order, name: `${order.join(', ')}, paid at a branch`, followed: true, atBranch: true },
   ]);
-  it.each(cases)('$name', async ({ order, followed }) => {
+  /** Money that came without a link, by a person known by their e-mail; a request is made where none is open. */
+  const receive = async (lote: string, { nombre, correo, telefono }: PaymentLinkRow) => {
+    const week = { lote, concepto: 'reserva', monto: '100.00', moneda: 'USD' } as const;
+    const bank = { banco: 'Banco Demo', referenciaBanco: newReference() };
+    const body = { ...week, ...bank, nombre, correo, telefono, pagadaEn: app.clock.now().toISOString() };
+    return app.call('POST /SolicitudesLinkPago/Recibidas', { body }, payments);
+  };
+  const process = async ({ id, version }: PaymentLinkRow) =>
+    app.call('POST /SolicitudesLinkPago/:id/Procesar', { params: { id }, body: { version } }, payments);
+
+  it.each(cases)('$name', async ({ order, followed, processing, atBranch }) => {
     const lot = await freeLot();
     const { token, id } = await steps.sentWeek(lot);
     if (followed) await steps.join(lot);
+    const sent = await steps.row(id);
+    if (processing) expect((await process(sent)).result.estado).toBe('procesando');
+    let paid = id;
     const run: Record<Step, () => Promise<void>> = {
       pay: async () => {
-        expect(await steps.pay(id)).toMatchObject({ status: 200 });
+        const answer = atBranch ? await receive(lot, sent) : await steps.pay(id);
+        expect(answer).toMatchObject({ status: 200 });
+        paid = answer.result.id;
         const [own] = await steps.own(token);
         // Paid means that the lot is theirs from here on; under review that it is not.
         expect([own?.pago?.estado, own?.estado]).toEqual(
@@ -62,11 +89,13 @@ describe('money is never lost', () => {
       activate: () => activateLast(lot),
     };
     for (const step of order) await run[step]();
-    const row = await steps.row(id);
+    const row = await steps.row(paid);
     expect(['pagada', 'en_revision']).toContain(row.estado);
     expect(row).toMatchObject({ banco: 'Banco Demo', pagadaEn: expect.any(String) as string });
-    const audited = app.database.selectFrom('auditoria').select('id').where('accion', '=', 'pagar');
-    expect(await audited.where('entidad_id', '=', id).execute()).toHaveLength(1);
+    const audited = app.database.selectFrom('auditoria').select('id').where('entidad_id', '=', paid);
+    expect(await audited.where('accion', 'in', ['pagar', 'registrar']).execute()).toHaveLength(1);
+    const received = app.database.selectFrom('pagos').select('monto').where('solicitud', '=', paid);
+    expect(await received.execute()).toEqual([{ monto: '100.00' }]);
   });
 
   it('money ends as paid or under review where all happens at the same moment', async () => {

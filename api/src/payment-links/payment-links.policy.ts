@@ -26,10 +26,37 @@ export function isOpen({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada' || estado === 'enviada' || estado === 'procesando';
 }
 
+/** A link that waits for its payment can be marked as being worked on by the bank. */
+export function isProcessable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'enviada';
+}
+
+/** A request is cancelled while no money is under way for it. */
+export function isCancellable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'solicitada' || estado === 'enviada';
+}
+
+/** Money that was taken can be given back. */
+export function isRefundable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'pagada';
+}
+
+/** Money under review is put to a reservation or given back. */
+export function isResolvable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'en_revision';
+}
+
 /** What the caller may do with a request. */
-export function paymentLinkAbilities(caller: Caller | null, request: PaymentLink) {
+export function paymentLinkAbilities(caller: Caller | null, request: Pick<PaymentLink, 'estado'>) {
   const edits = holds(caller, 'EDITAR_SOL_LINK_PAGO');
-  return { enviar: edits && isSendable(request), pagar: edits && isPayable(request) };
+  return {
+    enviar: edits && isSendable(request),
+    pagar: edits && isPayable(request),
+    procesar: edits && isProcessable(request),
+    cancelar: edits && isCancellable(request),
+    reembolsar: edits && isRefundable(request),
+    resolver: edits && isResolvable(request),
+  };
 }
 
 /** True where a reservation that is held has nothing open, paid or under review, so that its week may still be paid. */

@@ -7,7 +7,7 @@ import type {
 import type { PaymentLink } from '../database/rows';
 import type { Caller } from '../http/caller';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
-import { paymentLinkAbilities } from './payment-links.policy';
+import { isOpen, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -15,6 +15,12 @@ const instant = (date: Date | null): string | null => date?.toISOString() ?? nul
 /** The bank's link as the payer may see it: only while it can be paid. */
 function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
   return estado === 'enviada' ? link : null;
+}
+
+/** When and under which reference a request was paid, as the payer may see it: nothing while a part is owed. */
+function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 'referenciaBanco'> {
+  if (isOpen(request)) return { pagadaEn: null, referenciaBanco: null };
+  return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
 /** What the person who asked sees. */
@@ -31,9 +37,8 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     plazo: request.plazo,
     enviadaEn: instant(request.enviada_en),
     venceEn: instant(request.vence_en),
-    pagadaEn: instant(request.pagada_en),
     enlaceUrl: payableLink(request),
-    referenciaBanco: request.referencia_banco,
+    ...settlement(request),
     reserva:
       number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
   };
@@ -48,13 +53,19 @@ export function presentReservationPayment(request: PaymentLink): ReservationPaym
     moneda,
     enlaceUrl: payableLink(request),
     venceEn: instant(request.vence_en),
-    pagadaEn: instant(request.pagada_en),
+    pagadaEn: settlement(request).pagadaEn,
   };
+}
+
+/** The refund of a request, null where there is none. */
+function presentRefund(request: PaymentLink): PaymentLinkRow['reembolso'] {
+  const { reembolsado_en: at, reembolso_monto: monto, reembolso_referencia: referencia } = request;
+  return at && monto && referencia ? { fecha: at.toISOString(), monto, referencia } : null;
 }
 
 /** A request as staff see it. */
 export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): PaymentLinkRow {
-  const { nombre, correo, telefono, plazo, banco, motivo, version } = request;
+  const { nombre, correo, telefono, plazo, banco, recibido, pagos, motivo, version } = request;
   return {
     ...presentReceipt(request, request.numero),
     reserva: request.numero_autorizacion,
@@ -69,6 +80,11 @@ export function presentPaymentLink(request: PaymentLinkOfLot, caller: Caller): P
     pagadaEn: instant(request.pagada_en),
     banco,
     referenciaBanco: request.referencia_banco,
+    recibido,
+    pagos,
+    excedenteDe: request.excedente_de,
+    reembolso: presentRefund(request),
+    estadoReserva: request.estado_reserva,
     motivo,
     version,
     puede: paymentLinkAbilities(caller, request),

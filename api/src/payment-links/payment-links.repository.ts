@@ -1,15 +1,17 @@
-import type { Contract } from '@lotes/shared-contract';
+import type { Contract, PaymentLinkRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
 import { byLotNumber, orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
-import type { NewPaymentLink, PaymentLink, Reservation } from '../database/rows';
+import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 
 /** A request with the lot and the reservation that it names. */
 export interface PaymentLinkOfLot extends PaymentLink {
   numero: string;
   numero_autorizacion: string | null;
+  estado_reserva: Reservation['estado'] | null;
+  pagos: PaymentLinkRow['pagos'];
 }
 
 function joined(database: Queryable) {
@@ -19,7 +21,18 @@ function joined(database: Queryable) {
     .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva');
 }
 
-const columns = ['lotes.numero', 'reservas.numero_autorizacion'] as const;
+const PAYMENTS = sql<PaymentLinkRow['pagos']>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'fecha', to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'monto', monto::text, 'moneda', moneda,
+    'banco', banco, 'referencia', referencia) order by fecha, id), '[]')
+  from pagos where pagos.solicitud = solicitud.id)`;
+
+const columns = [
+  'lotes.numero',
+  'reservas.numero_autorizacion',
+  'reservas.estado as estado_reserva',
+  PAYMENTS.as('pagos'),
+] as const;
 
 export async function insertPaymentLink(transaction: Transaction, row: NewPaymentLink): Promise<PaymentLink> {
   return transaction.insertInto('solicitudes_link_pago').values(row).returningAll().executeTakeFirstOrThrow();
@@ -53,6 +66,18 @@ export async function findReservationByKey(
   return row ?? null;
 }
 
+/** The reservation with an authorization number, undefined where there is none. */
+export async function findReservationByNumber(
+  database: Queryable,
+  number: string,
+): Promise<Reservation | undefined> {
+  return database
+    .selectFrom('reservas')
+    .selectAll()
+    .where('numero_autorizacion', '=', number)
+    .executeTakeFirst();
+}
+
 /** Locks one request until the transaction ends. */
 export async function lockPaymentLink(
   transaction: Transaction,
@@ -66,49 +91,40 @@ export async function lockPaymentLink(
     .executeTakeFirst();
 }
 
-/** Writes that sent links whose time is over have expired, but for those that another transaction has locked. */
+const PARTLY_PAID = 'El enlace venció con una parte del pago recibida.';
+
+/**
+ * Writes that links whose time is over have expired, but for those that another transaction has locked. What has received
+ * a part of its money comes under review.
+ */
 export async function expirePaymentLinks(database: Queryable, now: Date): Promise<void> {
   const overdue = database
     .selectFrom('solicitudes_link_pago')
     .select('id')
-    .where('estado', '=', 'enviada')
+    .where('estado', 'in', ['enviada', 'procesando'])
     .where('vence_en', '<=', now)
     .forUpdate()
     .skipLocked();
   await database
     .updateTable('solicitudes_link_pago')
-    .set((value) => ({ estado: 'vencida', version: value('version', '+', 1) }))
+    .set((value) => ({
+      estado: sql`case when recibido > 0 then 'en_revision' else 'vencida' end`,
+      motivo: sql`case when recibido > 0 then ${PARTLY_PAID} else motivo end`,
+      version: value('version', '+', 1),
+    }))
     .where('id', 'in', overdue)
     .execute();
 }
 
-export async function markSent(
+/** Changes a locked request and raises its version. */
+export async function changePaymentLink(
   transaction: Transaction,
   { id, version }: PaymentLink,
-  sent: { enlace_url: string; enviada_en: Date; vence_en: Date },
+  change: Omit<PaymentLinkChange, 'id' | 'version'>,
 ): Promise<void> {
   await transaction
     .updateTable('solicitudes_link_pago')
-    .set({ ...sent, estado: 'enviada', version: version + 1 })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Writes down money that arrived for a locked request. */
-export async function markPaid(
-  transaction: Transaction,
-  { id, version }: PaymentLink,
-  paid: {
-    estado: 'pagada' | 'en_revision';
-    banco: string;
-    referencia_banco: string;
-    pagada_en: Date;
-    motivo: string | null;
-  },
-): Promise<void> {
-  await transaction
-    .updateTable('solicitudes_link_pago')
-    .set({ ...paid, version: version + 1 })
+    .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }

@@ -1,11 +1,15 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { anyone } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { readOwnPaymentLinks } from './own-payment-links.service';
+import { cancelPaymentLink, processPaymentLink } from './end-payment-link.service';
 import { payPaymentLink } from './pay-payment-link.service';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
+import { receiveMoney } from './receive-money.service';
+import { refundPaymentLink } from './refund-payment-link.service';
 import { requestPaymentLink } from './request-payment-link.service';
+import { resolvePaymentLink } from './resolve-payment-link.service';
 import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
 
 /** Payment links: visitors ask for one and follow it, staff send it and record its money. */
@@ -40,4 +44,30 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
     guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) => payPaymentLink(app, params.id, body, caller),
   });
+  moneyRoutes(app);
 };
+
+/** What becomes of a request beside being sent and paid, and money that came without one. */
+function moneyRoutes(app: FastifyInstance): void {
+  const guard = mayEditPaymentLinks;
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/Recibidas', {
+    guard,
+    handler: ({ body, caller }) => receiveMoney(app, body, caller),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Procesar', {
+    guard,
+    handler: ({ params, body, caller }) => processPaymentLink(app, params.id, body, caller),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Cancelar', {
+    guard,
+    handler: ({ params, body, caller }) => cancelPaymentLink(app, params.id, body, caller),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reembolsar', {
+    guard,
+    handler: ({ params, body, caller }) => refundPaymentLink(app, params.id, body, caller),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Resolver', {
+    guard,
+    handler: ({ params, body, caller }) => resolvePaymentLink(app, params.id, body, caller),
+  });
+}

@@ -11,7 +11,7 @@ import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
-import { mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
+import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks, insertPaymentLink } from './payment-links.repository';
 import { askedMail } from './payment-mails';
@@ -108,7 +108,7 @@ async function assertQuote(
 async function assertUnpaid(transaction: Transaction, reservation: Reservation | null): Promise<void> {
   if (!reservation) return;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
-  if (latest && latest.referencia_banco !== null && !mayStillBePaid(latest)) {
+  if (latest && !isOpen(latest) && !mayStillBePaid(latest)) {
     throw appError('payment-link/already-paid');
   }
 }

@@ -14,22 +14,30 @@ export interface ArrivedMoney {
   paidAt: Date;
   now: Date;
   caller: Caller;
+  /** The money itself made the request: nobody had asked for it. */
+  unasked?: boolean;
 }
 
 /** What becomes of money: paid or under review, never refused. */
 export interface Settlement {
-  estado: 'pagada' | 'en_revision';
+  /** The state that the request comes to; its own where a part is still owed. */
+  estado: PaymentLink['estado'];
   /** Why it is under review. */
   motivo?: string;
   /** The reservation that it paid for. */
   reservation: Reservation | null;
 }
 
-const REVIEW: Settlement = {
+/** Money that has to be looked at, and why. */
+export const underReview = (motivo: string): Settlement => ({
   estado: 'en_revision',
-  motivo: 'El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.',
+  motivo,
   reservation: null,
-};
+});
+
+const REVIEW = underReview('El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.');
+const TOO_LITTLE = underReview('El pago llegó tarde y por menos de lo solicitado.');
+const UNRESERVED = underReview('El pago no corresponde a ninguna reserva del lote.');
 
 /** True where the lot is free for the payer, known by the reservation named or by e-mail or phone of the request. */
 function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boolean {
@@ -39,17 +47,24 @@ function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boo
   return holder.correo === request.correo || holder.telefono === request.telefono;
 }
 
+/** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */
+export function settlePart(money: ArrivedMoney): Settlement {
+  const isWaiting = isOpen(money.request) && (!money.unasked || isFreeForPayer(money));
+  return isWaiting ? { estado: money.request.estado, reservation: null } : TOO_LITTLE;
+}
+
 /**
  * Decides what arrived money pays for, and gives a paid reservation its week. Money for a reservation depends on who has
- * the lot now; any other money is good while its request is open, and depends on the lot once it comes late.
+ * the lot now; any other money is good while its request is open, and depends on the lot once it comes late or unasked.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
-  const { request, reservation, lot, queue, paidAt, now, caller } = money;
-  if (request.concepto === 'reserva' && reservation) {
+  const { request, reservation, lot, queue, paidAt, now, caller, unasked } = money;
+  if (request.concepto === 'reserva') {
+    if (!reservation) return UNRESERVED;
     const week = { lot, queue, meantFor: reservation, paidAt, now, actor: caller };
     const paid = await grantPaidWeek(transaction, week);
     return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
   }
-  const isGood = isOpen(request) || isFreeForPayer(money);
+  const isGood = (isOpen(request) && !unasked) || isFreeForPayer(money);
   return isGood ? { estado: 'pagada', reservation: null } : REVIEW;
 }

@@ -14,9 +14,9 @@ import { paymentLinkMail } from './payment-link-mail';
 import { isSendable } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
+  changePaymentLink,
   expirePaymentLinks,
   lockPaymentLink,
-  markSent,
   type PaymentLinkSearch,
   readPaymentLink,
   searchPaymentLinks,
@@ -89,7 +89,13 @@ export async function sendPaymentLink(
     }
     const now = clock.now();
     const until = await payableUntil(transaction, request, now);
-    await markSent(transaction, request, { enlace_url: enlaceUrl, enviada_en: now, vence_en: until });
+    const estado = 'enviada';
+    await changePaymentLink(transaction, request, {
+      estado,
+      enlace_url: enlaceUrl,
+      enviada_en: now,
+      vence_en: until,
+    });
     const sent = await readPaymentLink(transaction, id);
     await recordAudit(transaction, {
       actor: caller,

@@ -3,10 +3,21 @@ import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 
-/** How a request ends with its reservation: a link whose own time is over expired, any other is cancelled. */
-function endOf(payment: OrphanedPayment, now: Date): { estado: 'vencida' | 'cancelada'; motivo: string } {
-  const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason } = payment;
+interface End {
+  estado: 'vencida' | 'cancelada' | 'en_revision';
+  motivo: string;
+}
+
+const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer' } as const;
+
+/**
+ * How a request ends with its reservation: a link whose own time is over expired, any other is cancelled. What has
+ * received a part of its money comes under review.
+ */
+function endOf(payment: OrphanedPayment, now: Date): End {
+  const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;
   const motivo = state === 'vencida' ? 'La reserva venció.' : `La reserva terminó. ${reason ?? ''}`.trim();
+  if (Number(recibido) > 0) return { estado: 'en_revision', motivo: motivo.slice(0, 300) };
   const isOver = estado === 'enviada' && end !== null && end <= now;
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
 }
@@ -22,7 +33,7 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
     await recordAudit(transaction, {
       actor: 'sistema',
       at: now,
-      accion: end.estado === 'vencida' ? 'vencer' : 'cancelar',
+      accion: ACTIONS[end.estado],
       entidad: 'solicitudLinkPago',
       id: payment.id,
       antes: { estado: payment.estado },

@@ -2,7 +2,10 @@ import type { Queryable, Transaction } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
 
 /** An open request to pay for a reservation that has ended. */
-export interface OrphanedPayment extends Pick<PaymentLink, 'id' | 'estado' | 'vence_en' | 'version'> {
+export interface OrphanedPayment extends Pick<
+  PaymentLink,
+  'id' | 'estado' | 'vence_en' | 'recibido' | 'version'
+> {
   estado_reserva: Reservation['estado'];
   motivo_reserva: string | null;
 }
@@ -13,6 +16,7 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .selectFrom('solicitudes_link_pago as solicitud')
     .innerJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
     .select(['solicitud.id', 'solicitud.estado', 'solicitud.vence_en', 'solicitud.version'])
+    .select('solicitud.recibido')
     .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', 'reserva')
@@ -24,7 +28,7 @@ export function selectOrphaned(database: Queryable, lot: number) {
 export async function endPayment(
   transaction: Transaction,
   { id, version }: OrphanedPayment,
-  end: { estado: 'vencida' | 'cancelada'; motivo: string },
+  end: { estado: 'vencida' | 'cancelada' | 'en_revision'; motivo: string },
 ): Promise<void> {
   await transaction
     .updateTable('solicitudes_link_pago')

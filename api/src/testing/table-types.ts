@@ -93,7 +93,10 @@ const solicitudes_link_pago = {
   banco: 'ColumnType<string | null, string | undefined>',
   referencia_banco: 'ColumnType<string | null, string | undefined>',
   motivo: 'ColumnType<string | null, string | undefined, string | null>',
-  token_hash: 'ColumnType<Buffer | null, Buffer | undefined>',
+  token_hash: 'ColumnType<Buffer | null, Buffer | null | undefined>',
+  reembolsado_en: 'ColumnType<Date | null, Date | undefined>',
+  reembolso_monto: 'ColumnType<string | null, string | undefined>',
+  reembolso_referencia: 'ColumnType<string | null, string | undefined>',
 };
 
 const OVERRIDES: Record<string, Record<string, string>> = {
@@ -109,6 +112,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
     archivos: 'ColumnType<Readonly<Record<string, string>>, string, string>',
   },
   lotes,
+  pagos: { moneda: 'PaymentLinkRow["moneda"]' },
   outbox: { canal: '"correo"', contenido: 'ColumnType<unknown, string, never>' },
   reservas,
   reservas_por_confirmar,

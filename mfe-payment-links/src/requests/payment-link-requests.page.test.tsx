@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { buildRequest } from '../testing/build-request';
+import { allowing, buildRequest } from '../testing/build-request';
 import { doAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
@@ -29,16 +29,13 @@ const send = async (address: string) => {
 
 describe('payment-link requests', () => {
   it('offer to send only where the api allows it', async () => {
-    show(() => [
-      buildRequest(),
-      buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: { enviar: false, pagar: false } }),
-    ]);
+    show(() => [buildRequest(), buildRequest({ id: 'b', nombre: 'Luis Mejía', puede: allowing() })]);
     expect(await screen.findByRole('button', { name: /lot 37 to Ana Paz/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Luis/ })).not.toBeInTheDocument();
   });
 
   it('show no actions to a person who may only look', async () => {
-    show(() => [buildRequest({ puede: { enviar: false, pagar: false } })]);
+    show(() => [buildRequest({ puede: allowing() })]);
     expect(await screen.findByText('Ana Paz')).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
   });
@@ -57,7 +54,7 @@ describe('marking a request paid', () => {
     estado: 'enviada',
     concepto: 'reserva',
     reserva: '7K3M9PXQ2A',
-    puede: { enviar: false, pagar: true },
+    puede: allowing('pagar'),
   });
   const PAID = `${LIST}?modal=mark-paid&request=${sent.id}`;
   const record = async (typed: { bank: string; reference: string; at?: string }) => {
@@ -111,7 +108,7 @@ describe('marking a request paid', () => {
       banco: 'Banco Uno',
       referenciaBanco: 'R-77',
       motivo: 'The lot belongs to somebody else.',
-      puede: { enviar: false, pagar: false },
+      puede: allowing(),
     });
     let rows = [late];
     show(

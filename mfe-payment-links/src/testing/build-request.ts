@@ -21,6 +21,19 @@ export function buildLotToPay(pedirLinkPago = true): LotToPay {
   };
 }
 
+/** Abilities of which the named ones alone are given. */
+export function allowing(...actions: (keyof PaymentLinkRow['puede'])[]): PaymentLinkRow['puede'] {
+  const may = (action: keyof PaymentLinkRow['puede']) => actions.includes(action);
+  return {
+    enviar: may('enviar'),
+    pagar: may('pagar'),
+    procesar: may('procesar'),
+    cancelar: may('cancelar'),
+    reembolsar: may('reembolsar'),
+    resolver: may('resolver'),
+  };
+}
+
 /** A request that waits for its link, as staff see it. */
 export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkRow {
   return {
@@ -43,9 +56,14 @@ export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkR
     pagadaEn: null,
     banco: null,
     referenciaBanco: null,
+    recibido: '0.00',
+    pagos: [],
+    excedenteDe: null,
+    reembolso: null,
+    estadoReserva: null,
     motivo: null,
     version: 3,
-    puede: { enviar: true, pagar: false },
+    puede: allowing('enviar'),
     ...fields,
   };
 }

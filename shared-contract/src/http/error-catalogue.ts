@@ -195,6 +195,31 @@ export const ERRORS = {
     'Otra solicitud ya tiene esta referencia del banco.',
     'Another request already has this bank reference.',
   ),
+  'payment-link/not-waiting': refusal(
+    'conflict',
+    'Solo un enlace enviado que espera su pago se puede marcar en proceso.',
+    'Only a link that was sent and waits for its payment can be marked as processing.',
+  ),
+  'payment-link/not-paid': refusal(
+    'conflict',
+    'Solo se puede reembolsar un pago recibido.',
+    'Only a payment that was received can be refunded.',
+  ),
+  'payment-link/hold-not-released': refusal(
+    'conflict',
+    'La reserva no está pendiente ni activa; registre el reembolso sin liberarla.',
+    'The reservation is neither pending nor active; record the refund without releasing it.',
+  ),
+  'payment-link/not-under-review': refusal(
+    'conflict',
+    'El pago ya no está en revisión.',
+    'The payment is no longer under review.',
+  ),
+  'payment-link/not-payable-to': refusal(
+    'conflict',
+    'Esa reserva ya no puede recibir el pago: el lote es de otra persona o su plazo terminó.',
+    'That reservation can no longer take the payment: the lot is somebody else’s, or its time is over.',
+  ),
   'contact/not-found': refusal('missing', 'El mensaje no existe.', 'The message does not exist.'),
   'contact/not-open': refusal(
     'conflict',

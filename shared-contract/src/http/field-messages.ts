@@ -112,6 +112,34 @@ export const FIELD_MESSAGES = {
     es: 'La fecha del pago debe estar entre la solicitud y este momento.',
     en: 'The date of the payment must lie between the request and now.',
   },
+  'received-at-future': {
+    es: 'La fecha del pago no puede estar en el futuro.',
+    en: 'The date of the payment cannot lie in the future.',
+  },
+  'refunded-at-range': {
+    es: 'La fecha del reembolso debe estar entre el pago y este momento.',
+    en: 'The date of the refund must lie between the payment and now.',
+  },
+  'refund-too-much': {
+    es: 'No puede reembolsar más de lo que se recibió.',
+    en: 'You cannot refund more than was received.',
+  },
+  'currency-rate': {
+    es: 'Escriba el monto en la moneda de lo que se paga: todavía no hay una tasa de cambio.',
+    en: 'Enter the amount in the currency of what is paid: there is no exchange rate yet.',
+  },
+  'client-code': {
+    es: 'Ningún cliente tiene este código.',
+    en: 'No client has this code.',
+  },
+  'lot-needed': {
+    es: 'Escriba el lote: el código no lleva a uno solo.',
+    en: 'Enter the lot: the code does not lead to exactly one.',
+  },
+  'payer-needed': {
+    es: 'Varias personas tienen una solicitud abierta de este lote: escriba el correo o el código de quien pagó.',
+    en: 'Several people have an open request for this lot: enter the e-mail or the code of who paid.',
+  },
   'reservation-price': {
     es: 'Reservar un lote por una semana cuesta 100.00 USD.',
     en: 'Reserving a lot for a week costs 100.00 USD.',

@@ -4,6 +4,7 @@ import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/prim
 import { PAYMENT_CONCEPTS } from './payment-link-vocabulary';
 import { TokenParamsSchema } from '../reservations/index';
 import {
+  CancelPaymentLinkSchema,
   CreatePaymentLinkSchema,
   CreatedPaymentLinkSchema,
   OwnPaymentLinksSchema,
@@ -11,6 +12,10 @@ import {
   PaymentLinkParamsSchema,
   PaymentLinkRowSchema,
   PaymentLinkStateSchema,
+  ProcessPaymentLinkSchema,
+  ReceiveMoneySchema,
+  RefundPaymentLinkSchema,
+  ResolvePaymentLinkSchema,
   SendPaymentLinkSchema,
 } from './payment-links.schema';
 
@@ -52,6 +57,13 @@ export const paymentLinkEndpoints = {
     ok: pageOf(PaymentLinkRowSchema),
     errors: [],
   }),
+  'POST /SolicitudesLinkPago/Recibidas': endpoint({
+    summary:
+      'Record money that came without a link: it settles the open request or makes a paid one (EDITAR_SOL_LINK_PAGO)',
+    body: ReceiveMoneySchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['lot/not-found', 'payment-link/reference-used'],
+  }),
   'POST /SolicitudesLinkPago/:id/Enviar': endpoint({
     summary: 'Send the bank link to the person who asked (EDITAR_SOL_LINK_PAGO)',
     params: PaymentLinkParamsSchema,
@@ -70,6 +82,46 @@ export const paymentLinkEndpoints = {
       'payment-link/not-sent',
       'payment-link/already-paid',
       'payment-link/reference-used',
+      'stale-version',
+    ],
+  }),
+  'POST /SolicitudesLinkPago/:id/Procesar': endpoint({
+    summary: 'Say that the bank is working on the payment (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: ProcessPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['payment-link/not-found', 'payment-link/not-waiting', 'stale-version'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Cancelar': endpoint({
+    summary: 'End a request that nobody is to pay (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: CancelPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Reembolsar': endpoint({
+    summary: 'Record that a payment was given back, and keep or end its hold (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: RefundPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: [
+      'payment-link/not-found',
+      'payment-link/not-paid',
+      'payment-link/hold-not-released',
+      'stale-version',
+    ],
+  }),
+  'POST /SolicitudesLinkPago/:id/Resolver': endpoint({
+    summary:
+      'End the review of money: paid to a named reservation, or given back, with a reason (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: ResolvePaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: [
+      'payment-link/not-found',
+      'payment-link/not-under-review',
+      'payment-link/not-payable-to',
+      'reservation/not-found',
       'stale-version',
     ],
   }),

@@ -17,6 +17,9 @@ import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, PAYMENT_TERMS } from
 export const PaymentLinkStateSchema = z.enum(PAYMENT_LINK_STATES);
 export type PaymentLinkState = z.infer<typeof PaymentLinkStateSchema>;
 
+/** An amount of money above nothing. */
+const PositiveMoneySchema = MoneySchema.refine((value) => Number(value) > 0, 'money-positive');
+
 export const CreatePaymentLinkSchema = z.object({
   lote: LotNumberSchema,
   /** Authorization number of the holder's reservation; required where the concept is `reserva`. */
@@ -26,7 +29,7 @@ export const CreatePaymentLinkSchema = z.object({
   telefono: PhoneSchema,
   concepto: z.enum(PAYMENT_CONCEPTS),
   plazo: z.enum(PAYMENT_TERMS),
-  monto: MoneySchema.refine((value) => Number(value) > 0, 'money-positive'),
+  monto: PositiveMoneySchema,
   moneda: z.enum(CURRENCIES),
   /** The stored quote that the payment is for; it must still hold. */
   cotizacion: QuoteIdSchema.optional(),
@@ -95,9 +98,33 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   pagadaEn: InstantSchema.nullable(),
   banco: z.string().nullable(),
   referenciaBanco: z.string().nullable(),
+  /** What has come in of the amount so far. */
+  recibido: MoneySchema,
+  /** The payments received, oldest first; none for the excess of another request's payment. */
+  pagos: z.array(
+    z.object({
+      fecha: InstantSchema,
+      monto: MoneySchema,
+      moneda: z.enum(CURRENCIES),
+      banco: z.string(),
+      referencia: z.string(),
+    }),
+  ),
+  /** The request whose payment exceeded what was asked, where this is that excess. */
+  excedenteDe: z.string().nullable(),
+  reembolso: z.object({ fecha: InstantSchema, monto: MoneySchema, referencia: z.string() }).nullable(),
+  /** The state of the reservation that it names. */
+  estadoReserva: ReservationStateSchema.nullable(),
   motivo: z.string().nullable(),
   version: VersionSchema,
-  puede: z.object({ enviar: z.boolean(), pagar: z.boolean() }),
+  puede: z.object({
+    enviar: z.boolean(),
+    pagar: z.boolean(),
+    procesar: z.boolean(),
+    cancelar: z.boolean(),
+    reembolsar: z.boolean(),
+    resolver: z.boolean(),
+  }),
 });
 export type PaymentLinkRow = z.infer<typeof PaymentLinkRowSchema>;
 
@@ -109,11 +136,80 @@ export const SendPaymentLinkSchema = z.object({
   enlaceUrl: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
 });
 
+const BankSchema = TextSchema.min(2, 'too-short').max(60, 'too-long');
+const ReferenceSchema = TextSchema.min(1, 'required').max(60, 'too-long');
+const ReasonSchema = TextSchema.max(300, 'too-long');
+
 /** Recording money that the bank received. The same bank and reference again changes nothing. */
 export const PayPaymentLinkSchema = z.object({
   version: VersionSchema,
-  banco: TextSchema.min(2, 'too-short').max(60, 'too-long'),
-  referenciaBanco: TextSchema.min(1, 'required').max(60, 'too-long'),
+  banco: BankSchema,
+  referenciaBanco: ReferenceSchema,
+  /** What came in; all that is still owed where it is not said. */
+  monto: PositiveMoneySchema.optional(),
+  /** The currency of the request where it is not said. */
+  moneda: z.enum(CURRENCIES).optional(),
   /** When the bank received it; now where it is not said. Never before the request nor in the future. */
   pagadaEn: InstantSchema.optional(),
 });
+
+/**
+ * Money that came without a link: at a branch, the cashier or by transfer. It settles the open request of the lot and
+ * purpose; where there is none, a request is made of it. The same bank and reference again changes nothing.
+ */
+export const ReceiveMoneySchema = z.object({
+  /** Number of the lot; not needed where the client code leads to one alone. */
+  lote: LotNumberSchema.optional(),
+  /** The client's code at the bank. */
+  codigoBanco: TextSchema.max(20, 'too-long').optional(),
+  concepto: z.enum(PAYMENT_CONCEPTS),
+  plazo: z.enum(PAYMENT_TERMS).optional(),
+  monto: PositiveMoneySchema,
+  moneda: z.enum(CURRENCIES),
+  banco: BankSchema,
+  referenciaBanco: ReferenceSchema,
+  /** When the bank received it; never in the future. */
+  pagadaEn: InstantSchema,
+  /** Who paid, where neither the code nor the lot's holder says so. */
+  nombre: PersonNameSchema.optional(),
+  correo: EmailSchema.optional(),
+  telefono: PhoneSchema.optional(),
+});
+export type ReceiveMoney = z.input<typeof ReceiveMoneySchema>;
+
+/** Saying that the bank is working on the payment of a link. */
+export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
+
+/** Ending a request that nobody is to pay; what it received already comes under review. */
+export const CancelPaymentLinkSchema = z.object({ version: VersionSchema, motivo: ReasonSchema.optional() });
+
+const REFUND = { fecha: InstantSchema, monto: PositiveMoneySchema, referencia: ReferenceSchema };
+
+/** Giving money back: when, how much, under which reference, and what becomes of the hold that it paid for. */
+export const RefundPaymentLinkSchema = z.object({
+  version: VersionSchema,
+  ...REFUND,
+  /** `liberar` ends the reservation and promotes the queue. */
+  retencion: z.enum(['mantener', 'liberar']),
+  motivo: ReasonSchema.optional(),
+});
+
+/** Ending the review of money: put to a named reservation, or given back. */
+export const ResolvePaymentLinkSchema = z
+  .object({
+    version: VersionSchema,
+    resultado: z.enum(['aplicar', 'reembolsar']),
+    motivo: ReasonSchema.min(3, 'reason-required'),
+    /** Authorization number of the reservation that is paid; needed to put the money to one. */
+    reserva: AuthorizationNumberSchema.optional(),
+    fecha: REFUND.fecha.optional(),
+    monto: REFUND.monto.optional(),
+    referencia: REFUND.referencia.optional(),
+  })
+  .superRefine((resolution, context) => {
+    const needed = resolution.resultado === 'aplicar' ? ['reserva'] : ['fecha', 'monto', 'referencia'];
+    for (const field of needed) {
+      if (resolution[field as keyof typeof resolution] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [field], message: 'required' });
+    }
+  });

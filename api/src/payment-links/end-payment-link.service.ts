@@ -1,0 +1,71 @@
+import type { PaymentLinkRow } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { withLockedPaymentLink } from './locked-payment-link';
+import { cancelledMail } from './money-mails';
+import { isCancellable, isProcessable } from './payment-links.policy';
+import { changePaymentLink, readPaymentLink } from './payment-links.repository';
+import { underReviewMail } from './payment-mails';
+import type { PaymentLinkSource } from './staff-payment-links.service';
+
+/**
+ * Says that the bank is working on the payment of a link. It ends as paid, or expired by the clock.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-waiting`, `stale-version`.
+ */
+export async function processPaymentLink(
+  source: PaymentLinkSource,
+  id: string,
+  { version }: { version: number },
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  const refusal = (request: Parameters<typeof isProcessable>[0]) =>
+    isProcessable(request) ? null : ('payment-link/not-waiting' as const);
+  return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
+    const { transaction, request, now } = locked;
+    const estado = 'procesando';
+    await changePaymentLink(transaction, request, { estado });
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'procesar',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { estado: request.estado },
+      despues: { estado },
+    });
+  });
+}
+
+/**
+ * Ends a request that nobody is to pay, and tells the person who asked. What has received a part of its money comes under
+ * review instead: the money is not dropped with the request.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`.
+ */
+export async function cancelPaymentLink(
+  source: PaymentLinkSource,
+  id: string,
+  { version, motivo: typed }: { version: number; motivo?: string | undefined },
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  const refusal = (request: Parameters<typeof isCancellable>[0]) =>
+    isCancellable(request) ? null : ('payment-link/not-open' as const);
+  return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
+    const { transaction, request, now } = locked;
+    const estado = Number(request.recibido) > 0 ? 'en_revision' : 'cancelada';
+    const motivo = typed || null;
+    await changePaymentLink(transaction, request, { estado, motivo });
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'cancelar',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { estado: request.estado, motivo: request.motivo },
+      despues: { estado, motivo },
+    });
+    const ended = await readPaymentLink(transaction, id);
+    const mail = estado === 'cancelada' ? cancelledMail(ended) : underReviewMail(ended);
+    await enqueueMail(transaction, { ...mail, at: now });
+  });
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
+import { overtaken } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Lot, PaymentLink } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { advanceQueue, lockLots, type Queue } from '../queue';
+import { presentPaymentLink } from './payment-links.presenter';
+import { expirePaymentLinks, lockPaymentLink, readPaymentLink } from './payment-links.repository';
+import type { PaymentLinkSource } from './staff-payment-links.service';
+
+/** One request under a change: it and its lot are locked, and clock and queue are up to date. */
+export interface LockedPaymentLink {
+  transaction: Transaction;
+  caller: Caller;
+  now: Date;
+  lot: Lot;
+  queue: Queue;
+  request: PaymentLink;
+}
+
+/** What is done to a request, from the row that staff saw. */
+export interface Step {
+  id: string;
+  version: number;
+  caller: Caller;
+  /** Why the request's state refuses it; null where it does not. */
+  refusal: (request: PaymentLink) => ErrorCode | null;
+  /** Keys of further lots that the step may change. */
+  alsoLots?: readonly number[];
+  /** True where the step was taken already, so that it changes nothing. */
+  isDone?: (locked: LockedPaymentLink) => Promise<boolean> | boolean;
+}
+
+/** The lots first, always in the same order, so that two changes never wait for each other; the clock before all else. */
+async function lock(
+  transaction: Transaction,
+  { id, caller, alsoLots = [] }: Step,
+  now: Date,
+): Promise<LockedPaymentLink> {
+  const { lote } = await readPaymentLink(transaction, id);
+  const lots = await lockLots(transaction, { codes: [lote, ...alsoLots] });
+  const lot = lots.find(({ codigo }) => codigo === lote);
+  if (!lot) throw appError('lot/not-found');
+  // A hold or a link that is over must not be treated as if it were not.
+  const queue = await advanceQueue(transaction, lot, now);
+  await expirePaymentLinks(transaction, now);
+  const request = await lockPaymentLink(transaction, id);
+  if (!request) throw appError('payment-link/not-found');
+  return { transaction, caller, now, lot, queue, request };
+}
+
+/**
+ * Takes one step with a request in a transaction and returns its row as it is then.
+ * @throws {AppError} `payment-link/not-found`, `stale-version` with the current row, and the step's refusal with the
+ * change that came before.
+ */
+export async function withLockedPaymentLink(
+  { database, clock }: PaymentLinkSource,
+  step: Step,
+  change: (locked: LockedPaymentLink) => Promise<void>,
+): Promise<PaymentLinkRow> {
+  const { id, version, caller, isDone } = step;
+  return withTransaction(database, async (transaction) => {
+    const locked = await lock(transaction, step, clock.now());
+    const present = async () => presentPaymentLink(await readPaymentLink(transaction, id), caller);
+    if (await isDone?.(locked)) return present();
+    const audited = { entidad: 'solicitudLinkPago', id } as const;
+    const refusal = step.refusal(locked.request);
+    if (refusal) throw await overtaken(transaction, refusal, audited);
+    if (locked.request.version !== version) {
+      throw await overtaken(transaction, 'stale-version', audited, await present());
+    }
+    await change(locked);
+    return present();
+  });
+}

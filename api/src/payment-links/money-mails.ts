@@ -1,0 +1,103 @@
+import { civilDateTime, type MailOrder } from '../outbox';
+import type { PaymentLinkOfLot } from './payment-links.repository';
+
+type Message = Omit<MailOrder, 'at'>;
+
+interface Words {
+  subject: string;
+  paragraphs: readonly string[];
+}
+
+/** A mail to the payer in the language of the request. */
+function mailTo(request: PaymentLinkOfLot, key: string, words: { es: Words; en: Words }): Message {
+  const { id, correo, idioma, nombre } = request;
+  const { subject, paragraphs } = words[idioma];
+  const greeting = idioma === 'en' ? `Dear ${nombre},` : `Estimado/a ${nombre}:`;
+  return {
+    subjectKey: `solicitud:${id}:${key}`,
+    to: correo,
+    subject,
+    text: [greeting, ...paragraphs].join('\n\n'),
+  };
+}
+
+/** Tells the payer that a part of the money arrived, and what is still owed. */
+export function partMail(request: PaymentLinkOfLot, rest: string): Message {
+  const { numero, moneda, recibido, version } = request;
+  return mailTo(request, `parte:${version}`, {
+    es: {
+      subject: `Recibimos una parte de su pago del lote ${numero}`,
+      paragraphs: [
+        `Hemos recibido ${moneda} ${recibido} por el lote ${numero}. Todavía faltan ${moneda} ${rest}.`,
+      ],
+    },
+    en: {
+      subject: `Part of your payment for lot ${numero} received`,
+      paragraphs: [
+        `We have received ${moneda} ${recibido} for lot ${numero}. ${moneda} ${rest} remains to be paid.`,
+      ],
+    },
+  });
+}
+
+/** Tells the payer that more arrived than was owed, and that the excess is under review. */
+export function excessMail(request: PaymentLinkOfLot): Message {
+  const { numero, moneda, recibido, referencia_banco: reference } = request;
+  return mailTo(request, 'excedente', {
+    es: {
+      subject: `Recibimos más de lo que debía por el lote ${numero}`,
+      paragraphs: [
+        `Su pago por el lote ${numero} (referencia del banco ${reference}) superó en ${moneda} ${recibido} lo que debía.`,
+        'Su dinero está seguro. Nuestro equipo le escribirá para devolvérselo o aplicarlo a otro pago.',
+      ],
+    },
+    en: {
+      subject: `You paid more than was due for lot ${numero}`,
+      paragraphs: [
+        `Your payment for lot ${numero} (bank reference ${reference}) was ${moneda} ${recibido} more than was due.`,
+        'Your money is safe. Our team will write to you to refund it, or to use it for another payment.',
+      ],
+    },
+  });
+}
+
+/** Tells the person who asked that nothing is to be paid any more. */
+export function cancelledMail(request: PaymentLinkOfLot): Message {
+  const { numero, moneda, monto } = request;
+  return mailTo(request, 'cancelada', {
+    es: {
+      subject: `Su solicitud de pago del lote ${numero} fue cancelada`,
+      paragraphs: [
+        `Nuestro equipo canceló la solicitud de pagar ${moneda} ${monto} por el lote ${numero}. Ya no tiene que pagarla.`,
+        'Si ya la pagó, no se preocupe: registraremos su pago cuando el banco nos lo confirme.',
+      ],
+    },
+    en: {
+      subject: `Your request to pay for lot ${numero} was canceled`,
+      paragraphs: [
+        `Our team has canceled the request to pay ${moneda} ${monto} for lot ${numero}. You no longer need to pay it.`,
+        'If you have already paid, do not worry: we will record your payment when the bank confirms it.',
+      ],
+    },
+  });
+}
+
+/** Tells the payer what was given back, when and under which reference. */
+export function refundMail(request: PaymentLinkOfLot): Message {
+  const { numero, moneda, idioma, reembolso_monto: amount, reembolso_referencia: reference } = request;
+  const at = request.reembolsado_en ? civilDateTime(request.reembolsado_en, idioma) : '';
+  return mailTo(request, 'reembolsada', {
+    es: {
+      subject: `Le reembolsamos su pago del lote ${numero}`,
+      paragraphs: [
+        `El ${at} le devolvimos ${moneda} ${amount} de su pago por el lote ${numero}. La referencia del reembolso es ${reference}.`,
+      ],
+    },
+    en: {
+      subject: `Your payment for lot ${numero} was refunded`,
+      paragraphs: [
+        `On ${at} we refunded ${moneda} ${amount} of your payment for lot ${numero}. The reference of the refund is ${reference}.`,
+      ],
+    },
+  });
+}

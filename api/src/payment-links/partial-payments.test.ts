@@ -1,0 +1,117 @@
+import {
+  buildTestApp,
+  newReference,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('other money than what is owed', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let steps: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
+  });
+  afterAll(() => app.close());
+
+  /** Lots that nobody holds, a new one for each test. */
+  const freeLots = async () => {
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    const free = lotes.filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
+    return (index = 0) => free[index] ?? '';
+  };
+
+  const first = async (token: string) => (await steps.own(token))[0];
+  const resolve = async (id: string, change: object) => {
+    const { version } = await steps.row(id);
+    const body = { version, motivo: 'Lo pidió el cliente', ...change } as never;
+    return app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
+  };
+  describe('a part of the money', () => {
+    it('leaves the request open for the rest, and the rest settles it', async () => {
+      const lot = await freeLots();
+      const { token, id } = await steps.sentWeek(lot());
+      const part = (await steps.pay(id, { monto: '60.00', referenciaBanco: 'P-1' })).result;
+      expect(part).toMatchObject({ estado: 'enviada', recibido: '60.00', puede: { pagar: true } });
+      expect(part.pagos).toMatchObject([{ monto: '60.00', referencia: 'P-1' }]);
+      expect((await steps.payments(token))[0]).toMatchObject({ pagadaEn: null, referenciaBanco: null });
+      expect(await first(token)).toMatchObject({ estado: 'pendiente' });
+      expect((await app.mails(part.correo)).at(-1)?.text).toContain('faltan USD 40.00');
+      expect(await steps.pay(id, { version: 1, referenciaBanco: 'p-1' })).toMatchObject({ result: part });
+      const whole = (await steps.pay(id, { referenciaBanco: 'P-2' })).result;
+      expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
+      expect(whole.pagos.map(({ monto }) => monto)).toEqual(['60.00', '40.00']);
+      expect(await first(token)).toMatchObject({ estado: 'activa' });
+    });
+
+    it('comes under review where the link expires, the reservation ends, or staff cancel', async () => {
+      const lot = await freeLots();
+      const outcomes: string[] = [];
+      const [expiring, ended, cancelled] = [
+        await steps.sentWeek(lot()),
+        await steps.sentWeek(lot(1)),
+        await steps.sentWeek(lot(2)),
+      ];
+      for (const { id } of [expiring, ended, cancelled]) await steps.pay(id, { monto: '60.00' });
+      await steps.cancel(ended.token);
+      const { version } = await steps.row(cancelled.id);
+      const body = { version };
+      await app.call(
+        'POST /SolicitudesLinkPago/:id/Cancelar',
+        { params: { id: cancelled.id }, body },
+        payments,
+      );
+      app.clock.advance({ hours: 24 });
+      for (const { id } of [expiring, ended, cancelled]) {
+        const row = await steps.row(id);
+        outcomes.push(`${row.estado} ${row.recibido}`);
+      }
+      expect(outcomes).toEqual(Array.from({ length: 3 }, () => 'en_revision 60.00'));
+    });
+
+    it('that comes late comes under review', async () => {
+      const lot = await freeLots();
+      const { id } = await steps.sentWeek(lot());
+      app.clock.advance({ hours: 24 });
+      expect((await steps.pay(id, { monto: '60.00' })).result).toMatchObject({
+        estado: 'en_revision',
+        recibido: '60.00',
+      });
+    });
+  });
+
+  it('more than what is owed pays the request, and the excess is under review on its own', async () => {
+    const lot = await freeLots();
+    const reference = newReference();
+    const { token, id } = await steps.sentWeek(lot());
+    const paid = (await steps.pay(id, { monto: '150.00', referenciaBanco: reference })).result;
+    expect(paid).toMatchObject({ estado: 'pagada', recibido: '100.00', pagos: [{ monto: '150.00' }] });
+    const { result } = await app.call(
+      'GET /SolicitudesLinkPago',
+      { query: { estado: 'en_revision', lote: lot() } },
+      payments,
+    );
+    const [excess] = result.filas;
+    expect(excess).toMatchObject({ monto: '50.00', excedenteDe: id, referenciaBanco: reference, pagos: [] });
+    expect(await first(token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+    const reserva = (await first(token))?.numeroAutorizacion;
+    const before = (await first(token))?.fechaVencimiento;
+    expect((await resolve(excess?.id ?? '', { resultado: 'aplicar', reserva })).result.estado).toBe('pagada');
+    expect(await first(token)).toMatchObject({ fechaVencimiento: before });
+  });
+
+  it('refuses another currency while there is no rate', async () => {
+    const lot = await freeLots();
+    const { id } = await steps.sentWeek(lot());
+    expect(
+      await steps.pay(id, { monto: '2500.00', moneda: 'HNL', referenciaBanco: newReference() }),
+    ).toMatchObject({
+      status: 422,
+      error: { fields: [{ campo: 'moneda', codigo: 'currency-rate' }] },
+    });
+  });
+});

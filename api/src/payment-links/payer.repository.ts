@@ -1,0 +1,71 @@
+import type { Transaction } from '../database/database';
+import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
+
+const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
+
+/** The client with a code at the bank, however its digits are grouped; undefined where nobody has it. */
+export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
+  const digits = code.replace(/\D/g, '');
+  const grouped = digits.replace(/^(\d{4})(\d{4})$/, '$1-$2');
+  return transaction
+    .selectFrom('clientes')
+    .selectAll()
+    .where('codigo_banco', 'in', [code, grouped])
+    .executeTakeFirst();
+}
+
+/** Keys of the lots for which a client has an open request of a purpose, or a live reservation. */
+export async function lotsOfClient(
+  transaction: Transaction,
+  { correo, codigo }: Client,
+  concepto: PaymentLink['concepto'],
+): Promise<number[]> {
+  const asked = await transaction
+    .selectFrom('solicitudes_link_pago')
+    .select('lote')
+    .where('correo', '=', correo)
+    .where('concepto', '=', concepto)
+    .where('estado', 'in', OPEN)
+    .execute();
+  const reserved = await transaction
+    .selectFrom('reservas')
+    .select('lote')
+    .where('estado', 'in', ['pendiente', 'activa', 'vendida', 'vendida_sin_contrato'])
+    .where((where) => where.or([where('correo', '=', correo), where('cliente', '=', codigo)]))
+    .execute();
+  const open = new Set(asked.map(({ lote }) => lote));
+  return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
+}
+
+/** Locks the open requests of a lot and purpose; those of one e-mail where it is known. */
+export async function lockOpenRequests(
+  transaction: Transaction,
+  { codigo }: Lot,
+  concepto: PaymentLink['concepto'],
+  correo: string | undefined,
+): Promise<PaymentLink[]> {
+  const open = transaction
+    .selectFrom('solicitudes_link_pago')
+    .selectAll()
+    .where('lote', '=', codigo)
+    .where('concepto', '=', concepto)
+    .where('estado', 'in', OPEN)
+    .orderBy('id')
+    .forUpdate();
+  return (correo ? open.where('correo', '=', correo) : open).execute();
+}
+
+/** The newest reservation of a lot under an e-mail, whatever its state; undefined where there is none. */
+export async function latestReservationOf(
+  transaction: Transaction,
+  { codigo }: Lot,
+  correo: string,
+): Promise<Reservation | undefined> {
+  return transaction
+    .selectFrom('reservas')
+    .selectAll()
+    .where('lote', '=', codigo)
+    .where('correo', '=', correo)
+    .orderBy('codigo', 'desc')
+    .executeTakeFirst();
+}

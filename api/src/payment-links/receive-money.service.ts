@@ -1,0 +1,202 @@
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { Transaction } from '../database/database';
+import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { fieldError, invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { advanceQueue, lockLots, type Queue } from '../queue';
+import { latestReservationPayments } from './own-payment-links.repository';
+import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
+import { mayStillBePaid } from './payment-links.policy';
+import { presentPaymentLink } from './payment-links.presenter';
+import {
+  expirePaymentLinks,
+  findReservationByKey,
+  insertPaymentLink,
+  readPaymentLink,
+} from './payment-links.repository';
+import { type BankPayment, requestWithPayment } from './received-payments.repository';
+import { recordMoney } from './record-money';
+import type { PaymentLinkSource } from './staff-payment-links.service';
+
+/** Money without a link, as the contract understood it. */
+export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
+  /** Number of the lot. */
+  lote?: string | undefined;
+  codigoBanco?: string | undefined;
+  plazo?: PaymentLink['plazo'] | undefined;
+  pagadaEn: string;
+  nombre?: string | undefined;
+  correo?: string | undefined;
+  telefono?: string | undefined;
+}
+
+/** A receipt with its lot, locked and up to date. */
+interface Located {
+  transaction: Transaction;
+  receipt: Receipt;
+  client: Client | undefined;
+  lot: Lot;
+  queue: Queue;
+  now: Date;
+}
+
+async function clientOf(transaction: Transaction, code: string | undefined): Promise<Client | undefined> {
+  if (!code) return undefined;
+  const client = await clientByBankCode(transaction, code);
+  if (!client) throw invalidField('codigoBanco', 'client-code');
+  return client;
+}
+
+async function lockLotOf(
+  transaction: Transaction,
+  { lote, concepto }: Receipt,
+  client: Client | undefined,
+): Promise<Lot> {
+  if (!lote && !client) throw invalidField('lote', 'required');
+  const codes = !lote && client ? await lotsOfClient(transaction, client, concepto) : [];
+  if (!lote && codes.length !== 1) throw invalidField('lote', 'lot-needed');
+  const [lot] = await lockLots(transaction, lote ? { numbers: [lote] } : { codes });
+  if (!lot) throw appError('lot/not-found');
+  return lot;
+}
+
+/** Who paid: the client of the code, who was typed, or else who has the lot. */
+function payerOf({
+  receipt,
+  client,
+  queue,
+}: Located): Pick<PaymentLink, 'nombre' | 'correo' | 'telefono' | 'idioma'> {
+  const isPayer = ({ correo }: Reservation) => !receipt.correo || correo === receipt.correo;
+  const holder = client ? undefined : queue.live.find(isPayer);
+  const known = client
+    ? { ...client, nombre: [client.nombre, client.apellido].filter(Boolean).join(' ').slice(0, 80) }
+    : { ...holder, nombre: holder?.nombre_cliente };
+  const nombre = receipt.nombre ?? known.nombre;
+  const correo = receipt.correo ?? known.correo;
+  const telefono = receipt.telefono ?? known.telefono;
+  if (nombre && correo && telefono) return { nombre, correo, telefono, idioma: known.idioma ?? 'es' };
+  const missing = Object.entries({ nombre, correo, telefono }).filter(([, value]) => !value);
+  throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
+}
+
+/** The reservation that the payer's money is for: one that lives, or else the newest of them. */
+async function reservationOf(
+  { transaction, client, lot, queue }: Located,
+  { correo, telefono }: Pick<PaymentLink, 'correo' | 'telefono'>,
+): Promise<Reservation | null> {
+  const isTheirs = (one: Reservation) =>
+    one.correo === correo || one.telefono === telefono || (client && one.cliente === client.codigo);
+  return queue.live.find(isTheirs) ?? (await latestReservationOf(transaction, lot, correo)) ?? null;
+}
+
+const reviewedFrom = ({ banco, referenciaBanco, pagadaEn }: Receipt) => ({
+  estado: 'en_revision' as const,
+  pagada_en: new Date(pagadaEn),
+  banco,
+  referencia_banco: referenciaBanco,
+});
+
+/** Makes the request that nobody asked for, open until its money is judged. */
+async function insertUnasked(
+  located: Located,
+): Promise<{ request: PaymentLink; reservation: Reservation | null }> {
+  const { transaction, receipt, lot, now } = located;
+  const { concepto, plazo = 'contado', moneda, monto } = receipt;
+  const payer = payerOf(located);
+  const reservation = await reservationOf(located, payer);
+  const isWeek = concepto === 'reserva' && reservation !== null;
+  if (isWeek && moneda !== RESERVATION_LIMITS.paidCurrency) throw invalidField('moneda', 'currency-rate');
+  const request = await insertPaymentLink(transaction, {
+    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, concepto, plazo, moneda },
+    monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
+    solicitada_en: now,
+    // Money for a week that nobody reserved is under review from the start.
+    ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt)),
+  });
+  return { request, reservation };
+}
+
+/** Returns the open request that the money is for, locked; null where there is none. */
+async function openRequest({ transaction, receipt, client, lot }: Located): Promise<PaymentLink | null> {
+  const correo = receipt.correo ?? client?.correo;
+  const [request, ...others] = await lockOpenRequests(transaction, lot, receipt.concepto, correo);
+  if (others.length > 0) throw invalidField('correo', 'payer-needed');
+  if (request && request.moneda !== receipt.moneda) throw invalidField('moneda', 'currency-rate');
+  return request ?? null;
+}
+
+/** Why money for a week comes under review though the lot is the payer's: it was paid before. */
+async function paidBefore(
+  transaction: Transaction,
+  { concepto }: Receipt,
+  reservation: Reservation | null,
+): Promise<string | undefined> {
+  if (concepto !== 'reserva' || !reservation) return undefined;
+  const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
+  return mayStillBePaid(latest) ? undefined : 'La semana de esta reserva ya se había pagado.';
+}
+
+async function settleReceipt(located: Located, caller: Caller): Promise<string> {
+  const { transaction, receipt, lot, queue, now } = located;
+  const { banco, referenciaBanco, monto } = receipt;
+  const paidAt = new Date(receipt.pagadaEn);
+  const open = await openRequest(located);
+  if (open) {
+    const reservation = await findReservationByKey(transaction, open.reserva);
+    const arrived = { lot, queue, request: open, reservation, paidAt, now, caller };
+    const audited = { accion: 'registrar', antes: { estado: open.estado } } as const;
+    await recordMoney(transaction, arrived, { banco, referenciaBanco, monto }, audited);
+    return open.id;
+  }
+  const payer = payerOf(located);
+  const review = await paidBefore(transaction, receipt, await reservationOf(located, payer));
+  const { request, reservation } = await insertUnasked(located);
+  const arrived = { lot, queue, request, reservation, paidAt, now, caller, unasked: true };
+  const audited = { accion: 'registrar', antes: null, review } as const;
+  await recordMoney(transaction, arrived, { banco, referenciaBanco, monto }, audited);
+  return request.id;
+}
+
+/** The request that has this payment already; null where none has. */
+async function recordedBefore(
+  transaction: Transaction,
+  receipt: Receipt,
+  client: Client | undefined,
+): Promise<string | null> {
+  const id = await requestWithPayment(transaction, receipt);
+  if (id === undefined) return null;
+  const { numero, concepto, correo } = await readPaymentLink(transaction, id);
+  const isSame =
+    concepto === receipt.concepto &&
+    (receipt.lote ?? numero) === numero &&
+    (receipt.correo ?? client?.correo ?? correo) === correo;
+  if (!isSame) throw appError('payment-link/reference-used');
+  return id;
+}
+
+/**
+ * Records money that came without a link: it settles the open request of the lot and purpose, or makes one that is paid or
+ * under review. The same bank and reference again returns the stored row and changes nothing.
+ * @throws {AppError} `lot/not-found`, `payment-link/reference-used`, or a field error where client, lot, payer, date or
+ * currency leave open whose money it is.
+ */
+export async function receiveMoney(
+  { database, clock }: PaymentLinkSource,
+  receipt: Receipt,
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  return withTransaction(database, async (transaction) => {
+    const now = clock.now();
+    if (new Date(receipt.pagadaEn) > now) throw invalidField('pagadaEn', 'received-at-future');
+    const client = await clientOf(transaction, receipt.codigoBanco);
+    const lot = await lockLotOf(transaction, receipt, client);
+    const queue = await advanceQueue(transaction, lot, now);
+    await expirePaymentLinks(transaction, now);
+    const located: Located = { transaction, receipt, client, lot, queue, now };
+    const known = await recordedBefore(transaction, receipt, client);
+    const id = known ?? (await settleReceipt(located, caller));
+    return presentPaymentLink(await readPaymentLink(transaction, id), caller);
+  });
+}

@@ -1,0 +1,207 @@
+import { earlier } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  insertReservation,
+  newReference,
+  newVisitor,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('money without a link', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let steps: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
+  });
+  // Every hold and paid week of a test is over before the next, so that no limit of reservations is reached.
+  afterEach(() => app.clock.advance({ hours: 24 * 8 }));
+  afterAll(() => app.close());
+
+  const first = async (token: string) => (await steps.own(token))[0];
+  const freeLot = async () => {
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    return lotes.find(({ estado }) => estado === 'disponible')?.numero ?? '';
+  };
+  const receive = async (change: object, as: object = payments) => {
+    const body = {
+      ...{ concepto: 'prima', monto: '5000.00', moneda: 'USD', banco: 'Banco Demo' },
+      ...{ referenciaBanco: newReference(), pagadaEn: app.clock.now().toISOString() },
+      ...change,
+    } as never;
+    return app.call('POST /SolicitudesLinkPago/Recibidas', { body }, { ...as });
+  };
+  const week = { concepto: 'reserva', monto: '100.00' };
+  const visitor = () => {
+    const { nombreCliente: nombre, correo, telefono } = newVisitor();
+    return { nombre, correo, telefono };
+  };
+  /** An account, by its code at the bank. */
+  const client = async () =>
+    app.database
+      .selectFrom('clientes')
+      .selectAll()
+      .where('correo', '=', 'sales@demo.test')
+      .executeTakeFirstOrThrow();
+
+  it('settles the open request of the lot, sent or not, on the same row, and audits it', async () => {
+    const lote = await freeLot();
+    const token = await steps.reserveWeek([lote]);
+    const id = (await steps.payments(token))[0]?.id ?? '';
+    const pagadaEn = earlier(app.clock.now(), { hours: 1 }).toISOString();
+    const { status, result } = await receive({ lote, ...week, pagadaEn });
+    expect(status).toBe(200);
+    expect(result).toMatchObject({ id, estado: 'pagada', pagadaEn });
+    expect(await first(token)).toMatchObject({
+      estado: 'activa',
+      tipo: 'pago7d',
+      pago: { estado: 'pagada' },
+    });
+    const trail = app.database.selectFrom('auditoria').select(['accion', 'antes', 'despues']);
+    expect(await trail.where('entidad_id', '=', id).execute()).toMatchObject([
+      {
+        accion: 'registrar',
+        antes: { estado: 'solicitada' },
+        despues: { estado: 'pagada', monto: '100.00' },
+      },
+    ]);
+  });
+
+  it('makes a paid request for who holds the lot, and gives the week', async () => {
+    const lote = await freeLot();
+    const token = await steps.join(lote);
+    const { result } = await receive({ lote, ...week });
+    const reservation = await first(token);
+    expect(result).toMatchObject({
+      estado: 'pagada',
+      lote,
+      reserva: reservation?.numeroAutorizacion,
+      plazo: 'contado',
+    });
+    expect(reservation).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+    expect((await app.mails(result.correo)).at(-1)?.subject).toBe(`Recibimos su pago del lote ${lote}`);
+  });
+
+  it('finds payer and lot by the client code alone where it leads to one lot, and asks for the lot otherwise', async () => {
+    const { correo, codigo_banco: codigoBanco, codigo } = await client();
+    expect(await receive({ codigoBanco })).toMatchObject({
+      status: 422,
+      error: { fields: [{ campo: 'lote', codigo: 'lot-needed' }] },
+    });
+    const lote = await freeLot();
+    const sold = { estado: 'vendida', cliente: codigo, correo, retencion_desde: app.clock.now() } as const;
+    await insertReservation(app.database, lote, sold);
+    const { result } = await receive({ codigoBanco: codigoBanco.replace('-', ''), concepto: 'cuota' });
+    expect(result).toMatchObject({ estado: 'pagada', lote, correo, monto: '5000.00', recibido: '5000.00' });
+  });
+
+  it('is a request open for the rest where it is less than a week costs, and puts what is more under review', async () => {
+    const part = await freeLot();
+    const token = await steps.join(part);
+    const open = (await receive({ lote: part, ...week, monto: '40.00' })).result;
+    expect(open).toMatchObject({ estado: 'solicitada', monto: '100.00', recibido: '40.00' });
+    const whole = (await receive({ lote: part, ...week, monto: '90.00' })).result;
+    expect(whole).toMatchObject({ id: open.id, estado: 'pagada', recibido: '100.00' });
+    expect(await first(token)).toMatchObject({ estado: 'activa' });
+    const { result } = await app.call(
+      'GET /SolicitudesLinkPago',
+      { query: { estado: 'en_revision' } },
+      payments,
+    );
+    expect(result.filas).toContainEqual(expect.objectContaining({ excedenteDe: open.id, monto: '30.00' }));
+  });
+
+  it('is under review where it is for no reservation, for a lot of somebody else, or for a week paid before', async () => {
+    const nobody = await freeLot();
+    expect((await receive({ lote: nobody, ...week, ...visitor() })).result).toMatchObject({
+      estado: 'en_revision',
+      reserva: null,
+      motivo: 'El pago no corresponde a ninguna reserva del lote.',
+    });
+    await steps.join(nobody);
+    expect((await receive({ lote: nobody, ...visitor() })).result.estado).toBe('en_revision');
+    expect((await receive({ lote: nobody, ...week })).result.estado).toBe('pagada');
+    const twice = await receive({ lote: nobody, ...week });
+    expect(twice.result).toMatchObject({ estado: 'en_revision', monto: '100.00' });
+    expect(twice.result.motivo).toContain('ya se había pagado');
+  });
+
+  it('brings an ended reservation of the payer back where the lot is free', async () => {
+    const lote = await freeLot();
+    const { correo, ...person } = visitor();
+    const now = app.clock.now();
+    await insertReservation(app.database, lote, {
+      ...{ correo, estado: 'vencida', retencion_desde: earlier(now, { hours: 30 }) },
+      fecha_vencimiento: earlier(now, { hours: 6 }),
+    });
+    expect((await receive({ lote, ...week, correo, ...person })).result).toMatchObject({
+      estado: 'pagada',
+      estadoReserva: 'activa',
+    });
+  });
+
+  it('of the same bank reference again is not recorded twice, not even at the same moment', async () => {
+    const lote = await freeLot();
+    await steps.join(lote);
+    const bank = { lote, ...week, referenciaBanco: newReference() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => receive(bank)));
+    expect(
+      new Set(answers.map(({ status, result }) => `${status} ${result.id} ${result.version}`)).size,
+    ).toBe(1);
+    const again = { ...bank, referenciaBanco: bank.referenciaBanco.toLowerCase(), banco: 'BANCO DEMO' };
+    expect(await receive(again)).toMatchObject({ status: 200, result: answers[0]?.result });
+    const other = await receive({ ...bank, lote: await freeLot(), ...visitor() });
+    expect(other).toMatchObject({ status: 409, error: { code: 'payment-link/reference-used' } });
+    const paid = app.database.selectFrom('pagos').select('id').where('referencia', '=', bank.referenciaBanco);
+    expect(await paid.execute()).toHaveLength(1);
+  });
+
+  it('asks who paid where several people have an open request of the lot', async () => {
+    const lote = await freeLot();
+    const asked = { lote, concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+    const [one, other] = [visitor(), visitor()];
+    for (const person of [one, other])
+      await app.call('POST /SolicitudesLinkPago', { body: { ...asked, ...person } });
+    expect(await receive({ lote })).toMatchObject({
+      error: { fields: [{ campo: 'correo', codigo: 'payer-needed' }] },
+    });
+    expect((await receive({ lote, correo: other.correo })).result).toMatchObject({
+      estado: 'pagada',
+      correo: other.correo,
+    });
+  });
+
+  it.each([
+    [{}, ['lote', 'required']],
+    [{ codigoBanco: '0000-0000' }, ['codigoBanco', 'client-code']],
+    [{ lote: '148', pagadaEn: '2030-01-01T00:00:00.000Z' }, ['pagadaEn', 'received-at-future']],
+    [{ lote: '148', monto: '0.00' }, ['monto', 'money-positive']],
+    [{ lote: '148' }, ['nombre', 'required'], ['correo', 'required'], ['telefono', 'required']],
+  ])('with %o names what is missing or wrong, and records nothing', async (change, ...fields) => {
+    const count = async () => app.database.selectFrom('pagos').select('id').execute();
+    const before = (await count()).length;
+    const { status, error } = await receive(change);
+    expect([status, error.fields?.map(({ campo, codigo }) => [campo, codigo])]).toEqual([422, fields]);
+    expect(await count()).toHaveLength(before);
+  });
+
+  it('refuses lempiras for a week while there is no rate', async () => {
+    const lote = await freeLot();
+    await steps.join(lote);
+    expect(await receive({ lote, ...week, monto: '2500.00', moneda: 'HNL' })).toMatchObject({
+      error: { fields: [{ campo: 'moneda', codigo: 'currency-rate' }] },
+    });
+  });
+
+  it('is recorded with EDITAR_SOL_LINK_PAGO alone', async () => {
+    expect((await receive({ lote: '148' }, {})).status).toBe(401);
+    expect((await receive({ lote: '148' }, await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']))).status).toBe(
+      403,
+    );
+  });
+});

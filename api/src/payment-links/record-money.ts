@@ -1,0 +1,144 @@
+import { type AuditFacts, recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
+import type { PaymentLink } from '../database/rows';
+import { enqueueMail } from '../outbox';
+import { Decimal, money as amount } from '../prices';
+import { excessMail, partMail } from './money-mails';
+import { paidMail, underReviewMail } from './payment-mails';
+import { changePaymentLink, insertPaymentLink, readPaymentLink } from './payment-links.repository';
+import { type BankPayment, insertReceivedPayment } from './received-payments.repository';
+import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underReview } from './settle-payment';
+
+/** Money that the bank received, in the currency of the request. */
+export interface ReceivedMoney extends BankPayment {
+  monto: string;
+}
+
+/** How the audit calls the step, and the row before it; null where the money made the request. */
+interface Audited {
+  accion: 'pagar' | 'registrar';
+  antes: AuditFacts | null;
+}
+
+/** What of a payment a request takes, and what exceeds it. */
+interface Split {
+  kept: string;
+  excess: string;
+  /** True where nothing is owed any more. */
+  isWhole: boolean;
+}
+
+/** What a request still asks for. */
+export function owed({ monto, recibido }: Pick<PaymentLink, 'monto' | 'recibido'>): string {
+  return amount(new Decimal(monto).minus(recibido));
+}
+
+function splitMoney(request: Pick<PaymentLink, 'monto' | 'recibido'>, monto: string): Split {
+  const rest = new Decimal(owed(request));
+  const kept = Decimal.min(rest, monto);
+  return {
+    kept: amount(kept),
+    excess: amount(new Decimal(monto).minus(kept)),
+    isWhole: kept.equals(rest),
+  };
+}
+
+/** Puts what exceeds the price under review, as a request of its own. */
+async function insertExcess(
+  transaction: Transaction,
+  { request, paidAt, now, caller }: ArrivedMoney,
+  { banco, referenciaBanco, monto }: ReceivedMoney,
+  excess: string,
+): Promise<void> {
+  const { lote, reserva, nombre, correo, telefono, idioma, concepto, plazo, moneda, token_hash } = request;
+  const { id } = await insertPaymentLink(transaction, {
+    ...{ lote, reserva, nombre, correo, telefono, idioma, concepto, plazo, moneda, token_hash },
+    monto: excess,
+    recibido: excess,
+    estado: 'en_revision',
+    solicitada_en: now,
+    pagada_en: paidAt,
+    banco,
+    referencia_banco: referenciaBanco,
+    excedente_de: request.id,
+    motivo: `Se recibieron ${moneda} ${monto}: ${excess} más de lo que se debía.`,
+  });
+  await recordAudit(transaction, {
+    actor: caller,
+    at: now,
+    accion: 'crear',
+    entidad: 'solicitudLinkPago',
+    id,
+    antes: null,
+    despues: {
+      ...{ estado: 'en_revision', monto: excess, moneda },
+      ...{ excedenteDe: request.id, banco, referenciaBanco },
+    },
+  });
+  const mail = excessMail(await readPaymentLink(transaction, id));
+  await enqueueMail(transaction, { ...mail, at: now });
+}
+
+function mailOf(request: Awaited<ReturnType<typeof readPaymentLink>>, settlement: Settlement) {
+  if (settlement.estado === 'pagada') return paidMail(request, settlement.reservation);
+  return settlement.estado === 'en_revision' ? underReviewMail(request) : partMail(request, owed(request));
+}
+
+async function storeSettlement(
+  transaction: Transaction,
+  { request, paidAt }: ArrivedMoney,
+  { banco, referenciaBanco }: BankPayment,
+  { settlement, kept }: { settlement: Settlement; kept: string },
+): Promise<void> {
+  const { estado, motivo } = settlement;
+  await changePaymentLink(transaction, request, {
+    estado,
+    recibido: amount(new Decimal(request.recibido).plus(kept)),
+    banco,
+    referencia_banco: referenciaBanco,
+    pagada_en: paidAt,
+    motivo: motivo ?? null,
+  });
+}
+
+/**
+ * Writes down money for a locked request and decides what it pays for: less than what is owed leaves an open request open
+ * for the rest, more leaves the excess under review. With audit and the mail to the payer.
+ * @param review why the money comes under review whatever it could pay for.
+ */
+export async function recordMoney(
+  transaction: Transaction,
+  arrived: ArrivedMoney,
+  received: ReceivedMoney,
+  { accion, antes, review }: Audited & { review?: string | undefined },
+): Promise<void> {
+  const { request, now, caller, paidAt } = arrived;
+  const { banco, referenciaBanco: referencia, monto } = received;
+  const { kept, excess, isWhole } = splitMoney(request, monto);
+  const { moneda } = request;
+  await insertReceivedPayment(transaction, {
+    solicitud: request.id,
+    fecha: paidAt,
+    ...{ monto, moneda, banco, referencia },
+  });
+  const settled = () => (isWhole ? settleMoney(transaction, arrived) : settlePart(arrived));
+  const settlement = review ? underReview(review) : await settled();
+  await storeSettlement(transaction, arrived, received, { settlement, kept });
+  await recordAudit(transaction, {
+    actor: caller,
+    at: now,
+    accion,
+    entidad: 'solicitudLinkPago',
+    id: request.id,
+    antes,
+    despues: {
+      estado: settlement.estado,
+      monto,
+      ...{ moneda, banco, referenciaBanco: referencia, pagadaEn: paidAt },
+      reserva: settlement.reservation?.numero_autorizacion ?? null,
+    },
+  });
+  const mail = mailOf(await readPaymentLink(transaction, request.id), settlement);
+  await enqueueMail(transaction, { ...mail, at: now });
+  if (Number(excess) > 0) await insertExcess(transaction, arrived, received, excess);
+}

@@ -1,0 +1,217 @@
+import { later } from '@lotes/shared-contract/dates';
+import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
+
+describe('money given back or put elsewhere', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let steps: PaymentSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    steps = paymentSteps(app, payments);
+  });
+  afterAll(() => app.close());
+
+  /** Lots that nobody holds, a new one for each test. */
+  const freeLots = async () => {
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    const free = lotes.filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
+    return (index = 0) => free[index] ?? '';
+  };
+  const hoursFromNow = (hours: number) => later(app.clock.now(), { hours }).toISOString();
+
+  const first = async (token: string) => (await steps.own(token))[0];
+  const paidWeek = async (lot: string) => {
+    const week = await steps.sentWeek(lot);
+    await steps.pay(week.id);
+    return week;
+  };
+  const refund = async (id: string, change: object = {}) => {
+    const { version } = await steps.row(id);
+    const fecha = app.clock.now().toISOString();
+    const body = {
+      version,
+      fecha,
+      monto: '100.00',
+      referencia: 'DEV-1',
+      retencion: 'mantener' as const,
+      ...change,
+    };
+    return app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body }, payments);
+  };
+  const resolve = async (id: string, change: object) => {
+    const { version } = await steps.row(id);
+    const body = { version, motivo: 'Lo pidió el cliente', ...change } as never;
+    return app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
+  };
+  /** A week paid after another person got the lot. */
+  const reviewed = async (lot: string) => {
+    const week = await steps.sentWeek(lot);
+    const behind = await steps.join(lot);
+    app.clock.advance({ hours: 24 });
+    expect((await steps.pay(week.id)).result.estado).toBe('en_revision');
+    return { ...week, behind };
+  };
+  const reservationAudit = async (token: string) =>
+    app.database
+      .selectFrom('auditoria')
+      .select(['accion', 'despues'])
+      .where('entidad', '=', 'reserva')
+      .where('entidad_id', '=', (await first(token))?.numeroAutorizacion ?? '')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
+  describe('a refund', () => {
+    it('keeps the hold where staff say so, and is told to the payer', async () => {
+      const lot = await freeLots();
+      const { token, id } = await paidWeek(lot());
+      const { status, result } = await refund(id, { motivo: 'Acuerdo' });
+      expect(status).toBe(200);
+      expect(result).toMatchObject({
+        estado: 'reembolsada',
+        motivo: 'Acuerdo',
+        recibido: '100.00',
+        reembolso: { monto: '100.00', referencia: 'DEV-1', fecha: hoursFromNow(0) },
+        estadoReserva: 'activa',
+      });
+      expect(await first(token)).toMatchObject({ estado: 'activa', pago: { estado: 'reembolsada' } });
+      const mail = (await app.mails(result.correo)).at(-1);
+      expect(mail?.subject).toBe(`Le reembolsamos su pago del lote ${lot()}`);
+      expect(mail?.text).toContain('USD 100.00');
+      expect(mail?.text).toContain('DEV-1');
+    });
+
+    it('ends the hold where staff say so, and promotes who waits', async () => {
+      const lot = await freeLots();
+      const { token, id } = await paidWeek(lot());
+      const behind = await steps.join(lot());
+      expect((await refund(id, { retencion: 'liberar' })).result.estadoReserva).toBe('inactiva');
+      expect(await first(token)).toMatchObject({ estado: 'inactiva' });
+      expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+      expect(await reservationAudit(token)).toEqual({
+        accion: 'cancelar',
+        despues: { estado: 'inactiva', motivo: 'Se reembolsó su pago.' },
+      });
+    });
+
+    it('ends no sale, and nothing is written then', async () => {
+      const lot = await freeLots();
+      const { token, id } = await paidWeek(lot());
+      await app.database
+        .updateTable('reservas')
+        .set({ estado: 'vendida', fecha_vencimiento: null })
+        .where('numero_autorizacion', '=', (await first(token))?.numeroAutorizacion ?? '')
+        .execute();
+      const refused = await refund(id, { retencion: 'liberar' });
+      expect(refused).toMatchObject({ status: 409, error: { code: 'payment-link/hold-not-released' } });
+      expect(await steps.row(id)).toMatchObject({ estado: 'pagada', reembolso: null });
+    });
+
+    it('of the same reference again changes nothing', async () => {
+      const lot = await freeLots();
+      const { id } = await paidWeek(lot());
+      const { result } = await refund(id);
+      expect(await refund(id, { version: 1, referencia: 'dev-1' })).toMatchObject({ status: 200, result });
+    });
+
+    it.each([
+      [{ monto: '100.01' }, 'monto', 'refund-too-much'],
+      [{ monto: '0.00' }, 'monto', 'money-positive'],
+      [{ fecha: '2026-03-01T00:00:00.000Z' }, 'fecha', 'refunded-at-range'],
+      [{ fecha: '2027-03-10T15:00:00.001Z' }, 'fecha', 'refunded-at-range'],
+      [{ referencia: ' ' }, 'referencia', 'required'],
+    ])('with %o is refused', async (change, campo, codigo) => {
+      const lot = await freeLots();
+      const { id } = await paidWeek(lot());
+      expect(await refund(id, change)).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
+      expect((await steps.row(id)).estado).toBe('pagada');
+    });
+  });
+
+  describe('money under review', () => {
+    it('is put to a reservation of another lot, which is active for a week from then', async () => {
+      const lot = await freeLots();
+      const { id } = await reviewed(lot());
+      const other = await steps.join(lot(1));
+      const reserva = (await first(other))?.numeroAutorizacion;
+      app.clock.advance({ hours: 5 });
+      const { result } = await resolve(id, { resultado: 'aplicar', reserva });
+      expect(result).toMatchObject({
+        estado: 'pagada',
+        lote: lot(1),
+        reserva,
+        motivo: 'Lo pidió el cliente',
+      });
+      expect(await first(other)).toMatchObject({
+        estado: 'activa',
+        tipo: 'pago7d',
+        fechaVencimiento: hoursFromNow(168),
+      });
+      const trail = app.database.selectFrom('auditoria').select(['antes', 'despues']);
+      const row = await trail.where('entidad_id', '=', id).where('accion', '=', 'resolver').execute();
+      expect(row).toMatchObject([
+        {
+          antes: { estado: 'en_revision', lote: lot() },
+          despues: { estado: 'pagada', lote: lot(1), reserva },
+        },
+      ]);
+    });
+
+    it('is put to no reservation that waits, nor to one whose lot is another’s, and stays under review', async () => {
+      const lot = await freeLots();
+      const { token, id } = await reviewed(lot());
+      await steps.join(lot(1));
+      const waiting = await steps.join(lot(1));
+      for (const reservation of [await first(waiting), await first(token)]) {
+        const reserva = reservation?.numeroAutorizacion;
+        expect(await resolve(id, { resultado: 'aplicar', reserva })).toMatchObject({
+          status: 409,
+          error: { code: 'payment-link/not-payable-to' },
+        });
+      }
+      expect(await steps.row(id)).toMatchObject({ estado: 'en_revision', lote: lot() });
+    });
+
+    it('is given back with its reason', async () => {
+      const lot = await freeLots();
+      const { token, id } = await reviewed(lot());
+      const fecha = app.clock.now().toISOString();
+      const { result } = await resolve(id, {
+        resultado: 'reembolsar',
+        fecha,
+        monto: '100.00',
+        referencia: 'DEV-2',
+      });
+      expect(result).toMatchObject({ estado: 'reembolsada', reembolso: { referencia: 'DEV-2' } });
+      expect((await first(token))?.pago?.estado).toBe('reembolsada');
+    });
+
+    it.each([
+      [{ resultado: 'aplicar' }, 'reserva', 'required'],
+      [
+        { resultado: 'reembolsar', fecha: '2026-03-11T15:00:00.000Z', monto: '100.00' },
+        'referencia',
+        'required',
+      ],
+      [
+        {
+          resultado: 'reembolsar',
+          fecha: '2026-03-11T15:00:00.000Z',
+          monto: '1.00',
+          referencia: 'D',
+          motivo: '',
+        },
+        'motivo',
+        'reason-required',
+      ],
+    ])('is not resolved by %o', async (change, campo, codigo) => {
+      const lot = await freeLots();
+      const { id } = await reviewed(lot());
+      const { status, error } = await resolve(id, change);
+      expect([status, error.fields?.map((field) => [field.campo, field.codigo])]).toEqual([
+        422,
+        [[campo, codigo]],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { advanceQueue, grantPaidWeek, isSale, lockLots } from '../queue';
+import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
+import { isResolvable } from './payment-links.policy';
+import { changePaymentLink, findReservationByNumber, readPaymentLink } from './payment-links.repository';
+import { paidMail } from './payment-mails';
+import { bearsRefund, recordRefund } from './refund-payment-link.service';
+import type { PaymentLinkSource } from './staff-payment-links.service';
+
+/** How the review of money ends. */
+export interface Resolution {
+  version: number;
+  resultado: 'aplicar' | 'reembolsar';
+  motivo: string;
+  reserva?: string | undefined;
+  fecha?: string | undefined;
+  monto?: string | undefined;
+  referencia?: string | undefined;
+}
+
+/** True where what came in is the price of a week. */
+function buysWeek({ concepto, moneda, recibido }: PaymentLink): boolean {
+  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
+  return concepto === 'reserva' && moneda === paidCurrency && Number(recibido) >= Number(paidPrice);
+}
+
+/**
+ * Returns the reservation that takes the money: one that holds its lot or has bought it. The price of a week gives it that
+ * week from now on, because the payer waited for the review, and brings an ended one back where the lot is free.
+ */
+async function payee(
+  { transaction, now, caller, request }: LockedPaymentLink,
+  lot: Lot,
+  named: Reservation,
+): Promise<Reservation> {
+  const queue = await advanceQueue(transaction, lot, now);
+  const [holder] = queue.live;
+  const isHolder = holder?.codigo === named.codigo;
+  if (holder && isHolder && (isSale(holder.estado) || !buysWeek(request))) return holder;
+  const isEnded = named.estado === 'vencida' || named.estado === 'inactiva';
+  const week = { lot, queue, meantFor: named, paidAt: now, now, actor: caller };
+  const mayHold = buysWeek(request) && (isHolder || (isEnded && !holder));
+  const paid = mayHold ? await grantPaidWeek(transaction, week) : null;
+  if (!paid) throw appError('payment-link/not-payable-to');
+  return paid;
+}
+
+/** Puts money under review to a reservation, of this lot or another. */
+async function apply(locked: LockedPaymentLink, number: string, motivo: string): Promise<void> {
+  const { transaction, request, now, caller } = locked;
+  // Read again: it may have changed while its lot was waited for.
+  const named = await findReservationByNumber(transaction, number);
+  const [lot] = named ? await lockLots(transaction, { codes: [named.lote] }) : [];
+  if (!named || !lot) throw appError('reservation/not-found');
+  const reservation = await payee(locked, lot, named);
+  const estado = 'pagada';
+  await changePaymentLink(transaction, request, {
+    estado,
+    motivo,
+    lote: lot.codigo,
+    reserva: reservation.codigo,
+  });
+  const { numero_autorizacion: reserva } = reservation;
+  await recordAudit(transaction, {
+    actor: caller,
+    at: now,
+    accion: 'resolver',
+    entidad: 'solicitudLinkPago',
+    id: request.id,
+    antes: { estado: request.estado, lote: locked.lot.numero, motivo: request.motivo },
+    despues: { estado, lote: lot.numero, motivo, reserva },
+  });
+  const paid = await readPaymentLink(transaction, request.id);
+  await enqueueMail(transaction, { ...paidMail(paid, reservation), at: now });
+}
+
+function refundOf({ fecha, monto, referencia }: Resolution) {
+  if (!fecha) throw invalidField('fecha', 'required');
+  if (!monto) throw invalidField('monto', 'required');
+  if (!referencia) throw invalidField('referencia', 'required');
+  return { fecha, monto, referencia };
+}
+
+/**
+ * Ends the review of money, with a reason: paid to a named reservation, or given back.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-under-review`, `payment-link/not-payable-to`,
+ * `reservation/not-found`, `stale-version`, or a field error where date or amount of the refund cannot be.
+ */
+export async function resolvePaymentLink(
+  source: PaymentLinkSource,
+  id: string,
+  resolution: Resolution,
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  const { version, motivo, reserva, referencia } = resolution;
+  const applied = resolution.resultado === 'aplicar' ? (reserva ?? '') : null;
+  const named = applied === null ? null : await findReservationByNumber(source.database, applied);
+  if (applied !== null && !named) throw appError('reservation/not-found');
+  const step = {
+    ...{ id, version, caller },
+    alsoLots: named ? [named.lote] : [],
+    refusal: (request: PaymentLink) =>
+      isResolvable(request) ? null : ('payment-link/not-under-review' as const),
+    isDone: ({ request }: LockedPaymentLink) => applied === null && bearsRefund(request, referencia ?? ''),
+  };
+  return withLockedPaymentLink(source, step, async (locked) => {
+    if (applied !== null) await apply(locked, applied, motivo);
+    else await recordRefund(locked, refundOf(resolution), { accion: 'resolver', motivo });
+  });
+}
