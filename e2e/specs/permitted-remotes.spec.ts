@@ -64,7 +64,7 @@ async function walkPublicPages(page: Page, lot: string): Promise<void> {
   await page.goto(`/en?lot=${lot}`);
   await expect(page.getByRole('application')).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Chosen lot' }).getByRole('link', { name: 'Reserve' }),
+    page.getByRole('region', { name: 'Chosen lot' }).getByRole('link', { name: 'Reserve', exact: true }),
   ).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List of lots' }).click();
   await openFromList(page, lot);

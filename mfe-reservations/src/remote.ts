@@ -8,7 +8,7 @@ export const remote = defineRemote({
     {
       path: '/pendingreservations',
       module: 'pending/pending-reservations.page',
-      access: { anyOf: ['EDITAR_RESERVA'] },
+      access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
       title: 'pending.title',
     },
   ],
@@ -16,5 +16,13 @@ export const remote = defineRemote({
     { label: 'device.menu', to: '/myreservation', icon: 'calendar', order: 100, area: 'footer' },
     { label: 'pending.menu', to: '/pendingreservations', icon: 'queue', order: 10, area: 'staff' },
   ],
-  slots: [{ slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 }],
+  slots: [
+    { slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 },
+    {
+      slot: 'lot-actions',
+      module: 'sell/sell-action',
+      access: { anyOf: ['RESERVA_CLIENTE'] },
+      order: 40,
+    },
+  ],
 });

@@ -7,3 +7,8 @@ export function ownReservationPath(token: string, receipt?: string): string {
 export function checkoutPath(token: string): string {
   return `/checkout?${new URLSearchParams({ token })}`;
 }
+
+/** The dialog in which staff reserve or sell a lot for a client. */
+export function saleOf(numero: string): string {
+  return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', lot: numero })}`;
+}

@@ -23,6 +23,8 @@ export interface StaffModalFormProps<Values extends object> {
    * typed stays.
    */
   onRenew?: () => Promise<void>;
+  /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */
+  form?: FormInstance<Values> | undefined;
   danger?: boolean;
   /** True while nothing may be submitted, or not what is typed; the form's content says why. */
   submitDisabled?: boolean | ((typed: Values) => boolean);
@@ -146,7 +148,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
   const { title, submitLabel, initialValues, onDirtyChange, children } = props;
   const text = useStaffTexts();
   const id = useId();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<Values>(props.form);
   const [typed, setTyped] = useState(initialValues);
   const { busy, refused, submit, renew } = useSubmission(form, props);
   const leaving = useLeaving(form, props);

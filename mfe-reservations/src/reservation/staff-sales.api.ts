@@ -1,0 +1,27 @@
+import { api } from '@lotes/shared-auth';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+
+const staffSalesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findClients: build.query<ResultOf<'GET /Reservas/Personal/Clientes'>, string>({
+      query: (buscar) => call('GET /Reservas/Personal/Clientes', { query: { buscar } }),
+    }),
+    reviewSale: build.query<
+      ResultOf<'POST /Reservas/Personal/Revisar'>,
+      CallInput<'POST /Reservas/Personal/Revisar'>['body']
+    >({
+      query: (body) => call('POST /Reservas/Personal/Revisar', { body }),
+      providesTags: ['Reservations'],
+    }),
+    createSale: build.mutation<
+      ResultOf<'POST /Reservas/Personal'>,
+      CallInput<'POST /Reservas/Personal'>['body']
+    >({
+      query: (body) => call('POST /Reservas/Personal', { body }),
+      // A refusal is news as well: the list that was confirmed is no longer the list.
+      invalidatesTags: ['Reservations', 'Lots', 'Lot'],
+    }),
+  }),
+});
+
+export const { useFindClientsQuery, useReviewSaleQuery, useCreateSaleMutation } = staffSalesApi;

@@ -1,0 +1,41 @@
+import { Form, Select } from 'antd';
+import { useLotsQuery } from '@lotes/shared-auth';
+import { FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { RefusalAlert } from '@lotes/shared-ui/staff';
+
+/** The lots on offer: those that nobody has, and those that somebody holds for a day or waits for. */
+export function LotsSelect() {
+  const t = useT('reservations');
+  const language = useLanguage();
+  const { data, error, refetch } = useLotsQuery();
+  const offered = (data?.lotes ?? [])
+    .filter(({ estado }) => estado === 'disponible' || estado === 'reservado')
+    .sort((one, other) => one.numero.localeCompare(other.numero, 'en', { numeric: true }));
+  return (
+    <>
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      <Form.Item
+        name="lotes"
+        label={t('sell.lots')}
+        rules={[{ required: true, type: 'array', message: FIELD_MESSAGES['lots-required'][language] }]}
+      >
+        <Select
+          mode="multiple"
+          maxCount={RESERVATION_LIMITS.lotsByStaff}
+          loading={!data && !error}
+          showSearch={{
+            filterOption: (typed, option) => option?.value.startsWith(typed.trim().replace('#', '')) ?? false,
+          }}
+          options={offered.map(({ numero, calle, estado }) => ({
+            value: numero,
+            label:
+              estado === 'reservado'
+                ? t('sell.lotHeld', { lot: numero, street: calle })
+                : t('sell.lotFree', { lot: numero, street: calle }),
+          }))}
+        />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useCan } from '@lotes/shared-auth';
+import type { PersonalReservations } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { useQueryModal } from '@lotes/shared-ui';
+import { SaleForm } from './sale-form';
+import { SaleMade } from './sale-made';
+
+/** Opens `?modal=new-reservation` (`&lot=37`), and shows the authorization numbers of what was made. */
+export function NewReservation() {
+  const t = useT('reservations');
+  const can = useCan();
+  const modal = useQueryModal('new-reservation', ['lot']);
+  const [made, setMade] = useState<PersonalReservations>();
+  if (!can('RESERVA_CLIENTE')) return null;
+  const lot = modal.parameter('lot');
+  return (
+    <>
+      <Button type="primary" onClick={() => modal.show()}>
+        {t('sell.open')}
+      </Button>
+      {modal.open && <SaleForm lots={lot ? lot.split(',') : []} onMade={setMade} onClose={modal.close} />}
+      {made && <SaleMade made={made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert } from 'antd';
+import type { PersonalReview } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { Skeleton } from '@lotes/shared-ui';
+import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { displacedIn, type useSaleReview } from './use-sale-review';
+
+interface SaleConsequencesProps extends ReturnType<typeof useSaleReview> {
+  lots: readonly string[];
+  correo: string;
+}
+
+/** What the sale does besides, before it is confirmed: who is displaced, which limits it passes, who is written to. */
+export function SaleConsequences({ lots, correo, review, error, refetch }: SaleConsequencesProps) {
+  const t = useT('reservations');
+  if (lots.length === 0) return null;
+  if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
+  if (!review) return <Skeleton lines={2} />;
+  return (
+    <section className="mr-sell__consequences" aria-label={t('sell.consequences')} aria-live="polite">
+      <TakenLots review={review} />
+      {review.avisos.map((code) => (
+        <Alert key={code} type="warning" showIcon title={t(`sell.warning.${code.split('/')[1] ?? ''}`)} />
+      ))}
+      <DisplacedPeople review={review} />
+      <p>{correo.trim() ? t('sell.mails', { correo: correo.trim() }) : t('sell.mailsNobody')}</p>
+    </section>
+  );
+}
+
+function TakenLots({ review }: { review: PersonalReview }) {
+  const t = useT('reservations');
+  const { list } = useFormat();
+  const taken = review.lotes.filter(({ libre }) => !libre).map(({ lote }) => lote);
+  if (taken.length === 0) return null;
+  return <Alert type="error" showIcon title={t('sell.taken', { count: taken.length, lots: list(taken) })} />;
+}
+
+function DisplacedPeople({ review }: { review: PersonalReview }) {
+  const t = useT('reservations');
+  const count = displacedIn(review).length;
+  if (count === 0) return <p>{t('sell.nobodyWaits')}</p>;
+  return (
+    <>
+      <p id="mr-sell-displaced">{t('sell.displaces', { count })}</p>
+      <ul className="mr-displaced" aria-labelledby="mr-sell-displaced">
+        {review.lotes.flatMap(({ lote, desplaza }) =>
+          desplaza.map(({ numeroAutorizacion, posicionCola, nombreCliente }) => (
+            <li key={numeroAutorizacion}>
+              {t('sell.displacedOf', { lot: lote, place: posicionCola })}
+              {nombreCliente && (
+                <>
+                  {' · '}
+                  <strong>{nombreCliente}</strong>
+                </>
+              )}
+              {' · '}
+              <span className="mr-staff__number">{numeroAutorizacion}</span>
+            </li>
+          )),
+        )}
+      </ul>
+    </>
+  );
+}

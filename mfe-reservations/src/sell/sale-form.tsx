@@ -1,0 +1,79 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import type { PersonalReservations } from '@lotes/shared-contract/reservations';
+import { civilDay } from '@lotes/shared-contract/dates';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { useCreateSaleMutation } from '../reservation/staff-sales.api';
+import { AccountField } from './account-field';
+import { LotsSelect } from './lots-select';
+import { PersonFields } from './person-fields';
+import { SaleConsequences } from './sale-consequences';
+import { messageOf, type SaleValues } from './sale-values';
+import './sale.css';
+import { StandingFields, TermsFields } from './terms-fields';
+import { displacedIn, useSaleReview } from './use-sale-review';
+
+interface SaleFormProps {
+  /** Lots that the address names. */
+  lots: string[];
+  onMade: (made: PersonalReservations) => void;
+  onClose: () => void;
+}
+
+/**
+ * Reserves or sells lots for a client (R10.8). Says who is displaced, and sends exactly the list that was on screen: if it
+ * changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ */
+export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
+  const t = useT('reservations');
+  const language = useLanguage();
+  const [dirty, setDirty] = useState(false);
+  const [form] = Form.useForm<SaleValues>();
+  const [create] = useCreateSaleMutation();
+  useDirtyGuard(dirty);
+  const lotes = Form.useWatch('lotes', form) ?? lots;
+  const telefono = Form.useWatch('telefono', form) ?? '';
+  const correo = Form.useWatch('correo', form) ?? '';
+  const sale = useSaleReview({ lotes, telefono, correo });
+  const { review } = sale;
+  const displaced = review ? displacedIn(review) : [];
+  const isFree = review?.lotes.every(({ libre }) => libre) ?? false;
+
+  const submit = async (values: SaleValues) => onMade(await create(messageOf(values, displaced)).unwrap());
+  const initial: SaleValues = {
+    ...{
+      lotes: lots,
+      nombreCliente: '',
+      telefono: '',
+      correo: '',
+      idioma: language,
+      clienteExistente: false,
+    },
+    ...{ estado: 'activa', dias: '7', fechaContrato: civilDay(new Date()), prima: '', cotizaciones: {} },
+  };
+
+  return (
+    <StaffModalForm<SaleValues>
+      open
+      form={form}
+      title={t('sell.title')}
+      submitLabel={
+        displaced.length > 0 ? t('sell.submitDisplacing', { count: displaced.length }) : t('sell.submit')
+      }
+      submitDisabled={lotes.length > 0 && !isFree}
+      initialValues={initial}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <LotsSelect />
+      <StandingFields />
+      <AccountField />
+      <PersonFields />
+      <TermsFields />
+      <SaleConsequences {...sale} lots={lotes} correo={correo} />
+    </StaffModalForm>
+  );
+}

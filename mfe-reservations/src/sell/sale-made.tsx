@@ -1,0 +1,34 @@
+import { Modal } from 'antd';
+import type { PersonalReservations } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useStateName } from '../pending/reservation-state';
+import './sale.css';
+
+/** What was reserved or sold: the authorization number of each lot, to be told to the client. */
+export function SaleMade({ made, onClose }: { made: PersonalReservations; onClose: () => void }) {
+  const t = useT('reservations');
+  const { dateTime } = useFormat();
+  const stateName = useStateName();
+  const close = t('sell.close');
+  return (
+    <Modal
+      open
+      title={t('sell.made', { count: made.reservas.length })}
+      footer={(_, { CancelBtn }) => <CancelBtn />}
+      cancelText={close}
+      closable={{ 'aria-label': close }}
+      onCancel={onClose}
+    >
+      <ul className="mr-displaced" role="list">
+        {made.reservas.map(({ numeroAutorizacion, lote, estado, fechaVencimiento }) => (
+          <li key={numeroAutorizacion}>
+            {t('sell.madeLot', { lot: lote })}{' '}
+            <strong className="mr-staff__number">{numeroAutorizacion}</strong> · {stateName(estado)}
+            {fechaVencimiento && ` ${t('sell.madeUntil', { end: dateTime(fechaVencimiento) })}`}
+          </li>
+        ))}
+      </ul>
+      <p className="mr-sell__made">{t(made.enlaceEnviado ? 'sell.linkSent' : 'sell.linkNotSent')}</p>
+    </Modal>
+  );
+}

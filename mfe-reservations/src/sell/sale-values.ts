@@ -1,0 +1,47 @@
+import type { CreatePersonalReservation, PersonalState } from '@lotes/shared-contract/reservations';
+import type { QuotePlan } from '@lotes/shared-contract/client';
+import { moneyFromTyping } from '@lotes/shared-i18n';
+
+/** What staff type to reserve or sell lots for a client, by the names of the message. */
+export interface SaleValues {
+  lotes: string[];
+  cliente?: number | undefined;
+  nombreCliente: string;
+  telefono: string;
+  correo: string;
+  idioma: 'es' | 'en';
+  clienteExistente: boolean;
+  estado: PersonalState;
+  dias: string;
+  /** "2026-03-10". */
+  fechaContrato: string;
+  plan?: QuotePlan | undefined;
+  prima: string;
+  /** By lot: the id of a stored quote, or the address at which it is read. */
+  cotizaciones: Record<string, string>;
+}
+
+const QUOTE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** The quotes of the chosen lots; of an address the id that it holds, and what is neither as it was typed. */
+function quotesOf({ lotes, cotizaciones }: SaleValues): Record<string, string> {
+  const named = lotes.flatMap((lote) => {
+    const typed = cotizaciones[lote]?.trim();
+    return typed ? [[lote, QUOTE_ID.exec(typed)?.[0].toLowerCase() ?? typed] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The message that what was typed makes. @param desplaza who waits for the lots, as it was on screen */
+export function messageOf(values: SaleValues, desplaza: string[]): CreatePersonalReservation {
+  const { lotes, cliente, nombreCliente, telefono, correo, idioma, clienteExistente, estado, plan } = values;
+  return {
+    ...{ lotes, nombreCliente, telefono, correo, idioma, clienteExistente, estado, desplaza },
+    ...(cliente !== undefined && { cliente }),
+    ...(estado === 'activa' && { dias: Number(values.dias) }),
+    ...(estado === 'vendida' && { fechaContrato: values.fechaContrato }),
+    ...(plan && { plan }),
+    prima: plan === 'contado' ? '' : moneyFromTyping(values.prima),
+    cotizaciones: quotesOf(values),
+  };
+}

@@ -1,0 +1,104 @@
+import { Form, Input, Radio, Select } from 'antd';
+import { useCan } from '@lotes/shared-auth';
+import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { DaysField } from '../pending/days-field';
+import { useStateName } from '../pending/reservation-state';
+import type { SaleValues } from './sale-values';
+
+const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
+
+/** Reserved for some days, sold with a contract, or sold without one yet. */
+export function StandingFields() {
+  const t = useT('reservations');
+  const language = useLanguage();
+  const stateName = useStateName();
+  const estado = Form.useWatch<SaleValues['estado']>('estado');
+  return (
+    <>
+      <Form.Item name="estado" label={t('pending.state')}>
+        <Radio.Group
+          optionType="button"
+          className="mr-sell__states"
+          options={STATES.map((value) => ({ value, label: stateName(value) }))}
+        />
+      </Form.Item>
+      {estado === 'activa' && <DaysField most={RESERVATION_LIMITS.maxDays} />}
+      {estado === 'vendida' && (
+        <Form.Item
+          name="fechaContrato"
+          label={t('sell.contractDate')}
+          rules={[{ required: true, message: FIELD_MESSAGES.required[language] }]}
+        >
+          <Input type="date" className="mr-sell__date" />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** How the lots are paid for; a stored quote of a lot freezes its price and brings its own plan. */
+export function TermsFields() {
+  const t = useT('reservations');
+  const language = useLanguage();
+  const plan = Form.useWatch<SaleValues['plan']>('plan');
+  const lotes = Form.useWatch<SaleValues['lotes'] | undefined>('lotes') ?? [];
+  const quotes = Form.useWatch<SaleValues['cotizaciones'] | undefined>('cotizaciones') ?? {};
+  const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL') || lotes.every((lote) => quotes[lote]?.trim());
+  return (
+    <>
+      <div className="mr-sell__pair">
+        <Form.Item name="plan" label={t('sell.plan')}>
+          <Select
+            allowClear
+            options={QUOTE_PLANS.map((value) => ({ value, label: t(`sell.plan_${value}`) }))}
+          />
+        </Form.Item>
+        {plan !== 'contado' && (
+          <Form.Item
+            name="prima"
+            label={t('sell.downPayment')}
+            rules={
+              mayBeBlank
+                ? []
+                : [{ required: true, whitespace: true, message: FIELD_MESSAGES.required[language] }]
+            }
+          >
+            <Input inputMode="decimal" autoComplete="off" />
+          </Form.Item>
+        )}
+      </div>
+      {lotes.length > 0 && (
+        <Form.Item name="cotizaciones" label={t('sell.quotes')} extra={t('sell.quotesHint')} htmlFor="">
+          <QuotesInput lots={lotes} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+interface QuotesInputProps {
+  lots: readonly string[];
+  value?: Record<string, string>;
+  onChange?: (value: Record<string, string>) => void;
+}
+
+/** One stored quote for each lot. */
+function QuotesInput({ lots, value = {}, onChange }: QuotesInputProps) {
+  const t = useT('reservations');
+  return (
+    <div className="mr-sell__quotes">
+      {lots.map((lote) => (
+        <Input
+          key={lote}
+          prefix={t('sell.quoteOf', { lot: lote })}
+          aria-label={t('sell.quoteFor', { lot: lote })}
+          autoComplete="off"
+          spellCheck={false}
+          value={value[lote] ?? ''}
+          onChange={({ target }) => onChange?.({ ...value, [lote]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}

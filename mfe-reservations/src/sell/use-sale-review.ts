@@ -1,0 +1,29 @@
+import { EmailSchema, PhoneSchema, type PersonalReview } from '@lotes/shared-contract';
+import { useReviewSaleQuery } from '../reservation/staff-sales.api';
+import type { SaleValues } from './sale-values';
+import { useSettled } from './use-settled';
+
+type Reviewed = Pick<SaleValues, 'lotes' | 'telefono' | 'correo'>;
+
+/** What the sale would do as things stand, kept current; undefined while it is not known for these lots. */
+export function useSaleReview({ lotes, telefono, correo }: Reviewed) {
+  const phone = PhoneSchema.safeParse(useSettled(telefono)).data;
+  const mail = EmailSchema.safeParse(useSettled(correo)).data;
+  const body = { lotes, ...(phone && { telefono: phone }), ...(mail && { correo: mail }) };
+  const { currentData, data, error, refetch } = useReviewSaleQuery(body, {
+    skip: lotes.length === 0,
+    refetchOnMountOrArgChange: true,
+  });
+  // Who waits does not depend on the person: while the limits of another person are read, the list stays.
+  const review = currentData ?? (isAbout(data, lotes) ? data : undefined);
+  return { review: lotes.length > 0 ? review : undefined, error, refetch };
+}
+
+function isAbout(review: PersonalReview | undefined, lotes: readonly string[]): boolean {
+  return review?.lotes.map(({ lote }) => lote).join() === lotes.join();
+}
+
+/** Authorization numbers of those who would be displaced. */
+export function displacedIn(review: PersonalReview): string[] {
+  return review.lotes.flatMap(({ desplaza }) => desplaza.map(({ numeroAutorizacion }) => numeroAutorizacion));
+}
