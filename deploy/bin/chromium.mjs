@@ -1,4 +1,5 @@
-// Browser tests need a Chromium: the system's, else Debian's package where we may install it.
+// Browser tests need a Chromium: the system's, else Debian's package where we may install it. A program of its own, as it
+// runs beside the installation of packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { refuse } from './prepare.mjs';
@@ -15,7 +16,7 @@ function apt(...args) {
   });
 }
 
-export function ensureChromium() {
+function ensureChromium() {
   if (found()) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!mayInstall)
@@ -28,3 +29,5 @@ export function ensureChromium() {
   }
   if (!found()) refuse('Chromium could not be installed; apt-get says why above.');
 }
+
+ensureChromium();

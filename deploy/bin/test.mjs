@@ -2,12 +2,13 @@
 // sources are read, beside the other tests: each of them alone would leave one of two processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { join, resolve } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
+// Downloads and unpacking of the two do not wait for each other.
+const chromium = run(process.execPath, [join(root, 'deploy', 'bin', 'chromium.mjs')]);
 prepare();
-ensureChromium();
+if (!(await chromium)) process.exit(1);
 
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
 rmSync(reports, { recursive: true, force: true });
@@ -16,19 +17,19 @@ mkdirSync(reports, { recursive: true });
 /** TypeScript 7, from node_modules/.bin: two packages there call a program `tsc`. */
 const NATIVE_TSC = '../typescript-native/bin/tsc';
 
-/** Runs a program of node_modules/.bin to its end; returns whether it succeeded. What it says is printed as it comes. */
+/** Runs a program, by its path or its name in node_modules/.bin, to its end; returns whether it succeeded. What it says is printed as it comes. */
 function run(program, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', program), args, {
+  return new Promise((settle) => {
+    const child = spawn(resolve(root, 'node_modules', '.bin', program), args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
     child.once('error', (error) => {
       console.error(`${program} could not be run: ${error.message}`);
-      resolve(false);
+      settle(false);
     });
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('exit', (code) => settle(code === 0));
   });
 }
 

@@ -9,6 +9,15 @@ const DUE_DAY = 4;
  * with the first month whose payment window opens on or after that day. Signed on 2026-03-18: from 2026-04-04; on 03-19: from 05-04.
  */
 export function dueDates(signedOn: string, count: number): string[] {
+  if (kept.signedOn !== signedOn || kept.days.length < count)
+    kept = { signedOn, days: reckon(signedOn, count) };
+  return kept.days.slice(0, count);
+}
+
+/** Of the day asked for last: an api is asked for today's all day long, and reckoning 192 takes a millisecond. */
+let kept: { signedOn: string; days: string[] } = { signedOn: '', days: [] };
+
+function reckon(signedOn: string, count: number): string[] {
   const signed = startOfCivilDay(signedOn);
   const first = signed.date(DUE_DAY).add(signed.date() <= WINDOW_OPENS ? 1 : 2, 'month');
   return Array.from({ length: count }, (_, index) => first.add(index, 'month').format('YYYY-MM-DD'));
