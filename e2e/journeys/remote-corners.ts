@@ -78,6 +78,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
     staffs('/es/admin/lots', heading('Administración de lotes')),
+    staffs('/en/activity', heading('Activity')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
       (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),

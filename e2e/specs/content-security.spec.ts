@@ -16,6 +16,7 @@ const STAFF_SCREENS = [
   '/en/clients',
   '/en/clients?modal=new-client',
   '/en/messages',
+  '/en/activity',
   '/en/paymentlinkrequests',
 ];
 

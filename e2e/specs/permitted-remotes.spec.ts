@@ -15,6 +15,7 @@ const STAFF_PAGES = {
   '/clients': 'clients/clients-clients-page',
   '/messages': 'clients/messages-messages-page',
   '/paymentlinkrequests': 'payment-links/requests-payment-link-requests-page',
+  '/activity': 'admin-lots/activity-activity-page',
 } as const;
 type StaffPage = keyof typeof STAFF_PAGES;
 
@@ -28,18 +29,30 @@ const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
 /** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
-    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links'],
+    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/pendingreservations', '/admin/lots', '/clients', '/messages', '/paymentlinkrequests'],
+    pages: Object.keys(STAFF_PAGES) as StaffPage[],
   },
   sales: {
-    menu: ['Reservations', 'Lots', 'Messages'],
+    menu: ['Reservations', 'Lots', 'Messages', 'Activity'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/pendingreservations', '/admin/lots', '/messages'],
+    pages: ['/pendingreservations', '/admin/lots', '/messages', '/activity'],
   },
-  media: { menu: ['Lots'], remotes: [...PUBLIC, 'admin-lots'], pages: ['/admin/lots'] },
-  clients: { menu: ['Clients'], remotes: [...PUBLIC, 'clients'], pages: ['/clients'] },
-  payments: { menu: ['Payment links'], remotes: PUBLIC, pages: ['/paymentlinkrequests'] },
+  media: {
+    menu: ['Lots', 'Activity'],
+    remotes: [...PUBLIC, 'admin-lots'],
+    pages: ['/admin/lots', '/activity'],
+  },
+  clients: {
+    menu: ['Clients', 'Activity'],
+    remotes: [...PUBLIC, 'admin-lots', 'clients'],
+    pages: ['/clients', '/activity'],
+  },
+  payments: {
+    menu: ['Payment links', 'Activity'],
+    remotes: [...PUBLIC, 'admin-lots'],
+    pages: ['/paymentlinkrequests', '/activity'],
+  },
   nobody: NOTHING_MORE,
 };
 

@@ -1,6 +1,6 @@
 import { defineRemote } from '@lotes/shared-federation';
 
-/** What lot administration offers: the lot table, base status, and the images of a lot. */
+/** What lot administration offers: the lot table, base status, the images of a lot, and who changed what. */
 export const remote = defineRemote({
   name: 'admin-lots',
   routes: [
@@ -10,8 +10,17 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'] },
       title: 'lots.title',
     },
+    {
+      path: '/activity',
+      module: 'activity/activity.page',
+      access: { anyOf: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] },
+      title: 'activity.title',
+    },
   ],
-  menu: [{ label: 'lots.menu', to: '/admin/lots', icon: 'lots', order: 20, area: 'staff' }],
+  menu: [
+    { label: 'lots.menu', to: '/admin/lots', icon: 'lots', order: 20, area: 'staff' },
+    { label: 'activity.menu', to: '/activity', icon: 'activity', order: 60, area: 'staff' },
+  ],
   slots: [
     {
       slot: 'lot-actions',
@@ -24,6 +33,18 @@ export const remote = defineRemote({
       module: 'actions/manage-images',
       access: { anyOf: ['EDITAR_IMAGENES'] },
       order: 60,
+    },
+    {
+      slot: 'message-history',
+      module: 'audit/message-history',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 10,
+    },
+    {
+      slot: 'payment-history',
+      module: 'audit/payment-history',
+      access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO'] },
+      order: 10,
     },
   ],
 });

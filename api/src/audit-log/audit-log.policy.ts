@@ -1,5 +1,4 @@
 import { AUDIT_ENTITIES, type AuditEntity, type AuditField, type Permission } from '@lotes/shared-contract';
-import { appError } from '../errors/app-error';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
@@ -22,15 +21,9 @@ export const mayReadAudit = requirePermission(
   'VER_SOLICITUDES_LINK_PAGO',
 );
 
-/**
- * Returns the kinds of things of which the caller reads the audit: the one that is asked for, or all that they may.
- * @throws {AppError} `forbidden` where they may not read the one that is asked for.
- */
-export function readableEntities(caller: Caller, asked: AuditEntity | undefined): readonly AuditEntity[] {
-  const readable = AUDIT_ENTITIES.filter((entity) => holds(caller, READERS[entity]));
-  if (!asked) return readable;
-  if (!readable.includes(asked)) throw appError('forbidden');
-  return [asked];
+/** The kinds of things of which the caller reads the audit. */
+export function readableEntities(caller: Caller): AuditEntity[] {
+  return AUDIT_ENTITIES.filter((entity) => holds(caller, READERS[entity]));
 }
 
 /** What the lists show of a sold lot and its reservation to whoever does not see sold lots: no price, no buyer, no reason (R6.7). */

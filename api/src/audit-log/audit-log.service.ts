@@ -1,6 +1,7 @@
-import type { AuditRow } from '@lotes/shared-contract';
+import type { AuditEntity, AuditRow } from '@lotes/shared-contract';
 import { storedActor } from '../audit';
 import type { Queryable } from '../database/database';
+import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
 import { readableEntities } from './audit-log.policy';
@@ -18,13 +19,15 @@ export async function listAudit(
   database: Queryable,
   { quien, ...query }: AuditQuery,
   caller: Caller,
-): Promise<{ filas: AuditRow[]; total: number }> {
+): Promise<{ filas: AuditRow[]; total: number; entidades: AuditEntity[] }> {
+  const entidades = readableEntities(caller);
+  if (query.entidad && !entidades.includes(query.entidad)) throw appError('forbidden');
   const { rows, total } = await searchAudit(database, {
     ...query,
     ...(quien === MYSELF ? { actor: storedActor(caller) } : { quien }),
-    entities: readableEntities(caller, query.entidad),
+    entities: query.entidad ? [query.entidad] : entidades,
     seesSold: seesSoldLots(caller),
   });
   const people = await namesOfPeople(database, rows.flatMap(peopleIn));
-  return { filas: rows.map((row) => presentAudit(row, people)), total };
+  return { filas: rows.map((row) => presentAudit(row, people)), total, entidades };
 }

@@ -71,6 +71,7 @@ describe('what of the audit a caller reads', () => {
     expect(all.status).toBe(readable.length > 0 ? 200 : 403);
     const shown = all.status === 200 ? all.result.filas.map(({ entidad }) => entidad) : [];
     expect(new Set(shown)).toEqual(new Set(readable));
+    if (all.status === 200) expect(all.result.entidades).toEqual(readable);
   });
 
   it('is nothing without an account, and nothing without a permission', async () => {

@@ -58,7 +58,8 @@ async function openAccount(
       });
   if (waiting?.sub !== client.sub) {
     await recordAudit(transaction, {
-      actor: caller,
+      // Whoever opens an account is its person from then on.
+      actor: { ...caller, cliente: client },
       at: clock.now(),
       accion: waiting ? 'enlazar' : 'crear',
       entidad: 'cliente',
@@ -124,7 +125,7 @@ export async function registerUser(
   });
   const despues = { correo, nombre, apellido: client.apellido, telefono, idioma };
   await recordAudit(transaction, {
-    actor: caller,
+    actor: { ...caller, cliente: client },
     at,
     accion: 'registrar',
     entidad: 'cliente',

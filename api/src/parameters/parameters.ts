@@ -42,6 +42,7 @@ export function currentParameters(): Parameters {
       { codigo: 'USUARIOS', ruta: '/clients' },
       { codigo: 'MENSAJES', ruta: '/messages' },
       { codigo: 'SOLICITUDES_LINK_PAGO', ruta: '/paymentlinkrequests' },
+      { codigo: 'ACTIVIDAD', ruta: '/activity' },
     ],
     varaCuadradaM2: SQUARE_VARA_M2,
     limites: {

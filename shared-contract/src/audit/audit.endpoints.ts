@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../http/contract';
 import {
   CivilDateSchema,
@@ -24,7 +25,10 @@ export const auditEndpoints = {
       desde: CivilDateSchema.optional(),
       hasta: CivilDateSchema.optional(),
     }),
-    ok: pageOf(AuditRowSchema),
+    ok: pageOf(AuditRowSchema).extend({
+      /** The kinds of things of which the caller reads the audit. */
+      entidades: z.array(AuditEntitySchema),
+    }),
     errors: [],
   }),
 } as const;

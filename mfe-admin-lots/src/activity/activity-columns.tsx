@@ -1,0 +1,46 @@
+import type { AuditEntity, AuditRow } from '@lotes/shared-contract/audit';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { ChangeList } from '../audit/change-list';
+import { type ReadableChange, useAuditWords } from '../audit/use-audit-words';
+import './activity.css';
+
+/** The columns of the activity table. @param entities the kinds of things of which the reader sees the audit */
+export function useActivityColumns(entities: readonly AuditEntity[]): StaffColumn<AuditRow>[] {
+  const t = useT('admin-lots');
+  const { dateTime } = useFormat();
+  const { who, action, thing, changes } = useAuditWords();
+  return [
+    { key: 'momento', title: t('activity.when'), render: ({ momento }) => dateTime(momento) },
+    { key: 'quien', title: t('activity.who'), render: who },
+    { key: 'accion', title: t('activity.action'), render: action },
+    {
+      key: 'entidad',
+      title: t('activity.thing'),
+      filter: {
+        kind: 'choice',
+        choices: entities.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
+      },
+      render: thing,
+    },
+    {
+      key: 'cambios',
+      title: t('activity.changes'),
+      render: (row) => <Changes changes={changes(row)} />,
+    },
+    {
+      key: 'motivo',
+      title: t('activity.reason'),
+      render: ({ motivo }) => <div className="activity-changes">{motivo ?? '—'}</div>,
+    },
+  ];
+}
+
+function Changes({ changes }: { changes: readonly ReadableChange[] }) {
+  if (changes.length === 0) return '—';
+  return (
+    <div className="activity-changes">
+      <ChangeList changes={changes} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Flex, Input, Radio } from 'antd';
+import { useT } from '@lotes/shared-i18n';
+import type { StaffList } from '@lotes/shared-ui/staff';
+import './activity.css';
+
+/** What narrows the activity beside the search: whose it is, and from which day to which. */
+export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
+  const t = useT('admin-lots');
+  const day = (key: 'desde' | 'hasta', label: string) => (
+    <label className="activity-day">
+      {label}
+      <Input
+        type="date"
+        value={filters[key] ?? ''}
+        onChange={({ target }) => filter(key, target.value, false)}
+      />
+    </label>
+  );
+  return (
+    <Flex wrap gap="small" align="center" className="activity-tools">
+      <Radio.Group
+        aria-label={t('activity.whose')}
+        optionType="button"
+        value={filters['quien'] ?? ''}
+        onChange={({ target }) => filter('quien', String(target.value), false)}
+        options={[
+          { value: '', label: t('activity.everybody') },
+          { value: 'yo', label: t('activity.me') },
+        ]}
+      />
+      {day('desde', t('activity.from'))}
+      {day('hasta', t('activity.until'))}
+    </Flex>
+  );
+}

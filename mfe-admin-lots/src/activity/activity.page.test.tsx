@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditEntity, AuditRow } from '@lotes/shared-contract/audit';
+import { buildAuditRow } from '../testing/build-audit-row';
+import { renderAdmin } from '../testing/render-admin';
+import { Page } from './activity.page';
+
+const show = (rows: AuditRow[], entidades: AuditEntity[] = ['lote', 'reserva', 'contacto']) =>
+  renderAdmin(<Page />, '/activity', {
+    answer: () => ({ result: { filas: rows, total: rows.length, entidades } }),
+  });
+const asked = (calls: ReturnType<typeof show>) => calls.at(-1)?.query;
+
+describe('the activity', () => {
+  it('reads as sentences, not as codes', async () => {
+    show([
+      buildAuditRow({
+        accion: 'asignar',
+        entidad: 'contacto',
+        nombre: 'Bob Hill',
+        cambios: [
+          { campo: 'estado', antes: 'nuevo', despues: 'asignado' },
+          { campo: 'asignadoA', antes: null, despues: 'Luis Mejía' },
+        ],
+      }),
+      buildAuditRow({
+        asiento: '40',
+        accion: 'crear',
+        entidad: 'cliente',
+        nombre: 'Eva Bodden',
+        cambios: [
+          { campo: 'telefono', antes: null, despues: '+50499991234' },
+          { campo: 'permisos', antes: null, despues: ['EDITAR_RESERVA', 'VER_USUARIOS'] },
+        ],
+      }),
+    ]);
+    const assigned = (await screen.findByText('Message from Bob Hill')).closest('tr');
+    const created = screen.getByText('Client Eva Bodden').closest('tr');
+    expect(assigned).toHaveTextContent('Status: New → Assigned');
+    expect(assigned).toHaveTextContent('Assigned to: Luis Mejía');
+    expect(created).toHaveTextContent('Phone: +504 9999-1234');
+    expect(created).toHaveTextContent('Permissions: Edit reservations and lots and See clients');
+  });
+
+  it('is narrowed to what the reader did, to days and to a kind of thing that they may see', async () => {
+    const calls = show([buildAuditRow()]);
+    await screen.findByText('Lot 40');
+    await userEvent.click(screen.getByRole('radio', { name: 'My activity' }));
+    await waitFor(() => expect(asked(calls)).toMatchObject({ quien: 'yo' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } });
+    await waitFor(() => expect(asked(calls)).toMatchObject({ desde: '2026-03-01', hasta: '2026-03-31' }));
+    const kinds = screen.getByRole('combobox', { name: 'Filter by Concerns' });
+    expect(
+      within(kinds)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Lots', 'Reservations', 'Messages']);
+    await userEvent.selectOptions(kinds, 'Reservations');
+    await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
+  });
+});

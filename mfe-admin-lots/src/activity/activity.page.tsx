@@ -1,0 +1,45 @@
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import type { AuditRow } from '@lotes/shared-contract/audit';
+import { useT } from '@lotes/shared-i18n';
+import { PageHeading } from '@lotes/shared-ui';
+import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { useAuditQuery, type AuditQuery } from '../audit/audit.api';
+import { useActivityColumns } from './activity-columns';
+import { ActivityTools } from './activity-tools';
+
+const numberOf = ({ asiento }: AuditRow) => asiento;
+
+function Activity() {
+  const t = useT('admin-lots');
+  const { query, list } = useStaffList<AuditQuery>();
+  const { data, isLoading, error, refetch } = useAuditQuery(query, { refetchOnMountOrArgChange: true });
+  const columns = useActivityColumns(data?.entidades ?? []);
+  return (
+    <div className="staff-page">
+      <PageHeading title={t('activity.title')} lead={t('activity.lead')} />
+      <StaffTable
+        title={t('activity.title')}
+        rows={data?.filas ?? []}
+        columns={columns}
+        rowKey={numberOf}
+        loading={isLoading}
+        error={error}
+        onRefresh={() => void refetch()}
+        empty={t('activity.empty')}
+        list={list}
+        total={data?.total ?? 0}
+        search={t('activity.search')}
+        toolbar={<ActivityTools list={list} />}
+      />
+    </div>
+  );
+}
+
+/** `/activity`: who changed what, of all that the reader may know. */
+export function Page() {
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+      <Activity />
+    </StaffProvider>
+  );
+}

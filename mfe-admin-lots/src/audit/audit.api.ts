@@ -1,0 +1,15 @@
+import { api } from '@lotes/shared-auth';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+
+/** Which page of the audit, and about what, by whom and when. */
+export type AuditQuery = NonNullable<CallInput<'GET /Auditoria'>['query']>;
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    audit: build.query<ResultOf<'GET /Auditoria'>, AuditQuery>({
+      query: (query) => call('GET /Auditoria', { query }),
+    }),
+  }),
+});
+
+export const { useAuditQuery } = auditApi;

@@ -1,0 +1,84 @@
+import type { AuditRow, AuditValue } from '@lotes/shared-contract/audit';
+import { AUDIT_FIELDS, type AuditField } from '@lotes/shared-contract/client';
+import { useFormat, useT } from '@lotes/shared-i18n';
+
+/** One changed field in the reader's words. */
+export interface ReadableChange {
+  key: string;
+  /** What the field is called. */
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Says the entries of the audit in the reader's language. */
+export interface AuditWords {
+  who: (row: AuditRow) => string;
+  action: (row: AuditRow) => string;
+  thing: (row: AuditRow) => string;
+  /** The changed fields; one that an older screen has no name for is left out. An empty side is an empty text. */
+  changes: (row: AuditRow) => ReadableChange[];
+}
+
+const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
+
+function useValueWords(): (field: AuditField, value: AuditValue) => string {
+  const t = useT('admin-lots');
+  const { money, number, date, dateTime, phone, list } = useFormat();
+
+  const word = (field: AuditField, value: string) => {
+    const general = t(`audit.word.${value}`, { defaultValue: value });
+    return t(`audit.word.${field}.${value}`, { defaultValue: general });
+  };
+  const one = (field: AuditField, value: string): string => {
+    if (field === 'telefono') return phone(value);
+    switch (AUDIT_FIELDS[field]) {
+      case 'money':
+        return money(value);
+      case 'amount':
+        return number(value, 2);
+      case 'number':
+        return number(value);
+      case 'instant':
+        return dateTime(value);
+      case 'day':
+        return date(value);
+      case 'word':
+        return word(field, value);
+      default:
+        return value;
+    }
+  };
+  return (field, value) => {
+    if (value === null || value === '') return '';
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (Array.isArray(value)) return list(value.map((item) => one(field, item)));
+    return one(field, String(value));
+  };
+}
+
+/** Returns what says entries of the audit in the reader's language. */
+export function useAuditWords(): AuditWords {
+  const t = useT('admin-lots');
+  const valueWords = useValueWords();
+  const changes = ({ cambios }: AuditRow) =>
+    cambios.flatMap(({ campo, antes, despues }) =>
+      isField(campo)
+        ? {
+            key: campo,
+            field: t(`audit.field.${campo}`),
+            before: valueWords(campo, antes),
+            after: valueWords(campo, despues),
+          }
+        : [],
+    );
+  return {
+    who: ({ quien }) => {
+      if (quien === 'sistema') return t('audit.system');
+      return quien === 'visitante' ? t('audit.visitor') : quien;
+    },
+    action: ({ accion }) => t(`audit.action.${accion}`, { defaultValue: t('audit.changed') }),
+    thing: ({ entidad, id, lote, nombre }) => t(`audit.thing.${entidad}`, { id, lote, nombre }),
+    changes,
+  };
+}
