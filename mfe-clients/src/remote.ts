@@ -22,4 +22,5 @@ export const remote = defineRemote({
     { label: 'messages.menu', to: '/messages', icon: 'message', order: 35, area: 'staff' },
   ],
   slots: [],
+  offers: ['message-history'],
 });

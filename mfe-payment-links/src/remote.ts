@@ -17,4 +17,5 @@ export const remote = defineRemote({
     { label: 'requests.menu', to: '/paymentlinkrequests', icon: 'payment', order: 40, area: 'staff' },
   ],
   slots: [{ slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 }],
+  offers: ['payment-history'],
 });

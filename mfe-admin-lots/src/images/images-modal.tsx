@@ -5,6 +5,7 @@ import { useT } from '@lotes/shared-i18n';
 import { RefusalAlert } from '@lotes/shared-ui/staff';
 import { MEDIA_KINDS } from '@lotes/shared-contract/client';
 import type { MediaKind } from '@lotes/shared-contract/media';
+import { History } from '../audit/history';
 import { ImageList } from './image-list';
 import { useImagesQuery } from './images.api';
 import { UploadPanel } from './upload-panel';
@@ -47,6 +48,7 @@ export function ImagesModal({ numero, onClose }: { numero: string; onClose: () =
         <Skeleton active />
       )}
       <UploadPanel tipo={tipo} uploads={uploads} />
+      <History of={{ lote: numero }} />
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '@lotes/shared-i18n';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { StatusTag, useStatusText, useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { History } from '../audit/history';
 import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 import { useSetBaseStatusMutation } from './lots.api';
 
@@ -64,6 +65,7 @@ export function BaseStatusForm({ lot, onClose, onRenew }: BaseStatusFormProps) {
           </Space>
         </Radio.Group>
       </Form.Item>
+      <History of={{ lote: lot.numero }} />
     </StaffModalForm>
   );
 }

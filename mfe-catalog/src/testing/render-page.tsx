@@ -18,7 +18,7 @@ interface PageOptions {
 
 /** Stands for whatever other remotes put into a slot, and shows what they were told. */
 function NamedSlot({ name, props }: SlotRequest) {
-  return <span>{`${name} of ${props.numero}`}</span>;
+  return <span>{`${name} of ${Object.values(props).join(' ')}`}</span>;
 }
 
 /** Renders a page as the shell would, over an api that the test answers. */

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import type { ContactRow } from '@lotes/shared-contract/contact';
+import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { DialogNotice, RefusalAlert, useFrozenRow } from '@lotes/shared-ui/staff';
 import { AnswerForm } from './answer-form';
@@ -50,6 +51,7 @@ function MessageWindow({ message, onClose }: { message: ContactRow; onClose: () 
       onCancel={onClose}
     >
       <MessageSummary message={message} />
+      <Slot name="message-history" props={{ id: message.id }} />
     </Modal>
   );
 }

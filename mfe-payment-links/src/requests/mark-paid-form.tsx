@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -76,6 +76,7 @@ export function MarkPaidForm({ request, onClose, onRenew }: MarkPaidFormProps) {
       <Form.Item name="pagadaEn" label={t('paid.at')} extra={t('paid.atHint')}>
         <Input type="datetime-local" disabled={!puede.pagar} />
       </Form.Item>
+      <Slot name="payment-history" props={{ id: request.id }} />
     </StaffModalForm>
   );
 }

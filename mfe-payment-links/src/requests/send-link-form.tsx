@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -73,6 +73,7 @@ export function SendLinkForm({ request, onClose, onRenew }: SendLinkFormProps) {
           disabled={!request.puede.enviar}
         />
       </Form.Item>
+      <Slot name="payment-history" props={{ id: request.id }} />
     </StaffModalForm>
   );
 }

@@ -2,7 +2,12 @@ import { PERMISSIONS, type Permission } from '@lotes/shared-contract/permissions
 import { z } from 'zod';
 import type { SlotName } from './descriptor';
 
-const SLOT_NAMES = ['lot-actions', 'lot-badges'] as const satisfies readonly SlotName[];
+const SLOT_NAMES = [
+  'lot-actions',
+  'lot-badges',
+  'message-history',
+  'payment-history',
+] as const satisfies readonly SlotName[];
 
 /** The codes and slots that this build knows. */
 const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES) };

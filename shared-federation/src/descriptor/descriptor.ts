@@ -12,6 +12,10 @@ export interface SlotProps {
   'lot-actions': { numero: string };
   /** Small facts beside a lot's status, such as the length of its queue. */
   'lot-badges': { numero: string };
+  /** Who changed a message of the contact form, below it. */
+  'message-history': { id: string };
+  /** Who changed a payment-link request, below it. */
+  'payment-history': { id: string };
 }
 export type SlotName = keyof SlotProps;
 

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AuditRow } from '@lotes/shared-contract/audit';
+import { buildAuditRow } from '../testing/build-audit-row';
+import { renderAdmin } from '../testing/render-admin';
+import { History } from './history';
+
+const show = (rows: AuditRow[], total = rows.length) =>
+  renderAdmin(<History of={{ lote: '40' }} />, '/admin/lots', {
+    answer: () => ({ result: { filas: rows, total, entidades: ['lote', 'reserva'] } }),
+  });
+const open = () => userEvent.click(screen.getByText('History'));
+
+describe('the history of a lot', () => {
+  it('is read once it is opened', async () => {
+    const calls = show([buildAuditRow()]);
+    expect(calls).toEqual([]);
+    await open();
+    expect(await screen.findByText('Availability changed')).toBeInTheDocument();
+    expect(calls).toMatchObject([{ path: '/Auditoria', query: { lote: '40', tamano: 10 } }]);
+  });
+
+  it('says who, when, what was changed to what, and why', async () => {
+    show([
+      buildAuditRow({
+        accion: 'extender',
+        entidad: 'reserva',
+        id: '0123456789',
+        cambios: [
+          {
+            campo: 'fechaVencimiento',
+            antes: '2026-03-11T15:00:00.000Z',
+            despues: '2026-03-12T15:00:00.000Z',
+          },
+          { campo: 'prima', antes: null, despues: '2500.00' },
+          { campo: 'unheardOf', antes: 'x', despues: 'y' },
+        ],
+        motivo: 'The bank was closed',
+      }),
+    ]);
+    await open();
+    await screen.findByText('Extended');
+    const entry = within(screen.getAllByRole('listitem')[0]!);
+    expect(entry.getByText('Reservation 0123456789, lot 40')).toBeInTheDocument();
+    expect(entry.getByText(/Ana Paz/)).toHaveTextContent('Ana Paz · Mar 11, 2026, 9:00 AM');
+    expect(entry.getByText('Reason: The bank was closed')).toBeInTheDocument();
+    const changes = entry.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(changes).toEqual([
+      'Hold ends: Mar 11, 2026, 9:00 AM → Mar 12, 2026, 9:00 AM',
+      'Down payment: $2,500.00',
+    ]);
+  });
+
+  it('names system and visitors, and says where nothing was recorded', async () => {
+    show([buildAuditRow({ asiento: '2', quien: 'sistema' }), buildAuditRow({ quien: 'visitante' })]);
+    await open();
+    expect(await screen.findByText(/^System ·/)).toBeInTheDocument();
+    expect(screen.getByText(/^Visitor ·/)).toBeInTheDocument();
+  });
+
+  it('shows earlier changes when asked', async () => {
+    const calls = show([buildAuditRow()], 11);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show earlier changes' }));
+    expect(calls.at(-1)).toMatchObject({ query: { lote: '40', tamano: 100 } });
+    expect(screen.queryByRole('button', { name: 'Show earlier changes' })).not.toBeInTheDocument();
+  });
+
+  it('says where there is nothing', async () => {
+    show([]);
+    await open();
+    expect(await screen.findByText('Nothing has been recorded yet.')).toBeInTheDocument();
+  });
+});

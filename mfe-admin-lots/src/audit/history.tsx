@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { toApiError } from '@lotes/shared-auth';
+import type { AuditRow } from '@lotes/shared-contract/audit';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { Button, ErrorState, Skeleton } from '@lotes/shared-ui';
+import './audit.css';
+import { type AuditQuery, useAuditQuery } from './audit.api';
+import { ChangeList } from './change-list';
+import { useAuditWords } from './use-audit-words';
+
+const FEW = 10;
+const MANY = 100;
+
+/** What one thing is asked for by: its kind and key, or all that is about one lot. */
+export type HistoryOf = Pick<AuditQuery, 'entidad' | 'id' | 'lote'>;
+
+/**
+ * Who changed one thing, when, what and why, newest first, read when the reader opens it. It stands in the dialogs of other
+ * remotes too, so it brings no antd.
+ */
+export function History({ of }: { of: HistoryOf }) {
+  const t = useT('admin-lots');
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="audit-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('audit.history')}</summary>
+      {open && <Entries of={of} />}
+    </details>
+  );
+}
+
+function Entries({ of }: { of: HistoryOf }) {
+  const t = useT('admin-lots');
+  const pick = useBilingual();
+  const [size, setSize] = useState(FEW);
+  const { data, error, refetch } = useAuditQuery(
+    { ...of, tamano: size },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height="3rem" />;
+  if (data.filas.length === 0) return <p className="audit-history__none">{t('audit.none')}</p>;
+  return (
+    <>
+      <ol className="audit-history__entries">
+        {data.filas.map((row) => (
+          <Entry key={row.asiento} row={row} names={of.lote !== undefined} />
+        ))}
+      </ol>
+      {data.total > size && size < MANY && (
+        <Button variant="ghost" onClick={() => setSize(MANY)}>
+          {t('audit.earlier')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** @param names whether the entry says what it is about, where the history is of more than one thing */
+function Entry({ row, names }: { row: AuditRow; names: boolean }) {
+  const t = useT('admin-lots');
+  const { dateTime } = useFormat();
+  const { who, action, thing, changes } = useAuditWords();
+  const { momento, motivo } = row;
+  return (
+    <li>
+      <p className="audit-history__head">
+        <strong>{action(row)}</strong>
+        {names && row.entidad !== 'lote' && <span>{thing(row)}</span>}
+        <span className="audit-history__when">
+          {who(row)} · <time dateTime={momento}>{dateTime(momento)}</time>
+        </span>
+      </p>
+      <ChangeList changes={changes(row)} />
+      {motivo && <p className="audit-history__reason">{t('audit.because', { motivo })}</p>}
+    </li>
+  );
+}
