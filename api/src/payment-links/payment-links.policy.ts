@@ -11,6 +11,11 @@ export function mayAskForStaffPlans(caller: Caller | null): boolean {
   return holds(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
+/** True where the caller may record money that came without a link. */
+export function mayRecordMoney(caller: Caller): boolean {
+  return holds(caller, 'EDITAR_SOL_LINK_PAGO');
+}
+
 /** A request can be sent once: while it is only asked for. */
 export function isSendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada';

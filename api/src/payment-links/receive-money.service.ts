@@ -26,7 +26,8 @@ export interface Receipt extends BankPayment, Pick<PaymentLink, 'concepto' | 'mo
   lote?: string | undefined;
   codigoBanco?: string | undefined;
   plazo?: PaymentLink['plazo'] | undefined;
-  pagadaEn: string;
+  /** Now where it is not known. */
+  pagadaEn?: string | undefined;
   nombre?: string | undefined;
   correo?: string | undefined;
   telefono?: string | undefined;
@@ -40,6 +41,7 @@ interface Located {
   lot: Lot;
   queue: Queue;
   now: Date;
+  paidAt: Date;
 }
 
 async function clientOf(transaction: Transaction, code: string | undefined): Promise<Client | undefined> {
@@ -91,9 +93,9 @@ async function reservationOf(
   return queue.live.find(isTheirs) ?? (await latestReservationOf(transaction, lot, correo)) ?? null;
 }
 
-const reviewedFrom = ({ banco, referenciaBanco, pagadaEn }: Receipt) => ({
+const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
   estado: 'en_revision' as const,
-  pagada_en: new Date(pagadaEn),
+  pagada_en: paidAt,
   banco,
   referencia_banco: referenciaBanco,
 });
@@ -102,7 +104,7 @@ const reviewedFrom = ({ banco, referenciaBanco, pagadaEn }: Receipt) => ({
 async function insertUnasked(
   located: Located,
 ): Promise<{ request: PaymentLink; reservation: Reservation | null }> {
-  const { transaction, receipt, lot, now } = located;
+  const { transaction, receipt, lot, now, paidAt } = located;
   const { concepto, plazo = 'contado', moneda, monto } = receipt;
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
@@ -113,7 +115,7 @@ async function insertUnasked(
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
     // Money for a week that nobody reserved is under review from the start.
-    ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt)),
+    ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt, paidAt)),
   });
   return { request, reservation };
 }
@@ -139,9 +141,8 @@ async function paidBefore(
 }
 
 async function settleReceipt(located: Located, caller: Caller): Promise<string> {
-  const { transaction, receipt, lot, queue, now } = located;
+  const { transaction, receipt, lot, queue, now, paidAt } = located;
   const { banco, referenciaBanco, monto } = receipt;
-  const paidAt = new Date(receipt.pagadaEn);
   const open = await openRequest(located);
   if (open) {
     const reservation = await findReservationByKey(transaction, open.reserva);
@@ -189,12 +190,13 @@ export async function receiveMoney(
 ): Promise<PaymentLinkRow> {
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
-    if (new Date(receipt.pagadaEn) > now) throw invalidField('pagadaEn', 'received-at-future');
+    const paidAt = receipt.pagadaEn === undefined ? now : new Date(receipt.pagadaEn);
+    if (paidAt > now) throw invalidField('pagadaEn', 'received-at-future');
     const client = await clientOf(transaction, receipt.codigoBanco);
     const lot = await lockLotOf(transaction, receipt, client);
     const queue = await advanceQueue(transaction, lot, now);
     await expirePaymentLinks(transaction, now);
-    const located: Located = { transaction, receipt, client, lot, queue, now };
+    const located: Located = { transaction, receipt, client, lot, queue, now, paidAt };
     const known = await recordedBefore(transaction, receipt, client);
     const id = known ?? (await settleReceipt(located, caller));
     return presentPaymentLink(await readPaymentLink(transaction, id), caller);

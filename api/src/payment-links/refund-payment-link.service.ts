@@ -14,7 +14,8 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** Money that was given back. */
 export interface Refund {
-  fecha: string;
+  /** Now where it is not known. */
+  fecha?: string | undefined;
   monto: string;
   referencia: string;
 }
@@ -33,7 +34,7 @@ export async function recordRefund(
   { fecha, monto, referencia }: Refund,
   { accion, motivo }: { accion: 'reembolsar' | 'resolver'; motivo: string | null },
 ): Promise<void> {
-  const at = new Date(fecha);
+  const at = fecha === undefined ? now : new Date(fecha);
   if (at > now || (request.pagada_en && at < request.pagada_en))
     throw invalidField('fecha', 'refunded-at-range');
   if (Number(monto) > Number(request.recibido)) throw invalidField('monto', 'refund-too-much');

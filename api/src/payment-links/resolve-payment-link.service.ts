@@ -81,7 +81,6 @@ async function apply(locked: LockedPaymentLink, number: string, motivo: string):
 }
 
 function refundOf({ fecha, monto, referencia }: Resolution) {
-  if (!fecha) throw invalidField('fecha', 'required');
   if (!monto) throw invalidField('monto', 'required');
   if (!referencia) throw invalidField('referencia', 'required');
   return { fecha, monto, referencia };

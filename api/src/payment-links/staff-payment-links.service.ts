@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, lockLots, settleOverdueHolds } from '../queue';
 import { paymentLinkMail } from './payment-link-mail';
-import { isSendable } from './payment-links.policy';
+import { isSendable, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
   changePaymentLink,
@@ -32,11 +32,12 @@ export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
   search: PaymentLinkSearch,
   caller: Caller,
-): Promise<{ filas: PaymentLinkRow[]; total: number }> {
+): Promise<{ filas: PaymentLinkRow[]; total: number; puede: { registrar: boolean } }> {
   await settleOverdueHolds(database, clock);
   await expirePaymentLinks(database, clock.now());
   const { rows, total } = await searchPaymentLinks(database, search);
-  return { filas: rows.map((row) => presentPaymentLink(row, caller)), total };
+  const filas = rows.map((row) => presentPaymentLink(row, caller));
+  return { filas, total, puede: { registrar: mayRecordMoney(caller) } };
 }
 
 /**

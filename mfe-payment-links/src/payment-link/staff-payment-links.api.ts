@@ -5,6 +5,9 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 /** Which page of the requests, in which state, and what is searched for. */
 export type RequestQuery = CallInput<'GET /SolicitudesLinkPago'>['query'];
 
+/** What moves with a payment: its request, the reservation that it pays for, and the lot. */
+const PAID = ['PaymentLinks', 'Reservations', 'Lots', 'Lot'] as const;
+
 const staffPaymentLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     paymentLinkRequests: build.query<ResultOf<'GET /SolicitudesLinkPago'>, RequestQuery>({
@@ -18,8 +21,27 @@ const staffPaymentLinksApi = api.injectEndpoints({
     }),
     markPaid: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Pagar'>>({
       query: (input) => call('POST /SolicitudesLinkPago/:id/Pagar', input),
-      // The reservation that it pays for moves with it.
-      invalidatesTags: ['PaymentLinks', 'Reservations', 'Lots', 'Lot'],
+      invalidatesTags: PAID,
+    }),
+    receiveMoney: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/Recibidas'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/Recibidas', input),
+      invalidatesTags: PAID,
+    }),
+    processPayment: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Procesar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Procesar', input),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    cancelPayment: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Cancelar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Cancelar', input),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    refundPayment: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Reembolsar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Reembolsar', input),
+      invalidatesTags: PAID,
+    }),
+    resolvePayment: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Resolver'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Resolver', input),
+      invalidatesTags: PAID,
     }),
   }),
 });
@@ -29,4 +51,9 @@ export const {
   useLazyPaymentLinkRequestsQuery,
   useSendPaymentLinkMutation,
   useMarkPaidMutation,
+  useReceiveMoneyMutation,
+  useProcessPaymentMutation,
+  useCancelPaymentMutation,
+  useRefundPaymentMutation,
+  useResolvePaymentMutation,
 } = staffPaymentLinksApi;

@@ -14,7 +14,9 @@ const SEND = `${LIST}?modal=send-link&request=${buildRequest().id}`;
 const show = (list: () => PaymentLinkRow[], address = LIST, onSend?: (call: Call) => Answer) =>
   renderScreen(<Page />, address, {
     answer: (call) => {
-      if (call.method === 'GET') return { result: { filas: list(), total: list().length } };
+      if (call.method === 'GET') {
+        return { result: { filas: list(), total: list().length, puede: { registrar: true } } };
+      }
       if (onSend) return onSend(call);
       throw new Error(`unexpected ${call.method} ${call.path}`);
     },
@@ -92,6 +94,7 @@ describe('marking a request paid', () => {
       path: `/SolicitudesLinkPago/${sent.id}/Pagar`,
       body: {
         version: 3,
+        monto: '3000.00',
         banco: 'Banco Uno',
         referenciaBanco: 'R-77',
         pagadaEn: '2026-03-11T10:00:00.000Z',

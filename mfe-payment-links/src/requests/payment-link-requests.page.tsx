@@ -1,29 +1,17 @@
+import { Button } from 'antd';
 import { toApiError, useAccountReader } from '@lotes/shared-auth';
-import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import {
-  DialogNotice,
-  RefusalAlert,
-  StaffProvider,
-  StaffTable,
-  useFrozenRow,
-  useStaffList,
-} from '@lotes/shared-ui/staff';
-import {
-  useLazyPaymentLinkRequestsQuery,
-  usePaymentLinkRequestsQuery,
-  type RequestQuery,
-} from '../payment-link/staff-payment-links.api';
-import { MarkPaidForm } from './mark-paid-form';
+import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
+import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
-import { SendLinkForm } from './send-link-form';
+import { idOf, RequestDialogs } from './request-dialogs';
+import { useRequestDialogs } from './use-request-dialogs';
 
 /** How often the list is read anew, in ms: a request for a down payment changes no lot, so that no event tells of it. */
 const FRESH_MS = 15_000;
-
-const idOf = ({ id }: PaymentLinkRow) => id;
 
 function PaymentLinkRequests() {
   const t = useT('payment-links');
@@ -35,13 +23,10 @@ function PaymentLinkRequests() {
   useAppEvent('lot.changed', () => void refetch());
   useAppEvent('lots.resync', () => void refetch());
   const rows = data?.filas ?? [];
-  const sendModal = useQueryModal('send-link', ['request']);
-  const paidModal = useQueryModal('mark-paid', ['request']);
-  const columns = useRequestColumns({
-    rows,
-    onSend: ({ id }) => sendModal.show({ request: id }),
-    onPaid: ({ id }) => paidModal.show({ request: id }),
-  });
+  const dialogs = useRequestDialogs();
+  const columns = useRequestColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
+  const receiveModal = useQueryModal('receive-money');
+  const mayReceive = data?.puede.registrar ?? false;
 
   return (
     <div className="staff-page">
@@ -58,34 +43,25 @@ function PaymentLinkRequests() {
         list={list}
         total={data?.total ?? 0}
         search={t('requests.search')}
+        toolbar={
+          mayReceive && (
+            <Button type="primary" onClick={() => receiveModal.show()}>
+              {t('receive.action')}
+            </Button>
+          )
+        }
       />
-      <RequestDialogs rows={data?.filas} />
+      <RequestDialogs open={dialogs.open} rows={data?.filas} />
+      {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}
+      {data && !mayReceive && receiveModal.open && (
+        <DialogNotice
+          title={t('receive.title')}
+          text={t('receive.notPermitted')}
+          onClose={receiveModal.close}
+        />
+      )}
     </div>
   );
-}
-
-/** The dialogs of the table, each on its request as it was when it opened; where there is none it says so. */
-function RequestDialogs({ rows }: { rows: readonly PaymentLinkRow[] | undefined }) {
-  const t = useT('payment-links');
-  const modals = [useQueryModal('send-link', ['request']), useQueryModal('mark-paid', ['request'])] as const;
-  const [send] = modals;
-  const [find] = useLazyPaymentLinkRequestsQuery();
-  const open = modals.find((modal) => modal.open);
-  const { row, missing, failure, renew } = useFrozenRow(
-    open?.parameter('request') ?? null,
-    rows,
-    idOf,
-    async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0],
-  );
-  if (!open) return null;
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) {
-    const title = t(send.open ? 'requests.send' : 'requests.markPaid');
-    return <DialogNotice title={title} text={t('requests.gone')} onClose={open.close} />;
-  }
-  if (!row) return null;
-  const Form = send.open ? SendLinkForm : MarkPaidForm;
-  return <Form request={row} onClose={open.close} onRenew={renew} />;
 }
 
 /** `/paymentlinkrequests`: what people want to pay, and the link that staff send them. */

@@ -1,20 +1,18 @@
-import { Button, Flex } from 'antd';
 import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { hasActions, RequestActions } from './request-actions';
 import { StateTag } from './state-tag';
-
-interface RequestColumnsOptions {
-  rows: readonly PaymentLinkRow[];
-  onSend: (request: PaymentLinkRow) => void;
-  onPaid: (request: PaymentLinkRow) => void;
-}
+import type { RequestDialogName } from './use-request-dialogs';
 
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
-export function useRequestColumns({ rows, onSend, onPaid }: RequestColumnsOptions) {
+export function useRequestColumns(
+  rows: readonly PaymentLinkRow[],
+  onAct: (dialog: RequestDialogName, request: PaymentLinkRow) => void,
+) {
   const t = useT('payment-links');
-  const { money, dateTime, phone } = useFormat();
+  const { money, phone } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
     {
       key: 'lote',
@@ -77,7 +75,14 @@ export function useRequestColumns({ rows, onSend, onPaid }: RequestColumnsOption
       title: t('requests.amount'),
       sortable: true,
       align: 'right',
-      render: ({ monto, moneda }) => money(monto, moneda),
+      render: ({ monto, moneda, recibido }) => (
+        <span className="staff-line">
+          <span>{money(monto, moneda)}</span>
+          {Number(recibido) > 0 && recibido !== monto && (
+            <small>{t('requests.part', { amount: money(recibido, moneda) })}</small>
+          )}
+        </span>
+      ),
     },
     {
       key: 'reserva',
@@ -89,52 +94,30 @@ export function useRequestColumns({ rows, onSend, onPaid }: RequestColumnsOption
       key: 'solicitadaEn',
       title: t('requests.requestedAt'),
       sortable: true,
-      render: ({ solicitadaEn, venceEn, pagadaEn, banco, referenciaBanco }) => (
-        <span className="staff-line">
-          <span>{dateTime(solicitadaEn)}</span>
-          {pagadaEn && <small>{t('requests.received', { when: dateTime(pagadaEn) })}</small>}
-          {pagadaEn && <small>{[banco, referenciaBanco].filter(Boolean).join(' · ')}</small>}
-          {venceEn && !pagadaEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
-        </span>
-      ),
+      render: (request) => <Moments request={request} />,
     },
-    rows.some(({ puede }) => puede.enviar || puede.pagar) && {
+    rows.some(hasActions) && {
       key: 'acciones',
       title: t('requests.actions'),
       fixed: 'right',
-      render: (request) => <RequestActions request={request} onSend={onSend} onPaid={onPaid} />,
+      render: (request) => <RequestActions request={request} onAct={onAct} />,
     },
   ];
   return columns.filter((column) => column !== false);
 }
 
-type RequestActionsProps = Pick<RequestColumnsOptions, 'onSend' | 'onPaid'> & { request: PaymentLinkRow };
-
-/** What the reader may do with a request, as the api says. */
-function RequestActions({ request, onSend, onPaid }: RequestActionsProps) {
+/** When a request was made, paid and given back, and until when it can be paid. */
+function Moments({ request }: { request: PaymentLinkRow }) {
   const t = useT('payment-links');
-  const { nombre, lote, puede } = request;
+  const { dateTime } = useFormat();
+  const { solicitadaEn, venceEn, pagadaEn, banco, referenciaBanco, reembolso } = request;
   return (
-    <Flex gap="small">
-      {puede.enviar && (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={t('requests.sendTo', { nombre, lote })}
-          onClick={() => onSend(request)}
-        >
-          {t('requests.send')}
-        </Button>
-      )}
-      {puede.pagar && (
-        <Button
-          size="small"
-          aria-label={t('requests.markPaidOf', { nombre, lote })}
-          onClick={() => onPaid(request)}
-        >
-          {t('requests.markPaid')}
-        </Button>
-      )}
-    </Flex>
+    <span className="staff-line">
+      <span>{dateTime(solicitadaEn)}</span>
+      {pagadaEn && <small>{t('requests.received', { when: dateTime(pagadaEn) })}</small>}
+      {pagadaEn && <small>{[banco, referenciaBanco].filter(Boolean).join(' · ')}</small>}
+      {reembolso && <small>{t('requests.refunded', { when: dateTime(reembolso.fecha) })}</small>}
+      {venceEn && !pagadaEn && <small>{t('requests.expires', { when: dateTime(venceEn) })}</small>}
+    </span>
   );
 }

@@ -5,7 +5,8 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 /** What is being paid and by whom, to be read once more before something is done about it. */
 export function RequestSummary({ request }: { request: PaymentLinkRow }) {
   const t = useT('payment-links');
-  const { money } = useFormat();
+  const { money, dateTime } = useFormat();
+  const { pagos, reembolso, moneda } = request;
   return (
     <Descriptions
       size="small"
@@ -21,6 +22,21 @@ export function RequestSummary({ request }: { request: PaymentLinkRow }) {
         ...(request.reserva
           ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]
           : []),
+        ...pagos.map(({ fecha, monto, banco, referencia }) => ({
+          key: `${banco} ${referencia}`,
+          label: t('summary.payment', { when: dateTime(fecha) }),
+          children: `${money(monto, moneda)} · ${banco} · ${referencia}`,
+        })),
+        ...(reembolso
+          ? [
+              {
+                key: 'refund',
+                label: t('summary.refund', { when: dateTime(reembolso.fecha) }),
+                children: `${money(reembolso.monto, moneda)} · ${reembolso.referencia}`,
+              },
+            ]
+          : []),
+        ...(request.motivo ? [{ key: 'reason', label: t('dialog.reason'), children: request.motivo }] : []),
       ]}
     />
   );

@@ -54,7 +54,10 @@ export const paymentLinkEndpoints = {
       reserva: FilterTextSchema,
       orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
     }),
-    ok: pageOf(PaymentLinkRowSchema),
+    ok: pageOf(PaymentLinkRowSchema).extend({
+      /** Whether the caller may record money that came without a link. */
+      puede: z.object({ registrar: z.boolean() }),
+    }),
     errors: [],
   }),
   'POST /SolicitudesLinkPago/Recibidas': endpoint({

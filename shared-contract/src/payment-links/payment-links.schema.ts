@@ -168,8 +168,8 @@ export const ReceiveMoneySchema = z.object({
   moneda: z.enum(CURRENCIES),
   banco: BankSchema,
   referenciaBanco: ReferenceSchema,
-  /** When the bank received it; never in the future. */
-  pagadaEn: InstantSchema,
+  /** When the bank received it; now where it is not said. Never in the future. */
+  pagadaEn: InstantSchema.optional(),
   /** Who paid, where neither the code nor the lot's holder says so. */
   nombre: PersonNameSchema.optional(),
   correo: EmailSchema.optional(),
@@ -183,7 +183,12 @@ export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
 /** Ending a request that nobody is to pay; what it received already comes under review. */
 export const CancelPaymentLinkSchema = z.object({ version: VersionSchema, motivo: ReasonSchema.optional() });
 
-const REFUND = { fecha: InstantSchema, monto: PositiveMoneySchema, referencia: ReferenceSchema };
+const REFUND = {
+  /** Now where it is not said. */
+  fecha: InstantSchema.optional(),
+  monto: PositiveMoneySchema,
+  referencia: ReferenceSchema,
+};
 
 /** Giving money back: when, how much, under which reference, and what becomes of the hold that it paid for. */
 export const RefundPaymentLinkSchema = z.object({
@@ -202,12 +207,12 @@ export const ResolvePaymentLinkSchema = z
     motivo: ReasonSchema.min(3, 'reason-required'),
     /** Authorization number of the reservation that is paid; needed to put the money to one. */
     reserva: AuthorizationNumberSchema.optional(),
-    fecha: REFUND.fecha.optional(),
+    fecha: REFUND.fecha,
     monto: REFUND.monto.optional(),
     referencia: REFUND.referencia.optional(),
   })
   .superRefine((resolution, context) => {
-    const needed = resolution.resultado === 'aplicar' ? ['reserva'] : ['fecha', 'monto', 'referencia'];
+    const needed = resolution.resultado === 'aplicar' ? ['reserva'] : ['monto', 'referencia'];
     for (const field of needed) {
       if (resolution[field as keyof typeof resolution] !== undefined) continue;
       context.addIssue({ code: 'custom', path: [field], message: 'required' });

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { doAndRead } from '@lotes/shared-ui/testing';
+import { allowing, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './payment-link-requests.page';
+
+const LIST = '/paymentlinkrequests';
+
+/** The list with one request, whose change is answered with `after`. */
+const show = (row: PaymentLinkRow, address: string, after: Partial<PaymentLinkRow> = {}, registrar = true) =>
+  renderScreen(<Page />, address, {
+    answer: ({ method }) =>
+      method === 'GET'
+        ? { result: { filas: [row], total: 1, puede: { registrar } } }
+        : { result: { ...row, ...after } },
+  });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const posted = (calls: ReturnType<typeof show>) => calls.find(({ method }) => method === 'POST');
+
+const paid = buildRequest({
+  ...{ estado: 'pagada', concepto: 'reserva', monto: '100.00', recibido: '100.00' },
+  ...{ reserva: '7K3M9PXQ2A', estadoReserva: 'activa', puede: allowing('reembolsar') },
+});
+const review = buildRequest({ estado: 'en_revision', recibido: '3000.00', puede: allowing('resolver') });
+
+describe('the actions of a request', () => {
+  it.each([
+    ['enviar', 'Send the link for lot 37 to Ana Paz'],
+    ['pagar', 'Mark lot 37 paid by Ana Paz'],
+    ['procesar', 'Mark the payment for lot 37 by Ana Paz as processing'],
+    ['cancelar', 'Cancel the request of Ana Paz for lot 37'],
+    ['reembolsar', 'Refund the payment for lot 37 to Ana Paz'],
+    ['resolver', 'Resolve the payment of Ana Paz for lot 37'],
+  ] as const)(
+    '%s is offered alone where the api allows it alone, and opens its dialog',
+    async (ability, name) => {
+      show(buildRequest({ puede: allowing(ability) }), LIST);
+      const button = await screen.findByRole('button', { name });
+      expect(within(button.parentElement ?? button).getAllByRole('button')).toHaveLength(1);
+      await userEvent.click(button);
+      const form = await dialog();
+      expect(form.queryByText(/Its status is/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('say why nothing can be sent once the request is past them', async () => {
+    show(
+      buildRequest({ estado: 'pagada', puede: allowing() }),
+      `${LIST}?modal=cancel-request&request=${paid.id}`,
+    );
+    const form = await dialog();
+    expect(form.getByText(/Its status is: Paid/)).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Cancel the request' })).toBeDisabled();
+  });
+});
+
+describe('canceling', () => {
+  it('sends the version that was seen, with the reason where there is one', async () => {
+    const row = buildRequest({ puede: allowing('cancelar') });
+    const calls = show(row, `${LIST}?modal=cancel-request&request=${row.id}`, { estado: 'cancelada' });
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Twice');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Cancel the request' }));
+    await doAndRead(submit, 'The request for lot 37 was canceled.');
+    expect(posted(calls)).toMatchObject({
+      path: `/SolicitudesLinkPago/${row.id}/Cancelar`,
+      body: { version: 3, motivo: 'Twice' },
+    });
+  });
+
+  it('says what becomes of money that was received already', async () => {
+    const row = buildRequest({ recibido: '60.00', puede: allowing('cancelar') });
+    show(row, `${LIST}?modal=cancel-request&request=${row.id}`);
+    expect(
+      (await dialog()).getByText(/^\$60.00 was already received: it goes under review/),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('a refund', () => {
+  const REFUND = `${LIST}?modal=refund&request=${paid.id}`;
+
+  it('asks what becomes of the hold, and sends amount and reference', async () => {
+    const calls = show(paid, REFUND, { estado: 'reembolsada' });
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: 'Reference of the refund' }), ' D-1 ');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Record the refund' }));
+    await submit();
+    expect(await form.findByText('Choose what happens to the reservation.')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: /^End it/ }));
+    await doAndRead(submit, 'The refund for lot 37 was recorded.');
+    expect(posted(calls)).toMatchObject({
+      path: `/SolicitudesLinkPago/${paid.id}/Reembolsar`,
+      body: { version: 3, monto: '100.00', referencia: 'D-1', retencion: 'liberar' },
+    });
+  });
+
+  it('asks of no hold where there is none', async () => {
+    const calls = show({ ...paid, estadoReserva: 'vendida' }, REFUND);
+    const form = await dialog();
+    expect(form.queryByRole('radio')).not.toBeInTheDocument();
+    await userEvent.type(form.getByRole('textbox', { name: 'Reference of the refund' }), 'D-1');
+    await userEvent.click(form.getByRole('button', { name: 'Record the refund' }));
+    await waitFor(() => expect(posted(calls)).toMatchObject({ body: { retencion: 'mantener' } }));
+  });
+});
+
+describe('resolving money under review', () => {
+  const RESOLVE = `${LIST}?modal=resolve&request=${review.id}`;
+  const submit = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Resolve' }));
+
+  it('puts it to a reservation, with a reason', async () => {
+    const calls = show(review, RESOLVE, { estado: 'pagada' });
+    await submit();
+    const form = await dialog();
+    expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
+    expect(posted(calls)).toBeUndefined();
+    await userEvent.type(form.getByRole('textbox', { name: /^Authorization number/ }), '7k3m-9pxq2a');
+    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Same person');
+    await doAndRead(submit, 'The payment was put to the reservation.');
+    expect(posted(calls)?.body).toEqual({
+      ...{ version: 3, resultado: 'aplicar', motivo: 'Same person', reserva: '7K3M9PXQ2A' },
+    });
+  });
+
+  it('gives it back, with amount and reference', async () => {
+    const calls = show(review, RESOLVE, { estado: 'reembolsada' });
+    const form = await dialog();
+    await userEvent.click(form.getByRole('radio', { name: 'It was returned' }));
+    await userEvent.type(await form.findByRole('textbox', { name: 'Reference of the refund' }), 'D-2');
+    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Lot gone');
+    await doAndRead(submit, 'The refund for lot 37 was recorded.');
+    expect(posted(calls)?.body).toEqual({
+      ...{ version: 3, resultado: 'reembolsar', motivo: 'Lot gone', monto: '3000.00', referencia: 'D-2' },
+    });
+  });
+});
+
+describe('registering money without a link', () => {
+  it('sends what was typed and nothing that was left empty, and says whose payment it became', async () => {
+    const calls = show(buildRequest(), LIST, { estado: 'pagada' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Register money received' }));
+    const form = await dialog();
+    await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
+    await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '2,500');
+    await userEvent.type(form.getByRole('textbox', { name: 'Bank' }), 'Banco Uno');
+    await userEvent.type(form.getByRole('textbox', { name: 'Bank reference' }), 'R-1');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Register' }));
+    await submit();
+    expect(await form.findByText('This field is required.')).toBeInTheDocument();
+    await userEvent.type(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
+    await doAndRead(submit, 'Ana Paz: The payment for lot 37 was recorded.');
+    expect(posted(calls)).toMatchObject({ path: '/SolicitudesLinkPago/Recibidas' });
+    expect(posted(calls)?.body).toEqual({
+      ...{ concepto: 'prima', moneda: 'USD', monto: '2500.00', codigoBanco: '1234-5678' },
+      ...{ banco: 'Banco Uno', referenciaBanco: 'R-1' },
+    });
+  });
+
+  it('is not offered to who may only look, not even by its address', async () => {
+    show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
+    expect((await dialog()).getByText(/You may not register money/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Register money received' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,150 @@
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
+import { instantOfCivilTime } from '@lotes/shared-contract/dates';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
+import type { PaymentConcept } from '../payment-link/vocabulary';
+import { AmountField, BankFields, MomentField } from './request-fields';
+import { usePaymentOutcome } from './use-payment-outcome';
+
+type Currency = (typeof CURRENCIES)[number];
+
+interface TypedMoney {
+  lote: string;
+  codigoBanco: string;
+  concepto: PaymentConcept;
+  monto: string;
+  moneda: Currency;
+  banco: string;
+  referenciaBanco: string;
+  pagadaEn: string;
+  nombre: string;
+  correo: string;
+  telefono: string;
+}
+
+const EMPTY: TypedMoney = {
+  ...{ lote: '', codigoBanco: '', concepto: 'reserva', monto: '', moneda: 'USD' },
+  ...{ banco: '', referenciaBanco: '', pagadaEn: '', nombre: '', correo: '', telefono: '' },
+};
+
+/** What was typed, without what was left empty. */
+function bodyOf(typed: TypedMoney) {
+  const { concepto, moneda, pagadaEn, monto, banco, referenciaBanco, ...texts } = typed;
+  const given = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
+  );
+  const at = instantOfCivilTime(pagadaEn);
+  return {
+    ...{ concepto, moneda, monto: moneyFromTyping(monto) },
+    ...{ banco: banco.trim(), referenciaBanco: referenciaBanco.trim() },
+    ...(at && { pagadaEn: at }),
+    ...given,
+  };
+}
+
+/** Records money that came without a link: at a branch, the cashier or by transfer. */
+export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const outcome = usePaymentOutcome();
+  const [dirty, setDirty] = useState(false);
+  const [receive] = useReceiveMoneyMutation();
+  useDirtyGuard(dirty);
+
+  const submit = async (typed: TypedMoney) => {
+    const row = await receive({ body: bodyOf(typed) }).unwrap();
+    const sentence = t('receive.person', { outcome: outcome(row), nombre: row.nombre });
+    toasts[row.estado === 'pagada' ? 'success' : 'info'](sentence);
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('receive.title')}
+      submitLabel={t('receive.submit')}
+      initialValues={EMPTY}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <p>{t('receive.consequence')}</p>
+      <PurposeFields />
+      <BankFields />
+      <MomentField name="pagadaEn" label={t('paid.at')} />
+      <PayerFields />
+    </StaffModalForm>
+  );
+}
+
+/** For which lot, what of it, and how much. */
+function PurposeFields() {
+  const t = useT('payment-links');
+  const language = useLanguage();
+  const message = FIELD_MESSAGES.required[language];
+  return (
+    <>
+      <Form.Item
+        name="lote"
+        label={t('receive.lot')}
+        dependencies={['codigoBanco']}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, typed: string) =>
+              typed.trim() !== '' || (getFieldValue('codigoBanco') as string).trim() !== ''
+                ? Promise.resolve()
+                : Promise.reject(new Error(message)),
+          }),
+        ]}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={8} />
+      </Form.Item>
+      <Form.Item name="codigoBanco" label={t('receive.code')} extra={t('receive.codeHint')}>
+        <Input autoComplete="off" spellCheck={false} inputMode="numeric" maxLength={20} />
+      </Form.Item>
+      <ChoiceField name="concepto" label={t('requests.concept')} choices={PAYMENT_CONCEPTS} words="concept" />
+      <AmountField label={t('requests.amount')} />
+      <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
+    </>
+  );
+}
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  choices: readonly (PaymentConcept | Currency)[];
+  /** The group of texts that names the choices. */
+  words: 'concept' | 'currency';
+}
+
+function ChoiceField({ name, label, choices, words }: ChoiceFieldProps) {
+  const t = useT('payment-links');
+  return (
+    <Form.Item name={name} label={label}>
+      <Radio.Group options={choices.map((value) => ({ value, label: t(`${words}.${value}`) }))} />
+    </Form.Item>
+  );
+}
+
+/** Who paid, where neither the code nor the lot says so. */
+function PayerFields() {
+  const t = useT('payment-links');
+  return (
+    <>
+      <p>{t('receive.payer')}</p>
+      <Form.Item name="nombre" label={t('request.name')}>
+        <Input autoComplete="off" maxLength={80} />
+      </Form.Item>
+      <Form.Item name="correo" label={t('request.email')}>
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      <Form.Item name="telefono" label={t('request.phone')}>
+        <Input type="tel" autoComplete="off" maxLength={20} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Flex } from 'antd';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { useT } from '@lotes/shared-i18n';
+import type { RequestDialogName } from './use-request-dialogs';
+import './request-actions.css';
+
+interface Action {
+  needs: keyof PaymentLinkRow['puede'];
+  dialog: RequestDialogName;
+  /** Its words, and with `Of` those that name person and lot. */
+  words: 'send' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
+}
+
+/** In the order in which they are offered; the first is the usual next step. */
+const ACTIONS: readonly Action[] = [
+  { needs: 'enviar', dialog: 'send-link', words: 'send' },
+  { needs: 'resolver', dialog: 'resolve', words: 'resolve' },
+  { needs: 'pagar', dialog: 'mark-paid', words: 'markPaid' },
+  { needs: 'procesar', dialog: 'process-payment', words: 'process' },
+  { needs: 'reembolsar', dialog: 'refund', words: 'refund' },
+  { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel' },
+];
+
+/** True where the reader may do anything with a request. */
+export function hasActions({ puede }: PaymentLinkRow): boolean {
+  return Object.values(puede).includes(true);
+}
+
+interface RequestActionsProps {
+  request: PaymentLinkRow;
+  onAct: (dialog: RequestDialogName, request: PaymentLinkRow) => void;
+}
+
+/** What the reader may do with a request, as the api says. */
+export function RequestActions({ request, onAct }: RequestActionsProps) {
+  const t = useT('payment-links');
+  const { nombre, lote, puede } = request;
+  return (
+    <Flex gap="small" className="request-actions">
+      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words }) => (
+        <Button
+          key={dialog}
+          size="small"
+          type={words === 'send' || words === 'resolve' ? 'primary' : 'default'}
+          danger={words === 'cancel'}
+          aria-label={t(`requests.${words}Of`, { nombre, lote })}
+          onClick={() => onAct(dialog, request)}
+        >
+          {t(`requests.${words}`)}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

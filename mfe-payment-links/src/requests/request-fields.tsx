@@ -1,0 +1,90 @@
+import { Form, Input } from 'antd';
+import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+
+/** The longest name and reference that the api takes. */
+const MAX_LENGTH = 60;
+const MAX_REASON = 300;
+
+/** A rule that blanks do not satisfy. */
+function needed(message: string, length = 1) {
+  return {
+    validator: (_: unknown, typed: string) =>
+      typed.trim().length >= length ? Promise.resolve() : Promise.reject(new Error(message)),
+  };
+}
+
+/** The bank and its name of the payment. */
+export function BankFields() {
+  const t = useT('payment-links');
+  return (
+    <>
+      <Form.Item name="banco" label={t('paid.bank')} rules={[needed(t('paid.bankRequired'), 2)]} required>
+        <Input autoComplete="organization" maxLength={MAX_LENGTH} />
+      </Form.Item>
+      <Form.Item
+        name="referenciaBanco"
+        label={t('paid.reference')}
+        extra={t('paid.referenceHint')}
+        rules={[needed(t('paid.referenceRequired'))]}
+        required
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={MAX_LENGTH} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** The reference under which money was given back. */
+export function RefundReferenceField() {
+  const t = useT('payment-links');
+  return (
+    <Form.Item
+      name="referencia"
+      label={t('refund.reference')}
+      rules={[needed(t('paid.referenceRequired'))]}
+      required
+    >
+      <Input autoComplete="off" spellCheck={false} maxLength={MAX_LENGTH} />
+    </Form.Item>
+  );
+}
+
+/** An amount of money, as people type it. */
+export function AmountField({ label, extra }: { label: string; extra?: string }) {
+  const language = useLanguage();
+  const rule = {
+    validator: (_: unknown, typed: string) => {
+      const amount = moneyFromTyping(typed);
+      if (!/^\d{1,12}\.\d{2}$/.test(amount)) return Promise.reject(new Error(FIELD_MESSAGES.money[language]));
+      if (Number(amount) > 0) return Promise.resolve();
+      return Promise.reject(new Error(FIELD_MESSAGES['money-positive'][language]));
+    },
+  };
+  return (
+    <Form.Item name="monto" label={label} extra={extra} rules={[rule]} required>
+      <Input inputMode="decimal" autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** When something happened, at the hour of Honduras; this moment where it is left empty. */
+export function MomentField({ name, label }: { name: string; label: string }) {
+  const t = useT('payment-links');
+  return (
+    <Form.Item name={name} label={label} extra={t('paid.atHint')}>
+      <Input type="datetime-local" />
+    </Form.Item>
+  );
+}
+
+/** Why staff do it. */
+export function ReasonField({ label, isNeeded = false }: { label: string; isNeeded?: boolean }) {
+  const language = useLanguage();
+  const rules = isNeeded ? [needed(FIELD_MESSAGES['reason-required'][language], 3)] : [];
+  return (
+    <Form.Item name="motivo" label={label} rules={rules} required={isNeeded}>
+      <Input.TextArea rows={2} maxLength={MAX_REASON} showCount />
+    </Form.Item>
+  );
+}

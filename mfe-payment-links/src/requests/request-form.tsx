@@ -1,0 +1,54 @@
+import { Alert } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { Slot, useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { StaffModalForm, type StaffModalFormProps } from '@lotes/shared-ui/staff';
+import { RequestSummary } from './request-summary';
+
+/** What every dialog about a request is given. */
+export interface RequestDialogProps {
+  /** The row as it was when the dialog opened, or was taken anew after a refusal. */
+  request: PaymentLinkRow;
+  onClose: () => void;
+  onRenew: () => Promise<void>;
+}
+
+interface RequestFormProps<Values extends object>
+  extends
+    RequestDialogProps,
+    Pick<StaffModalFormProps<Values>, 'title' | 'submitLabel' | 'initialValues' | 'onSubmit' | 'danger'> {
+  /** What the api must allow for the form to be sent. */
+  needs: keyof PaymentLinkRow['puede'];
+  /** Why it cannot be sent now. */
+  refusal: string;
+  /** What happens beside what is typed. */
+  consequence: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form about one request: what it is, what happens, and why it cannot be sent where the api does not allow it. */
+export function RequestForm<Values extends object>(props: RequestFormProps<Values>) {
+  const { request, needs, refusal, consequence, children, ...form } = props;
+  const [dirty, setDirty] = useState(false);
+  useDirtyGuard(dirty);
+  const allowed = request.puede[needs];
+  return (
+    <StaffModalForm open {...form} submitDisabled={!allowed} onDirtyChange={setDirty}>
+      <RequestSummary request={request} />
+      {allowed ? (
+        <p>{consequence}</p>
+      ) : (
+        <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={refusal} />
+      )}
+      {allowed && children}
+      <Slot name="payment-history" props={{ id: request.id }} />
+    </StaffModalForm>
+  );
+}
+
+/** Says that a request is past what a dialog does. */
+export function useStateRefusal({ estado }: PaymentLinkRow): string {
+  const t = useT('payment-links');
+  return t('dialog.notAllowed', { state: t(`state.${estado}`) });
+}
