@@ -115,6 +115,7 @@ const CONFLICTS: Readonly<Record<string, object>> = {
     confirmacion: SOLD_LOT,
     motivo: 'una prueba',
   },
+  'PUT /Reservas/:numeroAutorizacion': { version: STALE, motivo: 'una prueba' },
   'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
   'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
   'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },

@@ -231,6 +231,8 @@ export interface Reservas {
   tipo: ReservationKind;
   /** SHA-256 of the buyer's token. */
   token_hash: Buffer | null;
+  /** Order of the queue of a lot among those that wait: that of arrival, or of the latest return to it. */
+  turno: Generated<number>;
   version: Generated<number>;
 }
 

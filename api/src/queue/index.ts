@@ -10,7 +10,8 @@ export {
   deactivateReservations,
   holdIsNotOver,
   liveReservations,
+  nextTurn,
 } from './queue.repository';
-export { isSale, SALE_STATES } from './reservation-states';
+export { isSale, mayBecome, SALE_STATES } from './reservation-states';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

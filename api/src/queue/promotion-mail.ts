@@ -9,7 +9,8 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, tipo } = reservation;
   if (!correo || !reservation.fecha_vencimiento) return null;
   const until = civilDateTime(reservation.fecha_vencimiento, idioma);
-  const subjectKey = `reserva:${number}:promovida`;
+  // Whoever returns to a queue may be promoted again.
+  const subjectKey = `reserva:${number}:promovida:${reservation.version}`;
   if (idioma === 'en') {
     return {
       subjectKey,

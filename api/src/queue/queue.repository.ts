@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { ledgerTime } from '../database/ledger-time';
 import type { Reservation, ReservationChange } from '../database/rows';
@@ -16,7 +16,7 @@ export function holdIsNotOver(now: Date) {
 }
 
 /**
- * Returns the live reservations, lot by lot, the holder first and then in order of arrival: those in a live state whose
+ * Returns the live reservations, lot by lot, the holder first and then in the order of their turns: those in a live state whose
  * hold is not over, whether or not its end was already written.
  */
 export async function liveReservations(
@@ -31,7 +31,7 @@ export async function liveReservations(
     .where(holdIsNotOver(now))
     .orderBy('lote')
     .orderBy('retencion_desde', (order) => order.asc().nullsLast())
-    .orderBy('codigo');
+    .orderBy('turno');
   if (lots) query = query.where('lote', 'in', lots.length > 0 ? lots : [0]);
   return query.execute();
 }
@@ -106,6 +106,16 @@ export async function nextExpiry(database: Queryable, now: Date): Promise<Date |
     .where('fecha_vencimiento', '>', now)
     .executeTakeFirst();
   return row?.instant ?? null;
+}
+
+/** Returns a turn behind all that were given. */
+export async function nextTurn(transaction: Transaction): Promise<number> {
+  const { rows } = await sql<{ turno: number }>`select nextval('reservas_turno') as turno`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The sequence of turns gave none.');
+  return row.turno;
 }
 
 /**

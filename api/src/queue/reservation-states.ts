@@ -15,6 +15,11 @@ export function statesBefore(state: ReservationState): ReservationState[] {
   return RESERVATION_STATES.filter((from) => TRANSITIONS[from].includes(state));
 }
 
+/** True where the product knows the change from one state to another; whether it may be made now is not said. */
+export function mayBecome(from: ReservationState, to: ReservationState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
 /** States of a reservation whose lot is sold, with or without a contract. */
 export const SALE_STATES = ['vendida', 'vendida_sin_contrato'] as const satisfies readonly ReservationState[];
 

@@ -14,6 +14,8 @@ export interface NamedQuote {
   campo: string;
   /** Whether the caller may take plans that need the company's approval (R11.9). */
   staffPlans: boolean;
+  /** Whether it is for whoever bought the lot; otherwise no quote of a sold lot holds. */
+  forBuyer?: boolean;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface NamedQuote {
  * @throws {AppError} `quote/stale`, or a field error where the quote is unknown, of another lot, or for staff alone.
  */
 export async function assertQuoteHolds(source: QuoteSource, named: NamedQuote): Promise<VerifiedQuote> {
-  const { id, lote, campo, staffPlans } = named;
+  const { id, lote, campo, staffPlans, forBuyer } = named;
   const stored = await quoteById(source.database, id);
   if (stored?.lote !== lote) throw invalidField(campo, 'quote-unknown');
-  const verified = await verifyQuote(source, id);
+  const verified = await verifyQuote(source, id, forBuyer);
   const { estado, coincide, sujetoAprobacion } = verified;
   if (sujetoAprobacion && !staffPlans) throw invalidField(campo, 'term-staff-only');
   if (estado !== 'vigente' || !coincide) {

@@ -43,15 +43,21 @@ function isGenuine(stored: StoredQuote, policy: PricePolicy): boolean {
 /**
  * Returns a stored quote, computed again under the policy it was made with, and whether it still holds. The quotes of a
  * reserved lot still hold, as its buyer may have reserved at that price.
+ * @param forBuyer whether the one who asks has bought the lot, so that it is not gone for them.
  * @throws {AppError} `quote/not-found`.
  */
-export async function verifyQuote({ database, clock }: QuoteSource, id: string): Promise<VerifiedQuote> {
+export async function verifyQuote(
+  { database, clock }: QuoteSource,
+  id: string,
+  forBuyer = false,
+): Promise<VerifiedQuote> {
   const stored = await quoteById(database, id);
   if (!stored) throw appError('quote/not-found');
   const policy = policyOf(stored.politica) ?? currentPolicy;
   const now = clock.now();
   const { lot, status } = await lotWithStatus(database, now, stored.lote);
-  const gone = !lot || (status !== 'disponible' && status !== 'reservado');
+  const onOffer = status === 'disponible' || status === 'reservado' || (forBuyer && status === 'vendido');
+  const gone = !lot || !onOffer;
   const changes = gone ? [] : changesSince(stored, lot);
   const estado = validityOf(stored, now, gone, changes);
   const superseded = estado === 'reemplazada' && lot;

@@ -26,7 +26,7 @@ import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
 import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
-import { isForSale } from './reservations.policy';
+import { isForSale } from './reservation-moves';
 import { insertReservation } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 

@@ -48,3 +48,50 @@ export function cancellationMail(reservation: Reservation, lot: Lot): Message {
   const text = `Estimado/a ${name}:\n\nNuestro equipo de ventas canceló su reserva ${number} del lote ${lot.numero}. Si todavía le interesa, con gusto nuestros asesores le ayudarán. Si usted no hizo esta reserva, no tiene que hacer nada.`;
   return { ...envelope, subject: `Su reserva del lote ${lot.numero} fue cancelada`, text };
 }
+
+/** Returns the mail that tells a buyer that the lot is sold to them; null where they left no address. */
+export function saleMail(reservation: Reservation, lot: Lot): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, estado } = reservation;
+  if (!correo) return null;
+  const envelope = { subjectKey: `reserva:${number}:vendida:${reservation.version}`, to: correo };
+  const isSigned = estado === 'vendida';
+  if (idioma === 'en') {
+    const contract = isSigned ? 'Your contract is signed.' : 'The contract has yet to be signed.';
+    const text = `Dear ${name},\n\nLot ${lot.numero} is sold to you, under authorization ${number}. ${contract}`;
+    return { ...envelope, subject: `Lot ${lot.numero} is sold to you`, text };
+  }
+  const contract = isSigned ? 'Su contrato está firmado.' : 'Falta firmar el contrato.';
+  const text = `Estimado/a ${name}:\n\nEl lote ${lot.numero} quedó vendido a su nombre, con la autorización ${number}. ${contract}`;
+  return { ...envelope, subject: `El lote ${lot.numero} quedó vendido a su nombre`, text };
+}
+
+/** Returns the mail that tells a buyer that they wait for the lot again; null where they left no address. */
+export function rejoinMail(reservation: Reservation, lot: Lot, place: number): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  if (!correo) return null;
+  const envelope = { subjectKey: `reserva:${number}:reincorporada:${reservation.version}`, to: correo };
+  if (idioma === 'en') {
+    const text = `Dear ${name},\n\nYour reservation ${number} is back in the queue for lot ${lot.numero}, as number ${place} in line. We will write to you when it is your turn.`;
+    return { ...envelope, subject: `You are in the queue for lot ${lot.numero} again`, text };
+  }
+  const text = `Estimado/a ${name}:\n\nSu reserva ${number} volvió a la lista de espera del lote ${lot.numero}, en el lugar ${place}. Le avisaremos cuando sea su turno.`;
+  return { ...envelope, subject: `Su reserva del lote ${lot.numero} está de nuevo en lista de espera`, text };
+}
+
+/** Returns the mail with a new private link, for a buyer whose address changed; null where they left none. */
+export function newLinkMail(
+  reservation: Reservation,
+  lot: Lot,
+  { token, publicUrl }: { token: string; publicUrl: string },
+): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  if (!correo) return null;
+  const envelope = { subjectKey: `reserva:${number}:enlace:${reservation.version}`, to: correo };
+  const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
+  if (idioma === 'en') {
+    const text = `Dear ${name},\n\nThis is your private link to your reservation ${number} of lot ${lot.numero}; earlier links no longer open it:\n${link}\n\nPlease do not share it.`;
+    return { ...envelope, subject: `Your link to the reservation of lot ${lot.numero}`, text };
+  }
+  const text = `Estimado/a ${name}:\n\nEste es su enlace privado a la reserva ${number} del lote ${lot.numero}; los anteriores ya no la abren:\n${link}\n\nLe pedimos no compartirlo.`;
+  return { ...envelope, subject: `Su enlace a la reserva del lote ${lot.numero}`, text };
+}

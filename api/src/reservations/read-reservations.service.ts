@@ -33,7 +33,7 @@ export async function presentRows(
   const keys = rows.map(({ codigo }) => codigo);
   const networks = await countSameNetwork(database, keys, now);
   return rows.map((row) => {
-    const around = { queue: queues.get(row.lote) ?? [], mismoOrigen: networks.get(row.codigo) ?? 0 };
+    const around = { queue: queues.get(row.lote) ?? [], mismoOrigen: networks.get(row.codigo) ?? 0, now };
     return presentReservation(row, around, caller);
   });
 }

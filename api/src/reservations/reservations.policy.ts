@@ -1,21 +1,17 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
-import type { Lot, Reservation } from '../database/rows';
+import type { Reservation } from '../database/rows';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { isSale } from '../queue';
+import { possibleStates, type MoveSituation } from './reservation-moves';
 
 /** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
-
-/** True where a lot is on offer, whoever holds it. */
-export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
-  return estado_base === 'disponible';
-}
 
 /** True where the caller sees whose a reservation is and what was paid: of a sale only with the permission for it (R6.7). */
 export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 'estado'>): boolean {
@@ -25,10 +21,10 @@ export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 
 /** What the caller may do with a reservation, given the queue of its lot, the holder first. */
 export function reservationAbilities(
   caller: Caller | null,
-  reservation: Reservation,
-  queue: readonly Reservation[],
+  situation: MoveSituation,
 ): ReservationRow['puede'] {
   const edits = holds(caller, 'EDITAR_RESERVA');
+  const { reservation, queue } = situation;
   const { estado, retencion_desde: from, fecha_vencimiento: until } = reservation;
   const [holder] = queue;
   const heldByAnother = holder !== undefined && holder.estado !== 'pendiente';
@@ -36,5 +32,7 @@ export function reservationAbilities(
     activar: edits && estado === 'pendiente' && !heldByAnother,
     extender: edits && estado === 'activa' && from !== null && until !== null && until < holdLimit(from),
     liberar: edits && holder?.codigo === reservation.codigo,
+    editar: edits && seesPerson(caller, reservation),
+    estados: edits ? possibleStates(situation) : [],
   };
 }

@@ -32,7 +32,11 @@ function presentPerson(reservation: Reservation) {
     correo: reservation.correo,
     clienteExistente: reservation.cliente_existente,
     prima: reservation.prima,
+    precioCongelado: reservation.precio_congelado,
+    plan: reservation.plan,
     cotizacion: reservation.cotizacion,
+    fechaContrato: reservation.fecha_contrato,
+    idioma: reservation.idioma,
     motivo: reservation.motivo,
   };
 }
@@ -44,7 +48,11 @@ const HIDDEN_PERSON: { [Field in keyof ReturnType<typeof presentPerson>]: null }
   correo: null,
   clienteExistente: null,
   prima: null,
+  precioCongelado: null,
+  plan: null,
   cotizacion: null,
+  fechaContrato: null,
+  idioma: null,
   motivo: null,
 };
 
@@ -53,12 +61,13 @@ interface Surroundings {
   queue: readonly Reservation[];
   /** How many live ones of unconfirmed people were made beside it, itself included; 0 where it is the only one. */
   mismoOrigen: number;
+  now: Date;
 }
 
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
-  { queue, mismoOrigen }: Surroundings,
+  { queue, mismoOrigen, now }: Surroundings,
   caller: Caller | null,
 ): ReservationRow {
   const from = reservation.retencion_desde;
@@ -76,6 +85,6 @@ export function presentReservation(
     creadaEn: reservation.creada_en.toISOString(),
     mismoOrigen,
     version: reservation.version,
-    puede: reservationAbilities(caller, reservation, queue),
+    puede: reservationAbilities(caller, { reservation, queue, now }),
   };
 }

@@ -24,14 +24,14 @@ export async function findLots(database: Queryable, numbers: readonly string[]):
 }
 
 /** A reservation with the lot that it is about. */
-export type ReservationOfLot = Reservation & Pick<Lot, 'numero' | 'calle'>;
+export type ReservationOfLot = Reservation & Pick<Lot, 'numero' | 'calle' | 'estado_base'>;
 
 function ofLots(database: Queryable) {
   return database.selectFrom('reservas').innerJoin('lotes', 'lotes.codigo', 'reservas.lote');
 }
 
 function withLot(database: Queryable) {
-  return ofLots(database).selectAll('reservas').select(['lotes.numero', 'lotes.calle']);
+  return ofLots(database).selectAll('reservas').select(['lotes.numero', 'lotes.calle', 'lotes.estado_base']);
 }
 
 export async function findReservation(
@@ -60,7 +60,7 @@ export async function findByEmail(
     .execute();
 }
 
-/** Returns the pending reservations of one lot or of all, lot by lot, the holder first and then in order of arrival. */
+/** Returns the pending reservations of one lot or of all, lot by lot, the holder first and then by turn. */
 export async function pendingReservations(
   database: Queryable,
   now: Date,
@@ -71,7 +71,7 @@ export async function pendingReservations(
     .where(holdIsNotOver(now))
     .orderBy('lote')
     .orderBy('retencion_desde', (order) => order.asc().nullsLast())
-    .orderBy('reservas.codigo')
+    .orderBy('turno')
     .execute();
 }
 
@@ -114,8 +114,8 @@ function matching(database: Queryable, search: ReservationSearch) {
   return filters.reduce((query, filter) => query.where(filter), inState);
 }
 
-/** The place in the queue of a lot: the holder first, then in order of arrival. */
-const IN_QUEUE = [sql`retencion_desde asc nulls last`, sql`reservas.codigo`];
+/** The place in the queue of a lot: the holder first, then by turn. */
+const IN_QUEUE = [sql`retencion_desde asc nulls last`, sql`turno`];
 const NEWEST = [sql`creada_en desc`, sql`reservas.codigo desc`];
 
 const ordersFor = (
@@ -139,7 +139,7 @@ export async function searchReservations(
   return readPage(matching(database, search), search, (query) =>
     query
       .selectAll('reservas')
-      .select(['lotes.numero', 'lotes.calle'])
+      .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
       .orderBy(orderBy(ordersFor(seesSold), orden, ties)),
   );
 }

@@ -3,13 +3,14 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { activateReservation } from './activate-reservation.service';
 import { cancelSameNetwork } from './cancel-same-network.service';
 import { createPersonal } from './create-personal.service';
+import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { mayEditReservations, mayReserveForClients } from './reservations.policy';
 import { reviewPersonal } from './review-personal.service';
 
-/** What staff do with reservations: make, list, activate, extend, cancel what came from one network. */
+/** What staff do with reservations: make, list, edit, activate, extend, cancel what came from one network. */
 export const reservationRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'POST /Reservas/Personal', {
     guard: mayReserveForClients,
@@ -39,6 +40,11 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen', {
     guard: mayEditReservations,
     handler: ({ params, body, caller }) => cancelSameNetwork(app, params.numeroAutorizacion, body, caller),
+  });
+  registerEndpoint(app, 'PUT /Reservas/:numeroAutorizacion', {
+    guard: mayEditReservations,
+    handler: ({ params, body, caller }) =>
+      editReservation(app, params.numeroAutorizacion, body, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Activar', {
     guard: mayEditReservations,

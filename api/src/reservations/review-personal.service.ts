@@ -7,7 +7,7 @@ import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { readPerson } from './personal-person';
 import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
-import { isForSale } from './reservations.policy';
+import { isForSale } from './reservation-moves';
 import { findLots } from './reservations.repository';
 
 type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;

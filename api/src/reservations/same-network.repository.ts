@@ -45,7 +45,7 @@ export async function findSameNetwork(
   const rows = await madeBeside(database, [codigo], now)
     .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
-    .select(['lotes.numero', 'lotes.calle'])
+    .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
     .orderBy('reservas.lote')
     .orderBy('reservas.codigo')
     .execute();

@@ -51,7 +51,7 @@ describe('reservations as staff see and decide them', () => {
         limite: '2026-03-23T19:00:00.000Z',
         puede: { activar: true, extender: false, liberar: true },
       });
-      expect(line[1]?.puede).toEqual({ activar: true, extender: false, liberar: false });
+      expect(line[1]?.puede).toMatchObject({ activar: true, extender: false, liberar: false });
     });
 
     it('the list pages, filters by state and finds by name, number or lot', async () => {

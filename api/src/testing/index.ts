@@ -1,5 +1,6 @@
 export { announce } from './announce';
 export { buildTestApp, type TestApp } from './build-test-app';
+export { editSteps, type EditChange, type EditSteps } from './edit-steps';
 export { FaultProxy } from './fault-proxy';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';

@@ -18,12 +18,19 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     fechaVencimiento: '2026-03-11T15:00:00.000Z',
     limite: '2026-03-24T15:00:00.000Z',
     prima: null,
+    precioCongelado: '25332.39',
+    plan: null,
     cotizacion: null,
+    fechaContrato: null,
+    idioma: 'es',
     motivo: null,
     creadaEn: '2026-03-10T15:00:00.000Z',
     mismoOrigen: 0,
     version: 1,
-    puede: { activar: true, extender: false, liberar: true },
+    puede: {
+      ...{ activar: true, extender: false, liberar: true, editar: true },
+      estados: ['activa', 'inactiva', 'vencida', 'vendida', 'vendida_sin_contrato'],
+    },
     ...fields,
   };
 }

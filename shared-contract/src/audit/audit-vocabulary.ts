@@ -78,6 +78,7 @@ export const AUDIT_FIELDS = {
   fechaVencimiento: 'instant',
   fechaContrato: 'day',
   nombreCliente: 'text',
+  clienteExistente: 'word',
   agente: 'person',
   prima: 'money',
   precioCongelado: 'money',

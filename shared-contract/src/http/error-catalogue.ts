@@ -122,6 +122,11 @@ export const ERRORS = {
     'La reserva no está activa.',
     'The reservation is not active.',
   ),
+  'reservation/not-possible': refusal(
+    'conflict',
+    'La reserva no puede pasar a ese estado desde el que tiene ahora.',
+    'The reservation cannot change to that status from the one it has now.',
+  ),
   'reservation/closed': refusal(
     'expired',
     'La reserva ya venció o fue cancelada.',

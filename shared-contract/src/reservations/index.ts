@@ -2,4 +2,5 @@ export * from './authorization-number';
 export * from './reservation-limits';
 export * from './reservations.schema';
 export * from './personal-reservation.schema';
+export * from './edit-reservation.schema';
 export * from './reservations.endpoints';

@@ -34,8 +34,8 @@ function blankOr(schema: z.ZodType<string, string>) {
       return z.NEVER;
     });
 }
-const BlankPhoneSchema = blankOr(PhoneSchema);
-const BlankEmailSchema = blankOr(EmailSchema);
+export const BlankPhoneSchema = blankOr(PhoneSchema);
+export const BlankEmailSchema = blankOr(EmailSchema);
 
 /** The civil day on which a contract was signed; that it is not to come is the api's to check. */
 export const ContractDateSchema = CivilDateSchema.refine((day) => day >= '2000-01-01', 'contract-date');

@@ -8,6 +8,7 @@ import {
   PageQuerySchema,
   pageOf,
 } from '../http/primitives.schema';
+import { EditedReservationSchema, EditReservationSchema } from './edit-reservation.schema';
 import {
   CreatePersonalReservationSchema,
   FindClientSchema,
@@ -150,6 +151,24 @@ export const reservationEndpoints = {
     body: CancelSameNetworkSchema,
     ok: z.object({ canceladas: z.array(z.string()) }),
     errors: ['reservation/not-found', 'reservation/queue-changed'],
+  }),
+  'PUT /Reservas/:numeroAutorizacion': endpoint({
+    summary:
+      'Change person, terms or state of a reservation; who it displaces or promotes follows from it (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    body: EditReservationSchema,
+    ok: EditedReservationSchema,
+    errors: [
+      'reservation/not-found',
+      'reservation/not-possible',
+      'reservation/lot-taken',
+      'reservation/queue-changed',
+      'reservation/queue-full',
+      'reservation/limit-exceeded',
+      'lot/not-available',
+      'quote/stale',
+      'stale-version',
+    ],
   }),
   'POST /Reservas/:numeroAutorizacion/Activar': endpoint({
     summary:

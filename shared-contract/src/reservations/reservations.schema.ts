@@ -13,6 +13,7 @@ import {
   TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
+import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
 import { RESERVATION_LIMITS } from './reservation-limits';
 
 export const RESERVATION_STATES = [
@@ -196,8 +197,15 @@ export const ReservationRowSchema = z.object({
   /** Latest end that an extension may reach: 14 days from `retencionDesde`. */
   limite: InstantSchema.nullable(),
   prima: MoneySchema.nullable(),
+  precioCongelado: MoneySchema.nullable(),
+  /** The plan that was agreed. */
+  plan: z.enum(QUOTE_PLANS).nullable(),
   /** The stored quote whose price it was made at. */
   cotizacion: QuoteIdSchema.nullable(),
+  /** The civil day on which the contract of a sale was signed. */
+  fechaContrato: z.string().nullable(),
+  /** The language of the client's mail. */
+  idioma: LanguageSchema.nullable(),
   motivo: z.string().nullable(),
   creadaEn: InstantSchema,
   /**
@@ -206,7 +214,15 @@ export const ReservationRowSchema = z.object({
    */
   mismoOrigen: z.int(),
   version: VersionSchema,
-  puede: z.object({ activar: z.boolean(), extender: z.boolean(), liberar: z.boolean() }),
+  puede: z.object({
+    activar: z.boolean(),
+    extender: z.boolean(),
+    liberar: z.boolean(),
+    /** Person and terms. */
+    editar: z.boolean(),
+    /** The states to which the caller may change it now. */
+    estados: z.array(ReservationStateSchema),
+  }),
 });
 export type ReservationRow = z.infer<typeof ReservationRowSchema>;
 

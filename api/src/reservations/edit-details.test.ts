@@ -1,0 +1,200 @@
+import {
+  buildTestApp,
+  editSteps,
+  newVisitor,
+  personalSteps,
+  type EditSteps,
+  type PersonalSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('person, terms and sale of a reservation that staff edit', () => {
+  let app: TestApp;
+  let editor: SignedIn;
+  let steps: PersonalSteps;
+  let staff: EditSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    editor = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']);
+    steps = await personalSteps(app);
+    staff = editSteps(app, editor);
+  });
+  afterAll(() => app.close());
+
+  const WITH = { vendida: { fechaContrato: '2026-03-10' } };
+  const make: EditSteps['make'] = (lot, estado, change) => staff.make(lot, estado, change);
+  const edit: EditSteps['edit'] = (number, change, as) => staff.edit(number, change, as);
+  const stored = (number: string) => staff.stored(number);
+  const audit = (number: string) => staff.audit(number);
+  const fields = (...wrong: [string, string][]) => ({
+    status: 422,
+    error: { fields: wrong.map(([campo, codigo]) => expect.objectContaining({ campo, codigo })) },
+  });
+
+  describe('the person', () => {
+    it('is corrected field by field, what is left out stays, and the audit tells both', async () => {
+      const made = await make(await steps.freeLot(), 'activa');
+      const number = made.numero_autorizacion;
+      const { status, result } = await edit(number, {
+        nombreCliente: 'Ana María Paz',
+        telefono: '2222-3344',
+      });
+      expect(status).toBe(200);
+      expect(result.reserva).toMatchObject({
+        ...{ nombreCliente: 'Ana María Paz', telefono: '+50422223344', correo: made.correo },
+        ...{ estado: 'activa', version: 2, fechaVencimiento: made.fecha_vencimiento?.toISOString() },
+      });
+      expect(await audit(number)).toEqual([
+        {
+          accion: 'editar',
+          antes: { nombreCliente: made.nombre_cliente, telefono: made.telefono },
+          despues: { nombreCliente: 'Ana María Paz', telefono: '+50422223344' },
+        },
+      ]);
+      expect(await staff.subjects(made.correo)).toEqual([]);
+    });
+
+    it('with another e-mail gets a link of their own, and the one that was mailed before opens no more', async () => {
+      const lot = await steps.freeLot();
+      const agent = await app.signInAs(['RESERVA_CLIENTE']);
+      const wrong = newVisitor();
+      const { result } = await steps.sell([lot], wrong, agent);
+      const tokenOf = async (correo: string) =>
+        decodeURIComponent(/token=([^\s&]+)/.exec((await app.mails(correo)).at(-1)?.text ?? '')?.[1] ?? '');
+      const open = async (token: string) =>
+        (await app.call('GET /Reservas/Mia/:token', { params: { token } })).status;
+      const correo = 'la.correcta@example.test';
+      await edit(result.reservas[0]!.numeroAutorizacion, { correo });
+      expect(await staff.subjects(correo)).toEqual([`Su enlace a la reserva del lote ${lot}`]);
+      expect(await open(await tokenOf(correo))).toBe(200);
+      expect(await open(await tokenOf(wrong.correo))).toBe(404);
+      const { numeroAutorizacion } = result.reservas[0]!;
+      expect(await stored(numeroAutorizacion)).toMatchObject({ correo, buzon: correo });
+    });
+
+    it('keeps a name, and phone, e-mail and down payment unless INFO_RESERVA_OPCIONAL empties them', async () => {
+      const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa', {
+        prima: '2500.00',
+      });
+      const empty = { telefono: '', correo: '', prima: '' };
+      expect(await edit(number, empty)).toMatchObject(
+        fields(['telefono', 'required'], ['correo', 'required'], ['prima', 'required']),
+      );
+      expect(await edit(number, { nombreCliente: '' })).toMatchObject(
+        fields(['nombreCliente', 'name-required']),
+      );
+      const optional = await app.signInAs(['EDITAR_RESERVA', 'INFO_RESERVA_OPCIONAL']);
+      const { result } = await edit(number, empty, optional);
+      expect(result.reserva).toMatchObject({ telefono: null, correo: null, prima: null });
+      expect(await stored(number)).toMatchObject({ buzon: null, token_hash: null });
+    });
+  });
+
+  describe('the terms', () => {
+    const quote = async (lote: string) =>
+      (await app.call('POST /Cotizaciones', { body: { lote, plan: '12' } })).result;
+
+    it('of a quote freeze its price, with its plan and down payment, in the step that sells', async () => {
+      const lot = await steps.freeLot();
+      const { id, total, prima } = await quote(lot);
+      const { numero_autorizacion: number } = await make(lot, 'activa');
+      const sale = { estado: 'vendida', cotizacion: id, ...WITH.vendida } as const;
+      const { result } = await edit(number, sale);
+      expect(result.reserva).toMatchObject({
+        ...{ estado: 'vendida', plan: '12', cotizacion: id, precioCongelado: total, prima },
+      });
+      const other = await edit(number, { version: 2, cotizacion: (await quote(await steps.freeLot())).id });
+      expect(other).toMatchObject(fields(['cotizacion', 'quote-unknown']));
+    });
+
+    it('may be named once the lot is sold, and not where the price changed since', async () => {
+      const lot = await steps.freeLot();
+      const { id } = await quote(lot);
+      const { numero_autorizacion: number } = await make(lot, 'vendida_sin_contrato');
+      expect((await edit(number, { cotizacion: id })).result.reserva.cotizacion).toBe(id);
+      const late = await steps.freeLot();
+      const stale = await quote(late);
+      const sold = await make(late, 'vendida_sin_contrato');
+      await app.database
+        .updateTable('lotes')
+        .set((row) => ({ precio_vara: row('precio_vara', '+', '1.00') }))
+        .where('numero', '=', late)
+        .execute();
+      expect(await edit(sold.numero_autorizacion, { cotizacion: stale.id })).toMatchObject({
+        status: 409,
+        error: { code: 'quote/stale' },
+      });
+    });
+
+    it('give no days to what is not made active, and no contract date to what is not sold', async () => {
+      const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
+      expect(await edit(number, { estado: 'inactiva', dias: 3 })).toMatchObject(fields(['dias', 'unknown']));
+      expect(await edit(number, { fechaContrato: '2026-03-10' })).toMatchObject(
+        fields(['fechaContrato', 'unknown']),
+      );
+    });
+  });
+
+  describe('the sale', () => {
+    it('needs the date of its contract, not one to come, and keeps it', async () => {
+      const { numero_autorizacion: number } = await make(await steps.freeLot(), 'vendida_sin_contrato');
+      expect(await edit(number, { estado: 'vendida' })).toMatchObject(fields(['fechaContrato', 'required']));
+      const ahead = { estado: 'vendida', fechaContrato: '2026-03-11' } as const;
+      expect(await edit(number, ahead)).toMatchObject(fields(['fechaContrato', 'contract-date']));
+      const { result } = await edit(number, { estado: 'vendida', fechaContrato: '2026-03-10' });
+      expect(result.reserva).toMatchObject({ fechaContrato: '2026-03-10', fechaVencimiento: null });
+      const corrected = await edit(number, { version: 2, fechaContrato: '2026-03-08' });
+      expect(corrected.result.reserva.fechaContrato).toBe('2026-03-08');
+    });
+
+    it('ends only with its lot number typed and a reason', async () => {
+      const lot = await steps.freeLot();
+      const { numero_autorizacion: number } = await make(lot, 'vendida');
+      expect(await edit(number, { estado: 'inactiva', motivo: 'Se arrepintió' })).toMatchObject(
+        fields(['confirmacion', 'lot-confirmation']),
+      );
+      expect(await edit(number, { estado: 'inactiva', confirmacion: lot })).toMatchObject(
+        fields(['motivo', 'reason-required']),
+      );
+      await edit(number, { estado: 'inactiva', confirmacion: lot, motivo: 'Se arrepintió' });
+      expect(await audit(number)).toMatchObject([
+        { accion: 'liberar', despues: { motivo: 'Se arrepintió' } },
+      ]);
+    });
+
+    it('is worked by its state, without price or buyer, where VER_LOTES_VENDIDOS is lacking', async () => {
+      const blind = await app.signInAs(['EDITAR_RESERVA']);
+      const { numero_autorizacion: number } = await make(await steps.freeLot(), 'vendida_sin_contrato');
+      expect((await staff.row(number, blind))?.puede).toMatchObject({
+        editar: false,
+        estados: ['inactiva', 'vendida'],
+      });
+      const refused = await edit(number, { nombreCliente: 'Otro Nombre' }, blind);
+      expect(refused).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+      const { result } = await edit(number, { estado: 'vendida', ...WITH.vendida }, blind);
+      expect(result.reserva).toMatchObject({
+        ...{
+          estado: 'vendida',
+          nombreCliente: null,
+          precioCongelado: null,
+          prima: null,
+          fechaContrato: null,
+        },
+      });
+    });
+  });
+
+  it('on an older version is refused with the current row and who changed what', async () => {
+    const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa');
+    await edit(number, { nombreCliente: 'Nombre Nuevo' });
+    expect(await edit(number, { nombreCliente: 'Otro Nombre' })).toMatchObject({
+      status: 409,
+      error: {
+        code: 'stale-version',
+        actual: { version: 2, nombreCliente: 'Nombre Nuevo' },
+        cambio: { campos: ['nombreCliente'] },
+      },
+    });
+  });
+});

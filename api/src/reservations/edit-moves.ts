@@ -1,0 +1,126 @@
+import type { ReservationState } from '@lotes/shared-contract';
+import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
+import type { Lot, Reservation, ReservationChange } from '../database/rows';
+import type { AuditEntry } from '../audit';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { MailOrder } from '../outbox';
+import { isSale, nextTurn } from '../queue';
+import { activationMail, cancellationMail, rejoinMail, saleMail } from './decision-mails';
+import type { Edit } from './edit-details';
+import type { LockedReservation } from './locked-reservation';
+
+/** One change of a reservation's state. */
+export interface Move {
+  /** What the audit calls it. */
+  accion: AuditEntry['accion'];
+  change: ReservationChange;
+  /** What the buyer is told of it; null where they are told nothing, or left no address. */
+  mailFor: (after: Reservation, lot: Lot) => Omit<MailOrder, 'at'> | null;
+}
+
+const USUAL_DAYS = 7;
+const toldNothing = () => null;
+
+function activation({ reservation, now }: LockedReservation, { dias = USUAL_DAYS, motivo }: Edit): Move {
+  const hold = grantedHold(reservation.retencion_desde ?? now, now, dias);
+  if (!hold) throw appError('reservation/limit-exceeded');
+  const change: ReservationChange = {
+    estado: 'activa',
+    tipo: 'personal',
+    dias,
+    retencion_desde: hold.from,
+    fecha_vencimiento: hold.until,
+    fecha_contrato: null,
+    motivo: motivo ?? null,
+  };
+  const accion = reservation.estado === 'pendiente' ? 'activar' : 'reactivar';
+  return { accion, change, mailFor: activationMail };
+}
+
+function sale(
+  { reservation, now }: LockedReservation,
+  estado: 'vendida' | 'vendida_sin_contrato',
+  { fechaContrato, motivo }: Edit,
+): Move {
+  if (estado === 'vendida' && !fechaContrato) throw invalidField('fechaContrato', 'required');
+  const change: ReservationChange = {
+    estado,
+    retencion_desde: reservation.retencion_desde ?? now,
+    fecha_vencimiento: null,
+    fecha_contrato: fechaContrato ?? null,
+    motivo: motivo ?? null,
+  };
+  return { accion: 'vender', change, mailFor: saleMail };
+}
+
+/** Ends the hold as the clock would, now. */
+function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Move {
+  const { retencion_desde: from, fecha_vencimiento: until } = reservation;
+  const fecha_vencimiento = from && from < now ? now : until;
+  const change = { estado: 'vencida', fecha_vencimiento, motivo: motivo ?? null } as const;
+  return { accion: 'vencer', change, mailFor: toldNothing };
+}
+
+function cancellation({ motivo = 'Cancelada por el equipo de ventas' }: Edit): Move {
+  return { accion: 'cancelar', change: { estado: 'inactiva', motivo }, mailFor: cancellationMail };
+}
+
+/** The end of a sale: its lot number typed again, and a reason (R7.7). */
+function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Move {
+  if (confirmacion !== lot.numero) throw invalidField('confirmacion', 'lot-confirmation');
+  if (!motivo) throw invalidField('motivo', 'reason-required');
+  const change = { estado: 'inactiva', motivo, fecha_contrato: null } as const;
+  return { accion: 'liberar', change, mailFor: toldNothing };
+}
+
+async function rejoining({ transaction, queue }: LockedReservation, { motivo }: Edit): Promise<Move> {
+  const place = queue.live.length + 1;
+  const change: ReservationChange = {
+    estado: 'pendiente',
+    turno: await nextTurn(transaction),
+    retencion_desde: null,
+    fecha_vencimiento: null,
+    fecha_contrato: null,
+    motivo: motivo ?? null,
+  };
+  // Whoever is first at once is told of the turn instead.
+  const mailFor: Move['mailFor'] = place === 1 ? toldNothing : (after, lot) => rejoinMail(after, lot, place);
+  return { accion: 'reactivar', change, mailFor };
+}
+
+/** @throws {AppError} a field error where a date or days are given for what has none, or a date that is to come. */
+function assertOwnFields(to: ReservationState, { dias, fechaContrato }: Edit, now: Date): void {
+  if (dias !== undefined && to !== 'activa') throw invalidField('dias', 'unknown');
+  if (!fechaContrato) return;
+  if (to !== 'vendida') throw invalidField('fechaContrato', 'unknown');
+  if (fechaContrato > civilDay(now)) throw invalidField('fechaContrato', 'contract-date');
+}
+
+/**
+ * Returns what changes with a reservation's state; with the same state, at most the date of its contract.
+ * @throws {AppError} `reservation/limit-exceeded`, or a field error.
+ */
+export async function moveOf(locked: LockedReservation, edit: Edit): Promise<Move> {
+  const { estado: from } = locked.reservation;
+  const to = edit.estado ?? from;
+  assertOwnFields(to, edit, locked.now);
+  if (to === from) {
+    const { fechaContrato } = edit;
+    const change = fechaContrato ? { fecha_contrato: fechaContrato } : {};
+    return { accion: 'editar', change, mailFor: toldNothing };
+  }
+  switch (to) {
+    case 'activa':
+      return activation(locked, edit);
+    case 'vendida':
+    case 'vendida_sin_contrato':
+      return sale(locked, to, edit);
+    case 'vencida':
+      return expiry(locked, edit);
+    case 'inactiva':
+      return isSale(from) ? release(locked, edit) : cancellation(edit);
+    case 'pendiente':
+      return rejoining(locked, edit);
+  }
+}

@@ -1,0 +1,139 @@
+import type { EditedReservation, ErrorCode } from '@lotes/shared-contract';
+import { overtaken, recordAudit, type AuditEntry, type AuditFacts } from '../audit';
+import { violates } from '../database/faults';
+import type { Reservation, ReservationChange } from '../database/rows';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { advanceQueue, announceLot, changeReservation, mayBecome } from '../queue';
+import { newLinkMail } from './decision-mails';
+import { displace } from './displace';
+import { detailsChange, type Edit } from './edit-details';
+import { moveOf } from './edit-moves';
+import {
+  assertAsSeen,
+  assertFresh,
+  presentOne,
+  withLockedReservation,
+  type LockedReservation,
+} from './locked-reservation';
+import type { ReservationSource } from './read-reservations.service';
+import { moveRefusal, othersOf } from './reservation-moves';
+
+/** What the audit tells of a reservation that was edited, by the names of the message. */
+function factsOf(reservation: Reservation): AuditFacts {
+  return {
+    estado: reservation.estado,
+    nombreCliente: reservation.nombre_cliente,
+    telefono: reservation.telefono,
+    correo: reservation.correo,
+    clienteExistente: reservation.cliente_existente,
+    idioma: reservation.idioma,
+    prima: reservation.prima,
+    plan: reservation.plan,
+    cotizacion: reservation.cotizacion,
+    fechaVencimiento: reservation.fecha_vencimiento,
+    fechaContrato: reservation.fecha_contrato,
+    motivo: reservation.motivo,
+  };
+}
+
+/** Records the fields that differ. */
+async function auditEdit(
+  locked: LockedReservation,
+  accion: AuditEntry['accion'],
+  after: Reservation,
+): Promise<void> {
+  const { transaction, caller, now, reservation } = locked;
+  const [old, present] = [factsOf(reservation), factsOf(after)];
+  const changed = (Object.keys(present) as (keyof AuditFacts)[]).filter(
+    (fact) => JSON.stringify(old[fact]) !== JSON.stringify(present[fact]),
+  );
+  const only = (facts: AuditFacts): AuditFacts =>
+    Object.fromEntries(changed.map((fact) => [fact, facts[fact]]));
+  await recordAudit(transaction, {
+    actor: caller,
+    at: now,
+    accion,
+    entidad: 'reserva',
+    id: reservation.numero_autorizacion,
+    antes: only(old),
+    despues: only(present),
+  });
+}
+
+/** @throws {AppError} why the reservation may not change to the state, with the change that came before. */
+async function assertPossible(locked: LockedReservation, to: Edit['estado']): Promise<void> {
+  const { reservation, queue, now, transaction } = locked;
+  if (to === undefined || to === reservation.estado) return;
+  const code = moveRefusal({ reservation, queue: queue.live, now }, to);
+  const id = reservation.numero_autorizacion;
+  if (code) throw await overtaken(transaction, code, { entidad: 'reserva', id });
+}
+
+/** Those who wait for the lot and are passed over; none where it was the reservation's already. */
+function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado']): Reservation[] {
+  const gains = to === 'activa' || to === 'vendida' || to === 'vendida_sin_contrato';
+  return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
+}
+
+async function write(locked: LockedReservation, change: ReservationChange): Promise<Reservation> {
+  try {
+    return await changeReservation(locked.transaction, locked.reservation, change);
+  } catch (error) {
+    if (violates(error, 'reservas_un_titular')) throw appError('reservation/lot-taken', { cause: error });
+    throw error;
+  }
+}
+
+/** Brings the queue up to date with what was written, and tells every browser. */
+async function passOn({ transaction, lot, now }: LockedReservation): Promise<string | null> {
+  const { live, promoted } = await advanceQueue(transaction, lot, now);
+  if (!promoted) await announceLot(transaction, lot, live);
+  return promoted?.numero_autorizacion ?? null;
+}
+
+async function edited(locked: LockedReservation, edit: Edit, publicUrl: string): Promise<EditedReservation> {
+  const { transaction, reservation, lot, now } = locked;
+  const { numero_autorizacion: number } = reservation;
+  await assertFresh(locked, edit.version);
+  await assertPossible(locked, edit.estado);
+  const others = passedOver(locked, edit.estado);
+  assertAsSeen(others, edit.desplaza);
+  const details = await detailsChange(locked, edit);
+  const move = await moveOf(locked, edit);
+
+  const estado = edit.estado ?? reservation.estado;
+  if (others.length > 0) await displace(locked, others, { numero_autorizacion: number, estado });
+  const after = await write(locked, { ...details.change, ...move.change });
+  await auditEdit(locked, move.accion, after);
+  const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
+  const mails = [move.mailFor(after, lot), link].flatMap((mail) => mail ?? []);
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
+  const promovida = await passOn(locked);
+  const desplazadas = others.map(({ numero_autorizacion: other }) => other);
+  return { reserva: await presentOne(locked, number), desplazadas, promovida };
+}
+
+/**
+ * Changes person, terms and state of a reservation in one step. Who waits is displaced as staff saw and confirmed, and
+ * whoever comes next is promoted.
+ * @throws {AppError} `reservation/not-found`, `stale-version`, `reservation/not-possible`, `reservation/lot-taken`,
+ * `reservation/queue-changed`, `reservation/queue-full`, `reservation/limit-exceeded`, `lot/not-available`,
+ * `quote/stale`, `forbidden` where the buyer is hidden from the caller, or a field error.
+ */
+export async function editReservation(
+  source: ReservationSource,
+  number: string,
+  edit: Edit,
+  caller: Caller,
+  publicUrl: string,
+): Promise<EditedReservation> {
+  const unlessPossible = ({ estado }: Reservation): ErrorCode | null => {
+    const to = edit.estado ?? estado;
+    return to === estado || mayBecome(estado, to) ? null : 'reservation/not-possible';
+  };
+  return withLockedReservation(source, number, caller, unlessPossible, (locked) =>
+    edited(locked, edit, publicUrl),
+  );
+}

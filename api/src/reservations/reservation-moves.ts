@@ -1,0 +1,66 @@
+import {
+  RESERVATION_LIMITS,
+  RESERVATION_STATES,
+  type ErrorCode,
+  type ReservationState,
+} from '@lotes/shared-contract';
+import { grantedHold } from '@lotes/shared-contract/dates';
+import type { Lot, Reservation } from '../database/rows';
+import { isSale, mayBecome } from '../queue';
+
+/** A reservation whose state may change, and what that depends on. */
+export interface MoveSituation {
+  reservation: Reservation & Pick<Lot, 'estado_base'>;
+  /** The live reservations of its lot, the holder first. */
+  queue: readonly Reservation[];
+  now: Date;
+}
+
+/** True where a lot is on offer, whoever holds it. */
+export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
+  return estado_base === 'disponible';
+}
+
+/** The live reservations of the lot beside this one. */
+export function othersOf({
+  reservation,
+  queue,
+}: Pick<MoveSituation, 'reservation' | 'queue'>): Reservation[] {
+  return queue.filter(({ codigo }) => codigo !== reservation.codigo);
+}
+
+/** An ended reservation holds its free lot again, within the 14 days of its first hold. */
+function returnRefusal({ reservation, queue, now }: MoveSituation): ErrorCode | null {
+  if (queue.length > 0) return 'reservation/lot-taken';
+  if (!isForSale(reservation)) return 'lot/not-available';
+  return grantedHold(reservation.retencion_desde ?? now, now, 1) ? null : 'reservation/limit-exceeded';
+}
+
+/** An inactive reservation waits again, at the end of the queue. */
+function rejoinRefusal({ reservation, queue }: MoveSituation): ErrorCode | null {
+  if (queue.some(({ estado }) => isSale(estado))) return 'reservation/lot-taken';
+  if (!isForSale(reservation)) return 'lot/not-available';
+  return queue.length > RESERVATION_LIMITS.queueBehindHolder ? 'reservation/queue-full' : null;
+}
+
+/**
+ * Returns why staff may not change a reservation to a state now; null where they may (R10.2). That the others who wait were
+ * confirmed, a contract's date and a reason are not judged here.
+ */
+export function moveRefusal(situation: MoveSituation, to: ReservationState): ErrorCode | null {
+  const { reservation } = situation;
+  const { estado: from, retencion_desde: heldSince } = reservation;
+  if (!mayBecome(from, to)) return 'reservation/not-possible';
+  if (to === 'pendiente') return rejoinRefusal(situation);
+  if (from === 'vencida' || from === 'inactiva') return returnRefusal(situation);
+  // Only a hold can end as the clock would end it.
+  if (to === 'vencida') return heldSince === null ? 'reservation/not-possible' : null;
+  const gains = from === 'pendiente' && to !== 'inactiva';
+  const isTaken = othersOf(situation).some(({ estado }) => estado !== 'pendiente');
+  return gains && isTaken ? 'reservation/lot-taken' : null;
+}
+
+/** The states to which staff may change a reservation now. */
+export function possibleStates(situation: MoveSituation): ReservationState[] {
+  return RESERVATION_STATES.filter((to) => moveRefusal(situation, to) === null);
+}
