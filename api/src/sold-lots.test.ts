@@ -120,6 +120,14 @@ const CONFLICTS: Readonly<Record<string, object>> = {
   'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
   'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },
   'POST /Contacto/:id/Responder': { version: STALE, respuesta: 'Una respuesta de prueba.' },
+  'PUT /Parametros': {
+    version: STALE,
+    horario: '9:00–18:00',
+    horarioAgentes: '8:00–17:00',
+    telefonos: ['+504 9999-0001'],
+    correo: 'ventas@demo.test',
+    varaCuadradaM2: '0.697225',
+  },
   'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
 };
 

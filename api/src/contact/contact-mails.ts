@@ -1,12 +1,17 @@
-import type { Contact, Language } from '@lotes/shared-contract';
+import type { Contact, Language, Parameters } from '@lotes/shared-contract';
 import type { Client, StoredContact } from '../database/rows';
 import { civilDateTime, type MailOrder } from '../outbox';
-import { OFFICE } from '../parameters';
 
 type ContactMail = Omit<MailOrder, 'at'>;
+/** How the office is reached. */
+type Office = Parameters['contacto'];
 
 /** The message itself, to the office; a reply goes to the sender. */
-export function officeMail(id: string, { nombre, correo, telefono, mensaje, idioma }: Contact): ContactMail {
+export function officeMail(
+  id: string,
+  { nombre, correo, telefono, mensaje, idioma }: Contact,
+  office: Office,
+): ContactMail {
   const facts = [
     `Nombre: ${nombre}`,
     `Correo: ${correo}`,
@@ -15,27 +20,27 @@ export function officeMail(id: string, { nombre, correo, telefono, mensaje, idio
   ];
   return {
     subjectKey: `contacto:${id}:oficina`,
-    to: OFFICE.correo,
+    to: office.correo,
     replyTo: correo,
     subject: `Consulta de ${nombre}`,
     text: `${facts.join('\n')}\n\n${mensaje}`,
   };
 }
 
-const RECEIVED: Record<Language, (phones: string) => Pick<ContactMail, 'subject' | 'text'>> = {
-  es: (phones) => ({
+const RECEIVED: Record<Language, (office: Office) => Pick<ContactMail, 'subject' | 'text'>> = {
+  es: ({ horario, horarioAgentes, telefonos }) => ({
     subject: 'Recibimos su mensaje',
     text: [
       'Gracias por escribirnos. Recibimos su mensaje y un asesor le responderá a este correo.',
-      `Nuestro horario: oficina, ${OFFICE.horario}; asesores, ${OFFICE.horarioAgentes} (hora de Honduras). Si le urge, llámenos o escríbanos al ${phones}.`,
+      `Nuestro horario: oficina, ${horario}; asesores, ${horarioAgentes} (hora de Honduras). Si le urge, llámenos o escríbanos al ${telefonos.join(' o ')}.`,
       'Si usted no nos escribió, ignore este correo.',
     ].join('\n\n'),
   }),
-  en: (phones) => ({
+  en: ({ horario, horarioAgentes, telefonos }) => ({
     subject: 'We have received your message',
     text: [
       'Thank you for writing to us. We have received your message and an agent will answer you at this address.',
-      `Our office is open ${OFFICE.horario}, our agents work ${OFFICE.horarioAgentes} (Honduras time). If it is urgent, call or text us at ${phones}.`,
+      `Our office is open ${horario}, our agents work ${horarioAgentes} (Honduras time). If it is urgent, call or text us at ${telefonos.join(' or ')}.`,
       'If it was not you who wrote to us, please disregard this e-mail.',
     ].join('\n\n'),
   }),
@@ -48,9 +53,9 @@ const RECEIVED: Record<Language, (phones: string) => Pick<ContactMail, 'subject'
 export function receivedMail(
   id: string,
   { correo, idioma }: Pick<Contact, 'correo' | 'idioma'>,
+  office: Office,
 ): ContactMail {
-  const phones = OFFICE.telefonos.join(idioma === 'en' ? ' or ' : ' o ');
-  return { subjectKey: `contacto:${id}:recibido`, to: correo, ...RECEIVED[idioma](phones) };
+  return { subjectKey: `contacto:${id}:recibido`, to: correo, ...RECEIVED[idioma](office) };
 }
 
 /** Returns a text as mail programs show what somebody else wrote before. */
@@ -69,14 +74,15 @@ export function answerMail(
   { id, version, nombre, correo, idioma, mensaje, recibido_en: at }: StoredContact,
   answer: string,
   author: Pick<Client, 'nombre' | 'apellido'>,
+  office: Office,
 ): ContactMail {
   const envelope = {
     subjectKey: `contacto:${id}:respuesta:${version}`,
     to: correo,
-    replyTo: OFFICE.correo,
+    replyTo: office.correo,
   };
   const name = [author.nombre, author.apellido].filter(Boolean).join(' ');
-  const signature = `${name}\n${OFFICE.telefonos.join(' · ')}`;
+  const signature = `${name}\n${office.telefonos.join(' · ')}`;
   const when = civilDateTime(at, idioma);
   if (idioma === 'en') {
     const wrote = `On ${when} you wrote:\n${quoted(mensaje)}`;

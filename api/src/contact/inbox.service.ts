@@ -8,6 +8,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
+import { readOffice } from '../parameters';
 import { answerMail } from './contact-mails';
 import { isAnswered, isAssignable, isOpen } from './contact.policy';
 import { presentContact } from './contact.presenter';
@@ -150,7 +151,8 @@ export async function answerContact(
       respondida_por: author.codigo,
       respondida_en: now,
     });
-    await enqueueMail(transaction, { ...answerMail(contact, respuesta, author), at: now });
+    const office = await readOffice(transaction);
+    await enqueueMail(transaction, { ...answerMail(contact, respuesta, author, office), at: now });
     const asignado_a = contact.asignado_a ?? author.codigo;
     return { change: { estado: 'respondido', asignado_a }, audited: { respuesta } };
   });

@@ -1,6 +1,7 @@
 import type { Contact } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import { enqueueMail } from '../outbox';
+import { readOffice } from '../parameters';
 import { officeMail, receivedMail } from './contact-mails';
 import { insertContact } from './contact.repository';
 
@@ -11,7 +12,8 @@ export async function receiveContact(
   at: Date,
 ): Promise<{ id: string; recibidoEn: string }> {
   const id = await insertContact(transaction, contact, at);
-  await enqueueMail(transaction, { ...officeMail(id, contact), at });
-  await enqueueMail(transaction, { ...receivedMail(id, contact), at });
+  const office = await readOffice(transaction);
+  await enqueueMail(transaction, { ...officeMail(id, contact, office), at });
+  await enqueueMail(transaction, { ...receivedMail(id, contact, office), at });
   return { id, recibidoEn: at.toISOString() };
 }

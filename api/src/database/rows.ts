@@ -35,4 +35,9 @@ export type NewReceivedPayment = Insertable<tables.Pagos>;
 /** A message of the contact form. */
 export type StoredContact = Selectable<tables.Contactos>;
 
+/** The settings of the business that staff may change. */
+export type StoredSettings = Selectable<tables.Parametros>;
+/** Lempiras for a dollar from a civil day on. */
+export type Rate = Selectable<tables.TasasCambio>;
+
 export type LedgerRow = Selectable<tables.Bitacora>;

@@ -190,6 +190,17 @@ export interface Pagos {
   solicitud: string;
 }
 
+export interface Parametros {
+  correo: string;
+  horario: string;
+  horario_agentes: string;
+  id: Generated<number>;
+  /** As people read them: +504 9999-0001. */
+  telefonos: string[];
+  vara_cuadrada_m2: string;
+  version: Generated<number>;
+}
+
 export interface Reservas {
   /** Who of the staff made the reservation for the client; null where the buyer made it. */
   agente: number | null;
@@ -296,6 +307,11 @@ export interface SolicitudesLinkPago {
   version: Generated<number>;
 }
 
+export interface TasasCambio {
+  desde: string;
+  lempiras_por_dolar: string;
+}
+
 export interface DB {
   auditoria: Auditoria;
   bitacora: Bitacora;
@@ -309,8 +325,10 @@ export interface DB {
   lotes: Lotes;
   outbox: Outbox;
   pagos: Pagos;
+  parametros: Parametros;
   reservas: Reservas;
   reservas_por_confirmar: ReservasPorConfirmar;
   sitio: Sitio;
   solicitudes_link_pago: SolicitudesLinkPago;
+  tasas_cambio: TasasCambio;
 }

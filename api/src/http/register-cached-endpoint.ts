@@ -37,13 +37,13 @@ async function sendCached(
 function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
   const cache = new ResponseCache(clock, events);
   events.subscribeEarly(({ event }) => {
-    if (event === 'lote' || event === 'resync') cache.invalidate();
+    if (event === 'lote' || event === 'parametros' || event === 'resync') cache.invalidate();
   });
   return cache;
 }
 
 /**
- * Serves a public GET from memory, with ETag and compressed once, until a lot changes or the clock changes the answer. Errors are
+ * Serves a public GET from memory, with ETag and compressed once, until a lot or a setting changes or the clock changes the answer. Errors are
  * not kept. An address stands for its input: whoever asks for the same one is answered the same.
  */
 export function registerCachedEndpoint<K extends GetKey>(

@@ -1,2 +1,2 @@
-export { OFFICE } from './parameters';
 export { parameterRoutes } from './parameters.routes';
+export { readOffice } from './settings.service';

@@ -118,6 +118,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   reservas_por_confirmar,
   sitio: { plano: 'ColumnType<SitePlan, string, string>' },
   solicitudes_link_pago,
+  tasas_cambio: { desde: 'string' },
 };
 
 function columnsByPath(): Record<string, string> {

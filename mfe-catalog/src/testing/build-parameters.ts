@@ -40,6 +40,7 @@ export function buildParameters(changes: Partial<Parameters> = {}): Parameters {
       horario: '9:00–18:00',
       horarioAgentes: '8:00–17:00',
     },
+    lempirasPorDolar: null,
     ...changes,
   };
 }

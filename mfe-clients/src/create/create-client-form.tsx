@@ -1,12 +1,11 @@
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { CreateClientSchema, PERMISSIONS, type Permission } from '@lotes/shared-contract';
+import { contractRule, CreateClientSchema, PERMISSIONS, type Permission } from '@lotes/shared-contract';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateClientMutation } from '../clients/clients.api';
-import { contractRule } from './contract-rule';
 
 interface CreateClientFormProps {
   /** The permissions that the api lets the reader grant. */

@@ -109,6 +109,12 @@ export const AUDIT_FIELDS = {
   asignadoA: 'person',
   respuesta: 'text',
   orden: 'text',
+  horario: 'text',
+  horarioAgentes: 'text',
+  telefonos: 'text',
+  varaCuadradaM2: 'text',
+  lempirasPorDolar: 'text',
+  tasaDesde: 'day',
   motivo: 'text',
 } as const satisfies Record<string, AuditFieldKind>;
 export type AuditField = keyof typeof AUDIT_FIELDS;

@@ -27,6 +27,23 @@ export const FIELD_MESSAGES = {
   integer: { es: 'Escriba un número entero positivo.', en: 'Enter a positive whole number.' },
   instant: { es: 'La fecha y hora no es válida.', en: 'The date and time are not valid.' },
   day: { es: 'La fecha no es válida.', en: 'The date is not valid.' },
+  hours: {
+    es: 'Escriba la hora de apertura y la de cierre, por ejemplo 9:00–18:00.',
+    en: 'Enter opening and closing time, such as 9:00–18:00.',
+  },
+  'phones-many': { es: 'Escriba cinco teléfonos como máximo.', en: 'Enter at most five phone numbers.' },
+  'vara-factor': {
+    es: 'Escriba seis decimales entre 0.697000 y 0.699100.',
+    en: 'Enter six decimals between 0.697000 and 0.699100.',
+  },
+  rate: {
+    es: 'Escriba un número mayor que cero con cuatro decimales como máximo, por ejemplo 25.9.',
+    en: 'Enter a number above zero with at most four decimals, such as 25.9.',
+  },
+  'rate-day': {
+    es: 'La tasa puede empezar hoy o después; las anteriores no cambian.',
+    en: 'The rate can start today or later; earlier rates do not change.',
+  },
   email: { es: 'Escriba un correo electrónico válido.', en: 'Enter a valid e-mail address.' },
   'email-mismatch': { es: 'Los correos no coinciden.', en: "Emails don't match" },
   phone: {

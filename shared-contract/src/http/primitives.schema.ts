@@ -86,6 +86,12 @@ export const PhoneSchema = z
     return z.NEVER;
   });
 
+/** A phone in E.164 as people read it: "+504 9999-0001". */
+export function readablePhone(phone: string): string {
+  const written = parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+  return written.replace(/^(\+504 \d{4}) (\d{4})$/, '$1-$2');
+}
+
 /** Rows per page offered by every table (R17.1). */
 export const PAGE_SIZES = [10, 20, 30, 50, 80, 100] as const;
 

@@ -1,2 +1,3 @@
 export * from './parameters.schema';
+export * from './settings.schema';
 export * from './parameters.endpoints';

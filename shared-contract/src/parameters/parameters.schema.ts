@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CivilDateSchema } from '../http/primitives.schema';
 
 const QuotePlanSchema = z.object({
   plan: z.enum(['contado', '2', '6', '12', '16']),
@@ -32,5 +33,7 @@ export const ParametersSchema = z.object({
     horario: z.string(),
     horarioAgentes: z.string(),
   }),
+  /** Lempiras for a US dollar today, and since which civil day; null where staff have set none. */
+  lempirasPorDolar: z.object({ valor: z.string(), desde: CivilDateSchema }).nullable(),
 });
 export type Parameters = z.infer<typeof ParametersSchema>;

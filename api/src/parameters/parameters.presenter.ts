@@ -1,20 +1,9 @@
 import { RESERVATION_LIMITS, type Parameters } from '@lotes/shared-contract';
 import { currentPolicy, type PricePolicy } from '../prices';
+import type { Rate, StoredSettings } from '../database/rows';
 
 /** The version that people see in the footer (R2.9). */
 const PRODUCT_VERSION = '3.26.18';
-
-/** How visitors reach the office (R1.4). */
-export const OFFICE: Parameters['contacto'] = {
-  // Numbers and address of the demo data; no real phone or mailbox has them.
-  telefonos: ['+504 9999-0001', '+504 9999-0002'],
-  correo: 'ventas@demo.test',
-  horario: '9:00–18:00',
-  horarioAgentes: '8:00–17:00',
-};
-
-/** 0.835 m squared: Honduran practice (R7.2). */
-const SQUARE_VARA_M2 = '0.697225';
 
 function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] {
   return {
@@ -29,8 +18,18 @@ function presentPolicy({ version, plans }: PricePolicy): Parameters['politica'] 
   };
 }
 
+/** How visitors reach the office (R1.4). */
+export function presentOffice({
+  telefonos,
+  correo,
+  horario,
+  horario_agentes: horarioAgentes,
+}: StoredSettings): Parameters['contacto'] {
+  return { telefonos, correo, horario, horarioAgentes };
+}
+
 /** The public figures of the business (R1.8), and the general values that the browser keeps. */
-export function currentParameters(): Parameters {
+export function presentParameters(settings: StoredSettings, rate: Rate | undefined): Parameters {
   return {
     version: PRODUCT_VERSION,
     proyectos: [{ codigo: 1, nombre: 'Lotes' }],
@@ -43,8 +42,9 @@ export function currentParameters(): Parameters {
       { codigo: 'MENSAJES', ruta: '/messages' },
       { codigo: 'SOLICITUDES_LINK_PAGO', ruta: '/paymentlinkrequests' },
       { codigo: 'ACTIVIDAD', ruta: '/activity' },
+      { codigo: 'PARAMETROS', ruta: '/settings' },
     ],
-    varaCuadradaM2: SQUARE_VARA_M2,
+    varaCuadradaM2: settings.vara_cuadrada_m2,
     limites: {
       horasGratis: RESERVATION_LIMITS.freeHours,
       horasPagadas: RESERVATION_LIMITS.paidHours,
@@ -55,6 +55,7 @@ export function currentParameters(): Parameters {
       primaEspecial: RESERVATION_LIMITS.specialDownPayment,
     },
     politica: presentPolicy(currentPolicy),
-    contacto: OFFICE,
+    contacto: presentOffice(settings),
+    lempirasPorDolar: rate ? { valor: rate.lempiras_por_dolar, desde: rate.desde } : null,
   };
 }

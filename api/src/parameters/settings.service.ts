@@ -1,0 +1,116 @@
+import type { EditSettings, Parameters, Settings } from '@lotes/shared-contract';
+import { boundsOfCivilDay, civilDay } from '@lotes/shared-contract/dates';
+import { type AuditFacts, overtaken, recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import type { StoredSettings } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { invalidField } from '../errors/field-error';
+import { publishEvent } from '../events';
+import type { Caller } from '../http/caller';
+import type { Loaded } from '../http/response-cache';
+import { presentOffice, presentParameters } from './parameters.presenter';
+import { settingsAbilities } from './settings.policy';
+import {
+  allRates,
+  changeSettings,
+  lockSettings,
+  nextRateDay,
+  rateOn,
+  readSettings,
+  storeRate,
+} from './settings.repository';
+
+export interface SettingsSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** What the audit calls the settings: one thing, however many of them. */
+const AUDITED = { entidad: 'parametro', id: 'general' } as const;
+
+/** The public figures, and the instant at which another rate begins. */
+export async function readParameters({ database, clock }: SettingsSource): Promise<Loaded<Parameters>> {
+  const today = civilDay(clock.now());
+  const [settings, rate, next] = await Promise.all([
+    readSettings(database),
+    rateOn(database, today),
+    nextRateDay(database, today),
+  ]);
+  const freshUntil = next === undefined ? null : boundsOfCivilDay(next).from;
+  return { result: presentParameters(settings, rate), freshUntil };
+}
+
+/** How visitors reach the office, as it is now. */
+export async function readOffice(database: Queryable): Promise<Parameters['contacto']> {
+  return presentOffice(await readSettings(database));
+}
+
+/** The settings as staff see them. */
+export async function listSettings({ database, clock }: SettingsSource, caller: Caller): Promise<Settings> {
+  const [settings, rates] = await Promise.all([readSettings(database), allRates(database)]);
+  return {
+    ...presentOffice(settings),
+    varaCuadradaM2: settings.vara_cuadrada_m2,
+    tasas: rates.map(({ desde, lempiras_por_dolar: lempirasPorDolar }) => ({ desde, lempirasPorDolar })),
+    hoy: civilDay(clock.now()),
+    version: settings.version,
+    puede: settingsAbilities(caller),
+  };
+}
+
+const factsOf = (settings: StoredSettings): AuditFacts => ({
+  ...presentOffice(settings),
+  varaCuadradaM2: settings.vara_cuadrada_m2,
+});
+
+/** Writes a new rate; returns what the audit says of it, before and after. */
+async function changeRate(
+  transaction: Transaction,
+  { lempirasPorDolar, tasaDesde }: EditSettings,
+  today: string,
+): Promise<{ antes: AuditFacts; despues: AuditFacts }> {
+  if (lempirasPorDolar === undefined || tasaDesde === undefined) return { antes: {}, despues: {} };
+  // What was reckoned on a day that is over stays as it was.
+  if (tasaDesde < today) throw invalidField('tasaDesde', 'rate-day');
+  const before = await rateOn(transaction, tasaDesde);
+  await storeRate(transaction, { desde: tasaDesde, lempiras_por_dolar: lempirasPorDolar });
+  return {
+    antes: { lempirasPorDolar: before?.lempiras_por_dolar ?? null, tasaDesde: before?.desde ?? null },
+    despues: { lempirasPorDolar, tasaDesde },
+  };
+}
+
+/**
+ * Changes the settings, and adds a rate where one is given. Quotes, prices and limits keep their own versions: none of them
+ * changes with this.
+ * @throws {AppError} `stale-version` with the current settings, or a field error where a rate would begin before today.
+ */
+export async function saveSettings(
+  { database, clock }: SettingsSource,
+  edit: EditSettings,
+  caller: Caller,
+): Promise<Settings> {
+  return withTransaction(database, async (transaction) => {
+    const source = { database: transaction, clock };
+    const settings = await lockSettings(transaction);
+    if (settings.version !== edit.version) {
+      throw await overtaken(transaction, 'stale-version', AUDITED, await listSettings(source, caller));
+    }
+    const now = clock.now();
+    const { horario, horarioAgentes: horario_agentes, telefonos, correo } = edit;
+    const change = { horario, horario_agentes, telefonos, correo, vara_cuadrada_m2: edit.varaCuadradaM2 };
+    await changeSettings(transaction, settings, change);
+    const rate = await changeRate(transaction, edit, civilDay(now));
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'editar',
+      ...AUDITED,
+      antes: { ...factsOf(settings), ...rate.antes },
+      despues: { ...factsOf({ ...settings, ...change }), ...rate.despues },
+    });
+    publishEvent(transaction, 'parametros', {});
+    return listSettings(source, caller);
+  });
+}
