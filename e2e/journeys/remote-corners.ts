@@ -74,6 +74,10 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
     staffs('/en/pendingreservations', heading('Reservations')),
+    staffs(
+      (lot) => `/en/lotdetail?lot=${lot}`,
+      (page) => page.getByRole('link', { name: 'Reserve for a client' }),
+    ),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
@@ -106,22 +110,22 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
 };
 
 /** A page that shows its own heading, and not that it could not be opened. */
-function pageAt(path: string, isPublic: boolean): Corner {
+function pageAt({ path, access }: Route): Corner {
+  const isPublic = access === 'public';
   const corner = isPublic ? visitors : staffs;
   const whole: Corner['whole'] = (page) =>
     page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' });
   return { ...corner(`/en${path}`, whole), isOrdinary: true };
 }
 
+type Route = PublishedRemote['descriptor']['routes'][number];
+
 /** Every corner of a remote: those known above, then each other page that its descriptor declares. */
-export function cornersOf(
-  remote: RemoteName,
-  routes: readonly { path: string; access: unknown }[],
-): readonly Corner[] {
+export function cornersOf(remote: RemoteName, routes: readonly Route[]): readonly Corner[] {
   const known = KNOWN_CORNERS[remote];
   const shown = new Set(known.map(({ address }) => address('').slice(3).split('?')[0] || '/'));
   const others = routes.filter(({ path }) => !shown.has(path) && !path.includes(':'));
-  return [...known, ...others.map(({ path, access }) => pageAt(path, access === 'public'))];
+  return [...known, ...others.map(pageAt)];
 }
 
 /** "Try again" in a part of the screen that says, as an alert, that it could not be opened; in the page's language. */
@@ -169,7 +173,7 @@ export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void
 
 /** What each remote puts beside a lot, for the administrator. */
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
-  reservations: [/^Reserve$/],
+  reservations: [/^Reserve$/, /^Reserve for a client$/],
   'payment-links': [/^Ask for a payment link$/],
   'admin-lots': [/^Change availability$/, /^Manage images$/],
 };
