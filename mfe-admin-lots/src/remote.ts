@@ -1,4 +1,5 @@
 import { defineRemote } from '@lotes/shared-federation';
+import { WITHOUT_PICTURES } from './today/waiting';
 
 /** What lot administration offers: the lot table, base status, the images of a lot, and who changed what. */
 export const remote = defineRemote({
@@ -18,7 +19,14 @@ export const remote = defineRemote({
     },
   ],
   menu: [
-    { label: 'lots.menu', to: '/admin/lots', icon: 'lots', order: 20, area: 'staff' },
+    {
+      label: 'lots.menu',
+      to: '/admin/lots',
+      icon: 'lots',
+      order: 20,
+      area: 'staff',
+      counts: [{ ...WITHOUT_PICTURES, access: { anyOf: ['EDITAR_IMAGENES'] } }],
+    },
     { label: 'activity.menu', to: '/activity', icon: 'activity', order: 60, area: 'staff' },
   ],
   slots: [

@@ -1,4 +1,5 @@
 import { defineRemote } from '@lotes/shared-federation';
+import { UNANSWERED } from './today/waiting';
 
 /** What clients offers: the people with an account, new ones, and the messages that visitors wrote. */
 export const remote = defineRemote({
@@ -19,7 +20,14 @@ export const remote = defineRemote({
   ],
   menu: [
     { label: 'clients.menu', to: '/clients', icon: 'clients', order: 30, area: 'staff' },
-    { label: 'messages.menu', to: '/messages', icon: 'message', order: 35, area: 'staff' },
+    {
+      label: 'messages.menu',
+      to: '/messages',
+      icon: 'message',
+      order: 35,
+      area: 'staff',
+      counts: [{ ...UNANSWERED, access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] } }],
+    },
   ],
   slots: [],
   offers: ['message-history'],

@@ -1,4 +1,5 @@
 import { defineRemote } from '@lotes/shared-federation';
+import { TO_RECONCILE, TO_SEND, UNDER_REVIEW } from './today/waiting';
 
 /** What payment links offers: visitors ask for one from a lot and follow the payment, staff send it and record the money. */
 export const remote = defineRemote({
@@ -14,7 +15,17 @@ export const remote = defineRemote({
   ],
   menu: [
     { label: 'checkout.menu', to: '/checkout', icon: 'payment', order: 125, area: 'footer' },
-    { label: 'requests.menu', to: '/paymentlinkrequests', icon: 'payment', order: 40, area: 'staff' },
+    {
+      label: 'requests.menu',
+      to: '/paymentlinkrequests',
+      icon: 'payment',
+      order: 40,
+      area: 'staff',
+      counts: [TO_SEND, TO_RECONCILE, UNDER_REVIEW].map((list) => ({
+        ...list,
+        access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] as const },
+      })),
+    },
   ],
   slots: [{ slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 }],
   offers: ['payment-history'],

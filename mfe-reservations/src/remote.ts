@@ -1,4 +1,5 @@
 import { defineRemote } from '@lotes/shared-federation';
+import { ENDING } from './today/waiting';
 
 /** What reservations offers: reserve from a lot, follow one's own reservation, work the queue. */
 export const remote = defineRemote({
@@ -14,7 +15,14 @@ export const remote = defineRemote({
   ],
   menu: [
     { label: 'device.menu', to: '/myreservation', icon: 'calendar', order: 100, area: 'footer' },
-    { label: 'pending.menu', to: '/pendingreservations', icon: 'queue', order: 10, area: 'staff' },
+    {
+      label: 'pending.menu',
+      to: '/pendingreservations',
+      icon: 'queue',
+      order: 10,
+      area: 'staff',
+      counts: [{ ...ENDING, access: { anyOf: ['EDITAR_RESERVA'] } }],
+    },
   ],
   slots: [
     { slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 },

@@ -1,3 +1,4 @@
+export { useCountedList } from './endpoints/counted-lists.api';
 export { lotsApi, useLotQuery, useLotsQuery } from './endpoints/lots.api';
 export { useParametersQuery } from './endpoints/parameters.api';
 export { useHeldQuote, useQuoteQuery, type HeldQuote } from './endpoints/quotes.api';

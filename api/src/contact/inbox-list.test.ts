@@ -88,6 +88,10 @@ describe('the inbox of the contact form', () => {
       expect(names(await list(query))).toEqual([found]);
     });
 
+    it('counts as unanswered what nobody answered yet, assigned or not', async () => {
+      expect(names(await list({ estado: 'sin_responder' }))).toEqual(['Bob Hill', 'Zoé Núñez']);
+    });
+
     it('finds by who looks after it, and one by its id', async () => {
       const { result } = await list({ estado: 'asignado' });
       const [row] = result.filas;

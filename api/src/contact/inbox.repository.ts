@@ -116,11 +116,16 @@ const personHolds = (typed: string | undefined) =>
   sql<boolean>`(${textHolds(sql.ref('contactos.nombre'), typed)} or ${textHolds(sql.ref('contactos.correo'), typed)}
     or coalesce(${phoneHolds('contactos.telefono', typed)}, false))`;
 
+const inState = (estado: NonNullable<ContactQuery['estado']>) =>
+  estado === 'sin_responder'
+    ? sql<boolean>`contactos.estado in ('nuevo', 'asignado')`
+    : sql<boolean>`contactos.estado = ${estado}`;
+
 function matching(database: Queryable, search: ContactSearch) {
   const { buscar, id, estado, persona, mensaje, idioma, asignadoA } = search;
   const filters = [
     ...(id ? [sql<boolean>`contactos.id = ${id}`] : []),
-    ...(estado ? [sql<boolean>`contactos.estado = ${estado}`] : []),
+    ...(estado ? [inState(estado)] : []),
     ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
     sql<boolean>`(${personHolds(buscar)} or ${textHolds(sql.ref('contactos.mensaje'), buscar)})`,
     personHolds(persona),

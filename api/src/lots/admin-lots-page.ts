@@ -46,7 +46,8 @@ export function pageOfAdminLots(
   rows: readonly LotAdminRow[],
   query: AdminLotQuery,
 ): { filas: LotAdminRow[]; total: number } {
-  const { pagina, tamano, buscar, numero, calle, estado, estadoBase, comprador, orden = 'numero' } = query;
+  const { pagina, tamano, buscar, numero, calle, estado, estadoBase, comprador, imagenes } = query;
+  const { orden = 'numero' } = query;
   const found = rows.filter(
     (row) =>
       (!buscar ||
@@ -55,6 +56,7 @@ export function pageOfAdminLots(
       (!calle || row.calle === calle) &&
       (!estado || row.estado === estado) &&
       (!estadoBase || row.estadoBase === estadoBase) &&
+      (!imagenes || row.imagenes === 0) &&
       holdsText(row.comprador?.nombreCliente, comprador),
   );
   const sorted = found.sort((a, b) => compare(a, b, orden) || byText.compare(a.numero, b.numero));

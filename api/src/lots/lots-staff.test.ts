@@ -48,6 +48,13 @@ describe('lots as staff see and change them', () => {
       expect(new Set(sold.filas.map(({ estado }) => estado))).toEqual(new Set(['vendido']));
     });
 
+    it('narrows to lots without any picture', async () => {
+      const { total, filas } = (await list({ imagenes: 'ninguna', tamano: 100 })).result;
+      expect(filas.every(({ imagenes }) => imagenes === 0)).toBe(true);
+      const pictured = (await list({ orden: '-imagenes', tamano: 100 })).result;
+      expect(total).toBe(pictured.total - pictured.filas.filter(({ imagenes }) => imagenes > 0).length);
+    });
+
     it('neither finds nor sorts by what the caller may not see of a sold lot', async () => {
       const { comprador } = await row('3');
       const media = await app.signInAs('media');

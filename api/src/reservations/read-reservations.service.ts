@@ -41,13 +41,14 @@ export async function presentRows(
 /** A page of all reservations, and the server's clock for countdowns. */
 export async function listReservations(
   source: ReservationSource,
-  search: Omit<ReservationSearch, 'seesSold'>,
+  search: Omit<ReservationSearch, 'seesSold' | 'now'>,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[]; total: number }> {
   await settleOverdueHolds(source.database, source.clock);
-  const ahora = source.clock.now().toISOString();
+  const now = source.clock.now();
+  const ahora = now.toISOString();
   const seesSold = seesSoldLots(caller);
-  const { rows, total } = await searchReservations(source.database, { ...search, seesSold });
+  const { rows, total } = await searchReservations(source.database, { ...search, seesSold, now });
   return { ahora, filas: await presentRows(source, rows, caller), total };
 }
 

@@ -1,4 +1,5 @@
 import type { Contract } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
@@ -80,6 +81,8 @@ type ReservationQuery = z.output<Contract['GET /Reservas']['query']>;
 export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'>, Page {
   /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor sorted by (R6.7). */
   seesSold: boolean;
+  /** The instant at which holds that end soon are judged. */
+  now: Date;
 }
 
 const SALES = sql.join([...SALE_STATES]);
@@ -92,6 +95,13 @@ function known(column: string, seesSold: boolean): RawBuilder<unknown> {
 
 const isShown = (seesSold: boolean) =>
   seesSold ? sql<boolean>`true` : sql<boolean>`estado not in (${SALES})`;
+
+/** Condition on a state, or on what has to be looked after: holds that end within a day, and who is first in line. */
+function stateIs(estado: NonNullable<ReservationQuery['estado']>, now: Date): RawBuilder<boolean> {
+  if (estado === 'por_atender') return sql`(estado = 'pendiente' and retencion_desde is not null)`;
+  if (estado !== 'por_vencer') return sql`estado = ${estado}`;
+  return sql`(estado in ('pendiente', 'activa') and fecha_vencimiento <= ${later(now, { hours: 24 })})`;
+}
 
 function matching(database: Queryable, search: ReservationSearch) {
   const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, seesSold } = search;
@@ -110,8 +120,8 @@ function matching(database: Queryable, search: ReservationSearch) {
     ...(contacto ? [shown, contactHolds(contacto)] : []),
   ];
   const joined = ofLots(database);
-  const inState = estado ? joined.where('estado', '=', estado) : joined;
-  return filters.reduce((query, filter) => query.where(filter), inState);
+  const inState = estado ? [stateIs(estado, search.now)] : [];
+  return [...filters, ...inState].reduce((query, filter) => query.where(filter), joined);
 }
 
 /** The place in the queue of a lot: the holder first, then by turn. */

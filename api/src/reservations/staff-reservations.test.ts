@@ -1,4 +1,5 @@
 import type { CallInput } from '@lotes/shared-contract/client';
+import { later } from '@lotes/shared-contract/dates';
 import { buildTestApp, requestFor, type SignedIn, type TestApp } from '../testing';
 
 describe('reservations as staff see and decide them', () => {
@@ -102,6 +103,22 @@ describe('reservations as staff see and decide them', () => {
       const all = await list({ orden: '-lote' });
       expect(first.filas).toEqual(all.filas.slice(0, 10));
       expect(queue.ahora).toBe(app.clock.now().toISOString());
+    });
+
+    it('narrows to the holds that end within 24 hours, and to who is first in line', async () => {
+      const soon = await list({ estado: 'por_vencer', orden: 'fechaVencimiento' });
+      const limit = later(app.clock.now(), { hours: 24 }).toISOString();
+      expect(soon.total).toBeGreaterThan(0);
+      expect(soon.filas.every(({ fechaVencimiento }) => fechaVencimiento! <= limit)).toBe(true);
+      const held = (await list({})).filas.filter(
+        ({ estado, fechaVencimiento }) =>
+          (estado === 'pendiente' || estado === 'activa') && fechaVencimiento && fechaVencimiento <= limit,
+      );
+      expect(soon.total).toBe(held.length);
+      const first = await list({ estado: 'por_atender' });
+      const pending = (await list({ estado: 'pendiente' })).filas;
+      expect(first.total).toBe(pending.filter(({ posicionCola }) => posicionCola === 1).length);
+      expect(first.filas.every(({ posicionCola }) => posicionCola === 1)).toBe(true);
     });
 
     it('neither finds nor sorts by the buyer of a sold lot without VER_LOTES_VENDIDOS', async () => {

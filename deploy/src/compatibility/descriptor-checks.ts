@@ -55,8 +55,11 @@ function permissionProblems(remote: RemoteRelease): string[] {
     );
 }
 
-function permissionsOf({ routes, slots }: Descriptor): Permission[] {
-  return [...routes, ...slots].flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : []));
+function permissionsOf({ routes, slots, menu }: Descriptor): Permission[] {
+  const counts = menu.flatMap((entry) => entry.counts ?? []);
+  return [...routes, ...slots, ...counts].flatMap(({ access }) =>
+    typeof access === 'object' ? access.anyOf : [],
+  );
 }
 
 function offeredSlots({ remotes }: Composition): ReadonlySet<string> {

@@ -20,6 +20,17 @@ export const api = createApi({
   baseQuery: overHttp,
   // What is on the screen is asked for again when the browser is back online: it may be old, or have failed.
   refetchOnReconnect: true,
-  tagTypes: ['Lots', 'Lot', 'Images', 'Reservations', 'Clients', 'Contacts', 'PaymentLinks', 'Parameters'],
+  tagTypes: [
+    'Lots',
+    'Lot',
+    'Images',
+    'Reservations',
+    'Clients',
+    'Contacts',
+    'PaymentLinks',
+    'Parameters',
+    // The lists that wait for staff, whatever they are of.
+    'Counts',
+  ],
   endpoints: () => ({}),
 });

@@ -24,6 +24,18 @@ export type AcceptedOf<K extends EndpointKey> = Contract[K] extends {
   ? z.output<Schema>
   : never;
 
+/** A list of the api that says how many rows match, by its key in the contract. */
+export type CountedListKey = {
+  [K in EndpointKey]: ResultOf<K> extends { filas: readonly unknown[]; total: number } ? K : never;
+}[EndpointKey];
+
+/** A list that somebody keeps an eye on: which one, and how it is narrowed and ordered. */
+export interface CountedList<K extends CountedListKey = CountedListKey> {
+  list: K;
+  /** As it stands in an address: every value is text. */
+  query: Readonly<Record<string, string>>;
+}
+
 /** Carries the type of a call's result; no such property exists at run time. */
 declare const RESULT: unique symbol;
 

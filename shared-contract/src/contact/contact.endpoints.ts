@@ -7,6 +7,7 @@ import {
   PageQuerySchema,
   pageOf,
 } from '../http/primitives.schema';
+import { CONTACT_FILTERS } from './contact-vocabulary';
 import { ContactSchema, ReceivedContactSchema } from './contact.schema';
 import {
   AnswerContactSchema,
@@ -15,7 +16,6 @@ import {
   CloseContactSchema,
   ContactParamsSchema,
   ContactRowSchema,
-  ContactStateSchema,
 } from './inbox.schema';
 
 export const contactEndpoints = {
@@ -32,7 +32,7 @@ export const contactEndpoints = {
       'Messages of the contact form, newest first unless another order is asked for (EDITAR_RESERVA or RESERVA_CLIENTE)',
     query: PageQuerySchema.extend({
       id: ContactParamsSchema.shape.id.optional(),
-      estado: ContactStateSchema.optional(),
+      estado: z.enum(CONTACT_FILTERS).optional(),
       /** Part of the name, the e-mail or the phone. */
       persona: FilterTextSchema,
       mensaje: FilterTextSchema,

@@ -24,6 +24,8 @@ export const lotEndpoints = {
       estado: LotStatusSchema.optional(),
       estadoBase: LotBaseStatusSchema.optional(),
       comprador: FilterTextSchema,
+      /** Lots without any picture. */
+      imagenes: z.enum(['ninguna']).optional(),
       orden: orderOf(['numero', 'calle', 'estado', 'estadoBase', 'area', 'precio', 'comprador', 'imagenes']),
     }),
     ok: pageOf(LotAdminRowSchema),

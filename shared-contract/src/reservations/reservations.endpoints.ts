@@ -28,7 +28,7 @@ import {
   ExtendReservationSchema,
   OwnReservationsSchema,
   ReservationRowSchema,
-  ReservationStateSchema,
+  ReservationFilterSchema,
   TokenParamsSchema,
   UnconfirmedReservationSchema,
 } from './reservations.schema';
@@ -116,7 +116,7 @@ export const reservationEndpoints = {
   'GET /Reservas': endpoint({
     summary: 'All reservations, newest first unless another order is asked for (EDITAR_RESERVA)',
     query: PageQuerySchema.extend({
-      estado: ReservationStateSchema.optional(),
+      estado: ReservationFilterSchema.optional(),
       lote: FilterTextSchema,
       nombreCliente: FilterTextSchema,
       /** Part of the phone or the e-mail. */

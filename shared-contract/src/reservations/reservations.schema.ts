@@ -25,6 +25,8 @@ export const RESERVATION_STATES = [
   'vendida_sin_contrato',
 ] as const;
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
+/** What the list of reservations is filtered by beside their state: holds that end within 24 hours; first in line, pending. */
+export const ReservationFilterSchema = z.enum([...RESERVATION_STATES, 'por_vencer', 'por_atender']);
 export type ReservationState = z.infer<typeof ReservationStateSchema>;
 
 export const ReservationKindSchema = z.enum(['gratis24h', 'pago7d', 'personal']);

@@ -5,6 +5,7 @@ import type { SlotName } from './descriptor';
 const SLOT_NAMES = [
   'lot-actions',
   'lot-badges',
+  'today-cards',
   'message-history',
   'payment-history',
 ] as const satisfies readonly SlotName[];
@@ -36,6 +37,9 @@ const ModuleSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]*([./][a-z0-9-]+)*$/, 'must name a file below src, without extension');
 
+/** A list of the api by its key in the contract, without parameters. */
+const ListSchema = z.string().regex(/^GET (\/[A-Za-z]+)+$/, 'must be a list such as "GET /Reservas"');
+
 /** A remote's descriptor as its own sources declare it. Texts are keys of the remote's translations. */
 export const RemoteDescriptorSchema = descriptorOf(z.string().min(1), KNOWN);
 
@@ -51,7 +55,7 @@ function descriptorOf<Text extends z.ZodType>(
   { permission, slot }: { permission: z.ZodType<Permission>; slot: z.ZodType<SlotName> },
 ) {
   const access = z.union([
-    z.enum(['public', 'guest']),
+    z.enum(['public', 'guest', 'signedIn']),
     z.strictObject({ anyOf: z.tuple([permission], permission) }),
   ]);
   return z.strictObject({
@@ -65,6 +69,10 @@ function descriptorOf<Text extends z.ZodType>(
         icon: z.string().min(1),
         order: z.number(),
         area: z.enum(['header', 'staff', 'footer']),
+        // Releases of before this field existed count nothing.
+        counts: z
+          .array(z.strictObject({ list: ListSchema, query: z.record(z.string(), z.string()), access }))
+          .optional(),
       }),
     ),
     slots: z.array(

@@ -1,10 +1,11 @@
 import type { Permission } from '@lotes/shared-contract';
+import type { CountedList } from '@lotes/shared-contract/client';
 
 /** Version of the agreement between shell and remotes that this file describes. */
 export const CONTRACT_VERSION = 1;
 
-/** Who may use something: everybody, only people not signed in, or holders of any of the permissions. */
-export type Access = 'public' | 'guest' | { anyOf: readonly [Permission, ...Permission[]] };
+/** Who may use something: everybody, only people not signed in, everybody signed in, or holders of any of the permissions. */
+export type Access = 'public' | 'guest' | 'signedIn' | { anyOf: readonly [Permission, ...Permission[]] };
 
 /** Places on a screen that other remotes may fill, with the props that the screen hands over. */
 export interface SlotProps {
@@ -12,6 +13,8 @@ export interface SlotProps {
   'lot-actions': { numero: string };
   /** Small facts beside a lot's status, such as the length of its queue. */
   'lot-badges': { numero: string };
+  /** What waits for staff: how many, the most urgent, and the way to the dialog. */
+  'today-cards': Readonly<Record<never, never>>;
   /** Who changed a message of the contact form, below it. */
   'message-history': { id: string };
   /** Who changed a payment-link request, below it. */
@@ -29,6 +32,12 @@ export interface RouteDescriptor {
   title: string;
 }
 
+/** A list whose rows wait for whoever may work it. */
+export interface MenuCount extends CountedList {
+  /** Whose menu shows the count; never more people than may read the list. */
+  access: Access;
+}
+
 export interface MenuEntry {
   /** Key of the label in the remote's translations. */
   label: string;
@@ -37,6 +46,8 @@ export interface MenuEntry {
   icon: string;
   order: number;
   area: 'header' | 'staff' | 'footer';
+  /** What the entry counts, live: the sum of these lists. */
+  counts?: readonly MenuCount[];
 }
 
 export interface SlotFill {

@@ -16,6 +16,11 @@ describe('access to a screen', () => {
     expect(admit('guest', staff())).toBe('guests-only');
   });
 
+  it('admits whoever is signed in, with or without permissions, where that is all that is asked', () => {
+    expect(admit('signedIn', visitor)).toBe('sign-in-first');
+    expect(admit('signedIn', staff())).toBe('granted');
+  });
+
   it('sends a signed-out visitor to sign-in before it checks permissions', () => {
     expect(admit(requests, visitor)).toBe('sign-in-first');
     expect(admit(requests, { signedIn: false, permissions: new Set(['VER_SOLICITUDES_LINK_PAGO']) })).toBe(

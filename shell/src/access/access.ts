@@ -15,6 +15,7 @@ export function admit(access: Access, viewer: Viewer): Admission {
   if (access === 'public') return 'granted';
   if (access === 'guest') return viewer.signedIn ? 'guests-only' : 'granted';
   if (!viewer.signedIn) return 'sign-in-first';
+  if (access === 'signedIn') return 'granted';
   return access.anyOf.some((code) => viewer.permissions.has(code)) ? 'granted' : 'permission-lacking';
 }
 

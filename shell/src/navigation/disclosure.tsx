@@ -1,6 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { MenuIcon } from './menu-icon';
+
+/** Whether the content around is on the screen; what is hidden need not be kept fresh. */
+export const ShownContext = createContext(true);
 
 interface DisclosureProps {
   label: ReactNode;
@@ -60,7 +63,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
         <MenuIcon name="chevron" size={16} />
       </button>
       <div id={panelId} className="sh-disclosure__panel" hidden={!isOpen}>
-        {children}
+        <ShownContext value={isOpen}>{children}</ShownContext>
       </div>
     </div>
   );

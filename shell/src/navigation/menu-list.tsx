@@ -1,5 +1,8 @@
 import { useBilingual } from '@lotes/shared-i18n';
 import { NavLink } from 'react-router';
+import { useContext, useId } from 'react';
+import { ShownContext } from './disclosure';
+import { MenuCount } from './menu-count';
 import { MenuIcon } from './menu-icon';
 import type { MenuItem } from './menus';
 
@@ -13,14 +16,24 @@ interface MenuListProps {
 /** The entries of one menu; the one of the present screen says so. */
 export function MenuList({ items, withIcons = false, onFollow }: MenuListProps) {
   const pick = useBilingual();
+  const id = useId();
+  // A menu that is closed asks for nothing.
+  const isShown = useContext(ShownContext);
   return (
     <ul className="sh-menu">
-      {items.map(({ to, label, icon }) => (
-        <li key={to}>
-          <NavLink className="sh-menu__link" to={to} end {...(onFollow && { onClick: onFollow })}>
+      {items.map(({ to, label, icon, counts }) => (
+        <li key={to} className={counts.length > 0 ? 'sh-menu__counted' : undefined}>
+          <NavLink
+            className="sh-menu__link"
+            to={to}
+            end
+            aria-describedby={counts.length > 0 ? `${id}${to}` : undefined}
+            {...(onFollow && { onClick: onFollow })}
+          >
             {withIcons && <MenuIcon name={icon} />}
             {pick(label)}
           </NavLink>
+          {isShown && counts.length > 0 && <MenuCount id={`${id}${to}`} counts={counts} />}
         </li>
       ))}
     </ul>

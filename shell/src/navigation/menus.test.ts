@@ -55,4 +55,25 @@ describe('menus', () => {
   it('leave out an entry that leads to no screen of its remote', () => {
     expect(menusOf(true).header.map(({ to }) => to)).not.toContain('/gone');
   });
+
+  it('count only what the person may work', () => {
+    const query = { estado: 'solicitada' };
+    const list = 'GET /SolicitudesLinkPago';
+    const counted = {
+      ...clients,
+      menu: clients.menu.map((entry) => ({
+        ...entry,
+        counts: [
+          { list, query, access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] as [Permission] } },
+          { list: 'GET /Contacto', query: {}, access: 'signedIn' as const },
+        ],
+      })),
+    };
+    const countsOf = (...permissions: Permission[]) =>
+      buildMenus([counted], { signedIn: true, permissions: new Set(permissions) }).staff.flatMap(
+        ({ counts }) => counts.map((count) => count.list),
+      );
+    expect(countsOf('VER_USUARIOS')).toEqual(['GET /Contacto']);
+    expect(countsOf('VER_USUARIOS', 'EDITAR_SOL_LINK_PAGO')).toEqual([list, 'GET /Contacto']);
+  });
 });

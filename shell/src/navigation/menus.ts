@@ -1,3 +1,4 @@
+import type { CountedList } from '@lotes/shared-contract/client';
 import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Bilingual } from '@lotes/shared-i18n';
 import { isAdmitted, type Viewer } from '../access/access';
@@ -8,6 +9,8 @@ export interface MenuItem {
   to: string;
   /** Name of an icon of `menu-icon.tsx`. */
   icon: string;
+  /** The lists whose rows it counts. */
+  counts: readonly CountedList[];
 }
 
 /** The menus by the place where they show. */
@@ -15,6 +18,15 @@ export interface Menus {
   header: readonly MenuItem[];
   staff: readonly MenuItem[];
   footer: readonly MenuItem[];
+}
+
+type Counts = NonNullable<ResolvedDescriptor['menu'][number]['counts']>;
+
+/** The counts that one person may see. A list that the contract does not know counts nothing at the api either. */
+function countsFor(counts: Counts, viewer: Viewer): readonly CountedList[] {
+  return counts
+    .filter(({ access }) => isAdmitted(access, viewer))
+    .map(({ list, query }) => ({ list: list as CountedList['list'], query }));
 }
 
 /**
@@ -31,6 +43,8 @@ export function buildMenus(descriptors: readonly ResolvedDescriptor[], viewer: V
     )
     .sort((first, second) => first.order - second.order);
   const inArea = (area: keyof Menus) =>
-    usable.filter((entry) => entry.area === area).map(({ label, to, icon }) => ({ label, to, icon }));
+    usable
+      .filter((entry) => entry.area === area)
+      .map(({ label, to, icon, counts }) => ({ label, to, icon, counts: countsFor(counts ?? [], viewer) }));
   return { header: inArea('header'), staff: inArea('staff'), footer: inArea('footer') };
 }

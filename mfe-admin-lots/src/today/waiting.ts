@@ -1,0 +1,7 @@
+import type { CountedList } from '@lotes/shared-contract/client';
+
+/** Lots without any picture, by number. */
+export const WITHOUT_PICTURES: CountedList<'GET /Lotes/Administracion'> = {
+  list: 'GET /Lotes/Administracion',
+  query: { imagenes: 'ninguna', orden: 'numero', tamano: '10' },
+};

@@ -1,0 +1,41 @@
+import { call, type CountedList, type CountedListKey, type ResultOf } from '@lotes/shared-contract/client';
+import { api } from '../http/api';
+
+/** How often a list that waits for staff is read anew while somebody looks, in ms. */
+const FRESH_MS = 60_000;
+
+/** What a change must name so that a list is read anew. */
+const TAGS: Partial<Record<CountedListKey, 'Reservations' | 'Contacts' | 'PaymentLinks' | 'Lots'>> = {
+  'GET /Reservas': 'Reservations',
+  'GET /Contacto': 'Contacts',
+  'GET /SolicitudesLinkPago': 'PaymentLinks',
+  'GET /Lotes/Administracion': 'Lots',
+};
+
+interface Counted {
+  filas: readonly unknown[];
+  total: number;
+}
+
+const countedListsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    countedList: build.query<Counted, CountedList>({
+      query: ({ list, query }) => call<'GET /Reservas'>(list as 'GET /Reservas', { query }),
+      providesTags: (_result, _error, { list }) => ['Counts', ...(TAGS[list] ? [TAGS[list]] : [])],
+    }),
+  }),
+});
+
+/**
+ * A list that waits for staff, kept fresh while it is looked at. Everybody who asks for the same list in the same way, as the
+ * menu's count and the card of today do, shares one request.
+ */
+export function useCountedList<K extends CountedListKey>(counted: CountedList<K>) {
+  const { data, isLoading, error, refetch } = countedListsApi.useCountedListQuery(counted as CountedList, {
+    pollingInterval: FRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+  // The contract types the answer by the list; the cache holds all lists together.
+  return { data: data as ResultOf<K> | undefined, isLoading, error, refetch: () => void refetch() };
+}
