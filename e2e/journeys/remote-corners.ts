@@ -83,6 +83,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/admin/lots', heading('Lot administration')),
     staffs('/es/admin/lots', heading('Administración de lotes')),
     staffs('/en/activity', heading('Activity')),
+    staffs('/en/settings', heading('Settings')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
       (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),

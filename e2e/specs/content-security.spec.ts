@@ -17,6 +17,7 @@ const STAFF_SCREENS = [
   '/en/clients?modal=new-client',
   '/en/messages',
   '/en/activity',
+  '/en/settings?modal=settings',
   '/en/paymentlinkrequests',
 ];
 

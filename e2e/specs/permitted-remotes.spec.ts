@@ -16,6 +16,7 @@ const STAFF_PAGES = {
   '/messages': 'clients/messages-messages-page',
   '/paymentlinkrequests': 'payment-links/requests-payment-link-requests-page',
   '/activity': 'admin-lots/activity-activity-page',
+  '/settings': 'admin-lots/settings-settings-page',
 } as const;
 type StaffPage = keyof typeof STAFF_PAGES;
 
@@ -29,14 +30,14 @@ const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
 /** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
-    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity'],
+    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity', 'Settings'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
     pages: Object.keys(STAFF_PAGES) as StaffPage[],
   },
   sales: {
-    menu: ['Reservations', 'Lots', 'Messages', 'Activity'],
+    menu: ['Reservations', 'Lots', 'Messages', 'Activity', 'Settings'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/pendingreservations', '/admin/lots', '/messages', '/activity'],
+    pages: ['/pendingreservations', '/admin/lots', '/messages', '/activity', '/settings'],
   },
   media: {
     menu: ['Lots', 'Activity'],

@@ -70,6 +70,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   `/pendingreservations?modal=new-reservation&lot=${lot}`,
   `/admin/lots?modal=status&lot=${lot}`,
   `/admin/lots?modal=images&lot=${lot}`,
+  '/settings?modal=settings',
   '/clients?modal=new-client',
   ...['message', 'answer', 'assign', 'close'].map((modal) => `/messages?modal=${modal}&message=${message}`),
 ];

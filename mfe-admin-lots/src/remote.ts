@@ -1,7 +1,7 @@
 import { defineRemote } from '@lotes/shared-federation';
 import { WITHOUT_PICTURES } from './today/waiting';
 
-/** What lot administration offers: the lot table, base status, the images of a lot, and who changed what. */
+/** What lot administration offers: the lot table, base status, the images of a lot, who changed what, and the settings. */
 export const remote = defineRemote({
   name: 'admin-lots',
   routes: [
@@ -17,6 +17,12 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] },
       title: 'activity.title',
     },
+    {
+      path: '/settings',
+      module: 'settings/settings.page',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      title: 'settings.title',
+    },
   ],
   menu: [
     {
@@ -28,6 +34,7 @@ export const remote = defineRemote({
       counts: [{ ...WITHOUT_PICTURES, access: { anyOf: ['EDITAR_IMAGENES'] } }],
     },
     { label: 'activity.menu', to: '/activity', icon: 'activity', order: 60, area: 'staff' },
+    { label: 'settings.menu', to: '/settings', icon: 'settings', order: 70, area: 'staff' },
   ],
   slots: [
     {

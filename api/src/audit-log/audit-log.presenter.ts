@@ -3,7 +3,8 @@ import { changedFields, type StoredFacts } from '../audit';
 import { FIELDS_OF_SOLD } from './audit-log.policy';
 import type { AuditedRow } from './audit-log.repository';
 
-const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
+/** In the order in which an entry tells them. */
+const FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
 /** True where the value is one that the contract tells; anything deeper is told to nobody. */
 function isTellable(value: unknown): value is AuditValue {
@@ -18,7 +19,8 @@ function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<numb
 }
 
 function fieldsOf({ antes, despues, oculto }: AuditedRow): AuditField[] {
-  const known = changedFields(antes, despues).filter(isField);
+  const changed = new Set(changedFields(antes, despues));
+  const known = FIELDS.filter((field) => changed.has(field));
   return oculto ? known.filter((field) => FIELDS_OF_SOLD.includes(field)) : known;
 }
 

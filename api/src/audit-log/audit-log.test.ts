@@ -122,8 +122,8 @@ describe('an entry', () => {
     await record({ entidad: 'cliente', id: '991', despues });
     const { filas } = (await list({ entidad: 'cliente', id: '991' })).result;
     expect(filas[0]?.cambios).toEqual([
-      { campo: 'nombre', antes: null, despues: 'Eva' },
       { campo: 'precioVara', antes: null, despues: null },
+      { campo: 'nombre', antes: null, despues: 'Eva' },
     ]);
     for (const buscar of ['a-subject', 'a-secret']) {
       expect(await found({ buscar, entidad: 'cliente' })).toEqual([]);

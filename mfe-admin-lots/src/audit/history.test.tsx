@@ -34,6 +34,7 @@ describe('the history of a lot', () => {
           },
           { campo: 'prima', antes: null, despues: '2500.00' },
           { campo: 'unheardOf', antes: 'x', despues: 'y' },
+          { campo: 'excedenteDe', antes: null, despues: '0d2f1c3e-0000-4000-8000-000000000001' },
         ],
         motivo: 'The bank was closed',
       }),

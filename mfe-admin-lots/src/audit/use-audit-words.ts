@@ -16,11 +16,15 @@ export interface AuditWords {
   who: (row: AuditRow) => string;
   action: (row: AuditRow) => string;
   thing: (row: AuditRow) => string;
-  /** The changed fields; one that an older screen has no name for is left out. An empty side is an empty text. */
+  /** The changed fields; one that an older screen has no name for, or that holds a row's key, is left out. An empty side is an empty text. */
   changes: (row: AuditRow) => ReadableChange[];
 }
 
 const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
+
+/** True for the key of a row, which says nothing to a reader. */
+const isKey = (value: AuditValue) =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 
 function useValueWords(): (field: AuditField, value: AuditValue) => string {
   const t = useT('admin-lots');
@@ -63,7 +67,7 @@ export function useAuditWords(): AuditWords {
   const valueWords = useValueWords();
   const changes = ({ cambios }: AuditRow) =>
     cambios.flatMap(({ campo, antes, despues }) =>
-      isField(campo)
+      isField(campo) && !isKey(antes) && !isKey(despues)
         ? {
             key: campo,
             field: t(`audit.field.${campo}`),

@@ -14,6 +14,7 @@ const OUTLINES: Record<string, string> = {
   payment: 'M3 6h18v12H3zM3 10h18M7 15h4',
   message: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
   activity: 'M3 12h4l3-8 4 16 3-8h4',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4v6M9 14v6',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.5l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 7.5h.01',
   person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM4 21a8 8 0 0 1 16 0',

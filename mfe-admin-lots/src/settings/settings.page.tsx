@@ -1,0 +1,95 @@
+import { Button, Card, Descriptions, Skeleton } from 'antd';
+import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import type { Settings } from '@lotes/shared-contract/parameters';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { PageHeading, useQueryModal } from '@lotes/shared-ui';
+import { RefusalAlert, StaffProvider, useFrozenRow } from '@lotes/shared-ui/staff';
+import { History } from '../audit/history';
+import { SettingsForm } from './settings-form';
+import { useLazySettingsQuery, useSettingsQuery } from './settings.api';
+
+/** There is one row of settings; forms know it by this key. */
+const KEY = 'settings';
+
+function SettingsScreen() {
+  const t = useT('admin-lots');
+  const { data, error, refetch } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [find] = useLazySettingsQuery();
+  const { open, show, close } = useQueryModal(KEY);
+  const { row, renew } = useFrozenRow(
+    open ? KEY : null,
+    data && [data],
+    () => KEY,
+    () => find().unwrap(),
+  );
+  return (
+    <div className="staff-page">
+      <PageHeading title={t('settings.title')} lead={t('settings.lead')} />
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <Card size="small">
+          <Facts settings={data} />
+          {data.puede.editar && (
+            <Button type="primary" onClick={() => show()}>
+              {t('settings.edit')}
+            </Button>
+          )}
+          <History key={data.version} of={{ entidad: 'parametro', id: 'general' }} />
+        </Card>
+      )}
+      {open && row && <SettingsForm settings={row} onClose={close} onRenew={renew} />}
+    </div>
+  );
+}
+
+function Facts({ settings }: { settings: Settings }) {
+  const t = useT('admin-lots');
+  const { horario, horarioAgentes, telefonos, correo, varaCuadradaM2 } = settings;
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      style={{ marginBlockEnd: 16 }}
+      // antd's own grey is too pale to read on either ground.
+      styles={{ label: { color: 'var(--color-text-muted)' } }}
+      items={[
+        { key: 'hours', label: t('settings.hours'), children: horario },
+        { key: 'agents', label: t('settings.agentHours'), children: horarioAgentes },
+        { key: 'phones', label: t('settings.phones'), children: telefonos.join(' · ') },
+        { key: 'email', label: t('settings.email'), children: correo },
+        { key: 'vara', label: t('settings.vara'), children: varaCuadradaM2 },
+        { key: 'rate', label: t('settings.rate'), children: <Rates settings={settings} /> },
+      ]}
+    />
+  );
+}
+
+/** Every rate with the day on which it begins, the latest first; the one in force says so. */
+function Rates({ settings: { tasas, hoy } }: { settings: Settings }) {
+  const t = useT('admin-lots');
+  const { date } = useFormat();
+  const current = tasas.find(({ desde }) => desde <= hoy);
+  if (tasas.length === 0) return t('settings.noRate');
+  return (
+    <div>
+      {tasas.map((rate) => (
+        <div key={rate.desde}>
+          {t(rate === current ? 'settings.rateNow' : 'settings.rateSince', {
+            rate: rate.lempirasPorDolar,
+            day: date(rate.desde),
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** `/settings`: how the office is reached, the square vara, and the lempiras for a dollar. */
+export function Page() {
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={useAccountReader()}>
+      <SettingsScreen />
+    </StaffProvider>
+  );
+}
