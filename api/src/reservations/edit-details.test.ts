@@ -84,8 +84,10 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await edit(number, { nombreCliente: '' })).toMatchObject(
         fields(['nombreCliente', 'name-required']),
       );
+      const cash = await edit(number, { plan: 'contado', prima: '' });
+      expect(cash.result.reserva).toMatchObject({ plan: 'contado', prima: null });
       const optional = await app.signInAs(['EDITAR_RESERVA', 'INFO_RESERVA_OPCIONAL']);
-      const { result } = await edit(number, empty, optional);
+      const { result } = await edit(number, { version: 2, ...empty }, optional);
       expect(result.reserva).toMatchObject({ telefono: null, correo: null, prima: null });
       expect(await stored(number)).toMatchObject({ buzon: null, token_hash: null });
     });

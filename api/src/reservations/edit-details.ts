@@ -28,10 +28,12 @@ const DETAILS = [
 
 const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
 
-/** Phone, e-mail and down payment are emptied with INFO_RESERVA_OPCIONAL alone (R6.5). */
+/** Phone, e-mail and down payment are emptied with INFO_RESERVA_OPCIONAL alone (R6.5); cash has no down payment. */
 function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
   if (holds(caller, 'INFO_RESERVA_OPCIONAL')) return;
-  const fields: FieldError[] = OPTIONAL.flatMap((campo) =>
+  const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';
+  const kept = OPTIONAL.filter((campo) => !(isCash && campo === 'prima'));
+  const fields: FieldError[] = kept.flatMap((campo) =>
     edit[campo] === null && reservation[campo] !== null ? [fieldError(campo, 'required')] : [],
   );
   if (fields.length > 0) throw appError('validation', { fields });

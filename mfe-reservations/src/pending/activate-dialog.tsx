@@ -1,12 +1,13 @@
 import { Alert } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { Skeleton, useToasts, type ServerClock } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
 import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { DaysField } from './days-field';
+import { DisplacedList } from './displaced-list';
 
 /** Days that an activated reservation holds the lot unless staff say otherwise (R10.5). */
 const USUAL_DAYS = '7';
@@ -71,24 +72,5 @@ export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogP
       )}
       <DaysField most={most} />
     </StaffModalForm>
-  );
-}
-
-function DisplacedList({ displaced }: { displaced: readonly ReservationRow[] }) {
-  const format = useFormat();
-  const t = useT('reservations');
-  if (displaced.length === 0) return <p>{t('activate.alone')}</p>;
-  return (
-    <>
-      <p id="mr-displaced">{t('activate.displaces', { count: displaced.length })}</p>
-      <ul className="mr-displaced" aria-labelledby="mr-displaced">
-        {displaced.map(({ numeroAutorizacion, nombreCliente, telefono }) => (
-          <li key={numeroAutorizacion}>
-            <strong>{nombreCliente}</strong> · <span className="mr-staff__number">{numeroAutorizacion}</span>
-            {telefono && ` · ${format.phone(telefono)}`}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useDirtyGuard } from '@lotes/shared-federation';
@@ -7,6 +6,7 @@ import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
 import { clientName } from './client-name';
+import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
 
 export interface ReleaseDialogProps {
@@ -47,20 +47,7 @@ export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
       onDirtyChange={setDirty}
     >
       <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
-      <Form.Item
-        name="confirmacion"
-        label={t('release.confirm', { lot: lote })}
-        rules={[
-          {
-            validator: (_rule, typed: string) =>
-              typed.trim() === lote
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('release.mismatch', { lot: lote }))),
-          },
-        ]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
+      <LotConfirmation lot={lote} />
       <ReasonField />
     </StaffModalForm>
   );

@@ -2,6 +2,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
 import { DialogNotice, RefusalAlert } from '@lotes/shared-ui/staff';
+import { EditDialog } from '../edit/edit-dialog';
 import { ActivateDialog } from './activate-dialog';
 import { CancelNetworkDialog } from './cancel-network-dialog';
 import { clientName } from './client-name';
@@ -21,6 +22,7 @@ const NAMES = {
   activate: 'activate',
   extend: 'extend',
   release: 'release',
+  edit: 'edit',
   'cancel-network': 'cancelNetwork',
 } as const satisfies Record<Deed, string>;
 
@@ -28,6 +30,7 @@ const MAY: Readonly<Record<Deed, (row: ReservationRow) => boolean>> = {
   activate: ({ puede }) => puede.activar,
   extend: ({ puede }) => puede.extender,
   release: ({ puede }) => puede.liberar,
+  edit: ({ puede }) => puede.editar || puede.estados.length > 0,
   'cancel-network': ({ mismoOrigen }) => mismoOrigen > 1,
 };
 
@@ -56,6 +59,8 @@ export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
       return <ExtendDialog {...dialog} />;
     case 'release':
       return <ReleaseDialog {...dialog} />;
+    case 'edit':
+      return <EditDialog {...dialog} clock={clock} />;
     case 'cancel-network':
       return <CancelNetworkDialog row={row} onClose={close} />;
   }

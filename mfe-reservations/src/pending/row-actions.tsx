@@ -11,6 +11,7 @@ export function RowActions({ row }: { row: ReservationRow }) {
       {row.puede.activar && <RowAction name="activate" row={row} primary />}
       {row.puede.extender && <RowAction name="extend" row={row} />}
       {row.puede.liberar && <RowAction name="release" row={row} />}
+      {(row.puede.editar || row.puede.estados.length > 0) && <RowAction name="edit" row={row} />}
       {row.mismoOrigen > 1 && <NetworkAction row={row} />}
     </Space>
   );

@@ -4,7 +4,7 @@ import { useFrozenRow, type FrozenRow } from '@lotes/shared-ui/staff';
 import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 
 /** What staff do with one reservation in a dialog. */
-export type Deed = 'activate' | 'extend' | 'release' | 'cancel-network';
+export type Deed = 'activate' | 'extend' | 'release' | 'edit' | 'cancel-network';
 
 /** The dialog `?modal=<deed>&reservation=<authorization number>`. */
 export function useReservationModal(deed: Deed): QueryModal {
@@ -21,6 +21,7 @@ export function useAddressedReservation(
     activate: useReservationModal('activate'),
     extend: useReservationModal('extend'),
     release: useReservationModal('release'),
+    edit: useReservationModal('edit'),
     'cancel-network': useReservationModal('cancel-network'),
   };
   const deed = (Object.keys(modals) as Deed[]).find((name) => modals[name].open);

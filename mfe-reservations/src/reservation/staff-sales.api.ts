@@ -13,6 +13,14 @@ const staffSalesApi = api.injectEndpoints({
       query: (body) => call('POST /Reservas/Personal/Revisar', { body }),
       providesTags: ['Reservations'],
     }),
+    editReservation: build.mutation<
+      ResultOf<'PUT /Reservas/:numeroAutorizacion'>,
+      CallInput<'PUT /Reservas/:numeroAutorizacion'>
+    >({
+      query: (input) => call('PUT /Reservas/:numeroAutorizacion', input),
+      // As below: a refusal is news of the queue.
+      invalidatesTags: ['Reservations', 'Lots', 'Lot'],
+    }),
     createSale: build.mutation<
       ResultOf<'POST /Reservas/Personal'>,
       CallInput<'POST /Reservas/Personal'>['body']
@@ -24,4 +32,5 @@ const staffSalesApi = api.injectEndpoints({
   }),
 });
 
-export const { useFindClientsQuery, useReviewSaleQuery, useCreateSaleMutation } = staffSalesApi;
+export const { useFindClientsQuery, useReviewSaleQuery, useCreateSaleMutation, useEditReservationMutation } =
+  staffSalesApi;

@@ -3,8 +3,11 @@ import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 
-/** Who the lots are for. The name is never left blank; phone and e-mail only with INFO_RESERVA_OPCIONAL (R6.5). */
-export function PersonFields() {
+/**
+ * Who the lots are for. The name is never left blank; phone and e-mail only with INFO_RESERVA_OPCIONAL (R6.5).
+ * @param blank what may stay blank beside that, as it is
+ */
+export function PersonFields({ blank = {} }: { blank?: { telefono?: boolean; correo?: boolean } }) {
   const t = useT('reservations');
   const language = useLanguage();
   const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL');
@@ -13,17 +16,17 @@ export function PersonFields() {
     whitespace: true,
     message: FIELD_MESSAGES[key][language],
   });
-  const details = mayBeBlank ? [] : [needed('required')];
+  const details = (name: 'telefono' | 'correo') => (mayBeBlank || blank[name] ? [] : [needed('required')]);
   return (
     <>
       <Form.Item name="nombreCliente" label={t('sell.name')} rules={[needed('name-required')]}>
         <Input autoComplete="off" maxLength={80} />
       </Form.Item>
       <div className="mr-sell__pair">
-        <Form.Item name="telefono" label={t('sell.phone')} rules={details}>
+        <Form.Item name="telefono" label={t('sell.phone')} rules={details('telefono')}>
           <Input type="tel" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="correo" label={t('sell.email')} rules={details}>
+        <Form.Item name="correo" label={t('sell.email')} rules={details('correo')}>
           <Input type="email" autoComplete="off" />
         </Form.Item>
       </div>

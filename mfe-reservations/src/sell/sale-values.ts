@@ -21,13 +21,18 @@ export interface SaleValues {
   cotizaciones: Record<string, string>;
 }
 
-const QUOTE_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The quotes of the chosen lots; of an address the id that it holds, and what is neither as it was typed. */
+/** The id of a stored quote in what was typed: of an address the id that it holds, and what is neither as it is. */
+export function quoteIdOf(typed: string): string {
+  return UUID.exec(typed)?.[0].toLowerCase() ?? typed.trim();
+}
+
+/** The quotes of the chosen lots. */
 function quotesOf({ lotes, cotizaciones }: SaleValues): Record<string, string> {
   const named = lotes.flatMap((lote) => {
     const typed = cotizaciones[lote]?.trim();
-    return typed ? [[lote, QUOTE_ID.exec(typed)?.[0].toLowerCase() ?? typed] as const] : [];
+    return typed ? [[lote, quoteIdOf(typed)] as const] : [];
   });
   return Object.fromEntries(named);
 }

@@ -11,7 +11,6 @@ const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
 /** Reserved for some days, sold with a contract, or sold without one yet. */
 export function StandingFields() {
   const t = useT('reservations');
-  const language = useLanguage();
   const stateName = useStateName();
   const estado = Form.useWatch<SaleValues['estado']>('estado');
   return (
@@ -24,50 +23,58 @@ export function StandingFields() {
         />
       </Form.Item>
       {estado === 'activa' && <DaysField most={RESERVATION_LIMITS.maxDays} />}
-      {estado === 'vendida' && (
-        <Form.Item
-          name="fechaContrato"
-          label={t('sell.contractDate')}
-          rules={[{ required: true, message: FIELD_MESSAGES.required[language] }]}
-        >
-          <Input type="date" className="mr-sell__date" />
+      {estado === 'vendida' && <ContractDateField />}
+    </>
+  );
+}
+
+/** The plan and what is paid first under it; cash has no down payment. */
+export function PlanFields({ primaRequired }: { primaRequired: boolean }) {
+  const t = useT('reservations');
+  const language = useLanguage();
+  const plan = Form.useWatch<SaleValues['plan']>('plan');
+  const needed = { required: true, whitespace: true, message: FIELD_MESSAGES.required[language] };
+  return (
+    <div className="mr-sell__pair">
+      <Form.Item name="plan" label={t('sell.plan')}>
+        <Select
+          allowClear
+          options={QUOTE_PLANS.map((value) => ({ value, label: t(`sell.plan_${value}`) }))}
+        />
+      </Form.Item>
+      {plan !== 'contado' && (
+        <Form.Item name="prima" label={t('sell.downPayment')} rules={primaRequired ? [needed] : []}>
+          <Input inputMode="decimal" autoComplete="off" />
         </Form.Item>
       )}
-    </>
+    </div>
+  );
+}
+
+/** The day on which the contract of a sale was signed. */
+export function ContractDateField() {
+  const t = useT('reservations');
+  const language = useLanguage();
+  return (
+    <Form.Item
+      name="fechaContrato"
+      label={t('sell.contractDate')}
+      rules={[{ required: true, message: FIELD_MESSAGES.required[language] }]}
+    >
+      <Input type="date" className="mr-sell__date" />
+    </Form.Item>
   );
 }
 
 /** How the lots are paid for; a stored quote of a lot freezes its price and brings its own plan. */
 export function TermsFields() {
   const t = useT('reservations');
-  const language = useLanguage();
-  const plan = Form.useWatch<SaleValues['plan']>('plan');
   const lotes = Form.useWatch<SaleValues['lotes'] | undefined>('lotes') ?? [];
   const quotes = Form.useWatch<SaleValues['cotizaciones'] | undefined>('cotizaciones') ?? {};
   const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL') || lotes.every((lote) => quotes[lote]?.trim());
   return (
     <>
-      <div className="mr-sell__pair">
-        <Form.Item name="plan" label={t('sell.plan')}>
-          <Select
-            allowClear
-            options={QUOTE_PLANS.map((value) => ({ value, label: t(`sell.plan_${value}`) }))}
-          />
-        </Form.Item>
-        {plan !== 'contado' && (
-          <Form.Item
-            name="prima"
-            label={t('sell.downPayment')}
-            rules={
-              mayBeBlank
-                ? []
-                : [{ required: true, whitespace: true, message: FIELD_MESSAGES.required[language] }]
-            }
-          >
-            <Input inputMode="decimal" autoComplete="off" />
-          </Form.Item>
-        )}
-      </div>
+      <PlanFields primaRequired={!mayBeBlank} />
       {lotes.length > 0 && (
         <Form.Item name="cotizaciones" label={t('sell.quotes')} extra={t('sell.quotesHint')} htmlFor="">
           <QuotesInput lots={lotes} />

@@ -1,0 +1,58 @@
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT, type Translate } from '@lotes/shared-i18n';
+import { clientName } from '../pending/client-name';
+import { DisplacedList } from '../pending/displaced-list';
+import { isSale, type EditValues } from './edit-values';
+
+interface EditConsequencesProps {
+  row: ReservationRow;
+  values: Pick<EditValues, 'estado' | 'correo'>;
+  /** The other pending reservations of the lot, in their order. */
+  waiting: readonly ReservationRow[];
+  /** Those of them that are passed over. */
+  displaced: readonly ReservationRow[];
+}
+
+/** Who gets the lot, or moves up, where a reservation ends. */
+function afterEnd(t: Translate, row: ReservationRow, [next]: readonly ReservationRow[]): string | null {
+  const waitsItself = row.estado === 'pendiente' && row.posicionCola !== 1;
+  if (waitsItself) return next ? t('edit.fewerBefore') : null;
+  if (!next) return t('edit.becomesFree', { lot: row.lote });
+  return t('edit.passes', { lot: row.lote, client: clientName(next, t), number: next.numeroAutorizacion });
+}
+
+function sentencesOf(t: Translate, { row, values, waiting }: EditConsequencesProps): (string | null)[] {
+  const { estado } = values;
+  if (estado === 'inactiva' || estado === 'vencida') return [afterEnd(t, row, waiting)];
+  if (estado === 'pendiente') {
+    return [row.enCola > 0 ? t('edit.rejoins', { place: row.enCola + 1 }) : t('edit.holdsAtOnce')];
+  }
+  const sellsActive = row.estado === 'activa' && isSale(estado);
+  return [sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null];
+}
+
+/** Expiry by hand and the end of a sale are told to nobody, as the clock and a release tell nobody. */
+function toldOf(t: Translate, { row, values: { estado, correo } }: EditConsequencesProps): string {
+  const isSilent = estado === 'vencida' || (estado === 'inactiva' && isSale(row.estado));
+  return !isSilent && correo ? t('edit.told', { correo }) : t('edit.notTold');
+}
+
+/** What the change does besides, before it is confirmed: who is displaced or promoted, and who is written to. */
+export function EditConsequences(props: EditConsequencesProps) {
+  const t = useT('reservations');
+  const { row, values, displaced } = props;
+  const isMoved = values.estado !== row.estado;
+  const isReaddressed = values.correo !== (row.correo ?? '') && values.correo !== '';
+  const gains = row.estado === 'pendiente' && (values.estado === 'activa' || isSale(values.estado));
+  if (!isMoved && !isReaddressed) return null;
+  return (
+    <section className="mr-sell__consequences" aria-label={t('edit.consequences')} aria-live="polite">
+      {gains && <DisplacedList displaced={displaced} />}
+      {isMoved &&
+        [...sentencesOf(t, props), row.puede.editar ? toldOf(t, props) : null].map(
+          (sentence) => sentence && <p key={sentence}>{sentence}</p>,
+        )}
+      {isReaddressed && <p>{t('edit.newLink')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { PendingReservationsPage } from '../pending/pending-reservations.page';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+
+const NOW = '2026-03-10T15:00:01.000Z';
+const ana = buildRow({ enCola: 2 });
+const luis = buildRow({ numeroAutorizacion: 'B000000002', nombreCliente: 'Luis Mejía', posicionCola: 2 });
+
+/** An api whose rows the test can change. */
+function show(rows: ReservationRow[], put: () => Answer = () => ({ result: {} })) {
+  const list = { rows };
+  const answer = (call: Call): Answer => {
+    if (call.method === 'PUT') return put();
+    const { estado, numeroAutorizacion } = call.query ?? {};
+    const filas = list.rows.filter(
+      (row) =>
+        (estado === undefined || row.estado === estado) &&
+        (numeroAutorizacion === undefined || row.numeroAutorizacion === numeroAutorizacion),
+    );
+    if (call.path === '/Reservas/Pendientes') {
+      return { result: { ahora: NOW, filas: list.rows.filter((row) => row.estado === 'pendiente') } };
+    }
+    return { result: { ahora: NOW, filas, total: filas.length } };
+  };
+  const view = renderScreen(<PendingReservationsPage />, {
+    visited: [`/pendingreservations?view=all&modal=edit&reservation=${rows[0]?.numeroAutorizacion ?? ''}`],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer,
+  });
+  return { ...view, list };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+type Form = Awaited<ReturnType<typeof dialog>>;
+const choose = async (form: Form, state: string) => {
+  await userEvent.click(form.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByTitle(state));
+};
+const sent = (calls: readonly Call[]) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('a sale names who is displaced and told, asks for the contract date and sends the list that was shown', async () => {
+  const { calls } = show([ana, luis], () => ({
+    result: { reserva: buildRow({ estado: 'vendida' }), desplazadas: ['B000000002'], promovida: null },
+  }));
+  const form = await dialog();
+  expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await choose(form, 'Sold');
+  const displaced = await form.findByRole('list', {
+    name: /^This other pending reservation becomes inactive/,
+  });
+  expect(within(displaced).getByRole('listitem')).toHaveTextContent('Luis Mejía · B000000002');
+  expect(form.getByText('ana.paz@example.com is told by e-mail.')).toBeInTheDocument();
+  const fechaContrato = form.getByLabelText<HTMLInputElement>('Contract date').value;
+  const submit = form.getByRole('button', { name: 'Save and close the other one' });
+  await pressAndRead(submit, 'The reservation of lot 37 was saved');
+  expect(sent(calls)).toEqual([{ version: 1, estado: 'vendida', fechaContrato, desplaza: ['B000000002'] }]);
+});
+
+test('canceling says to whom the lot passes, and who is promoted in the end', async () => {
+  const { calls } = show([ana, luis], () => ({
+    result: { reserva: buildRow({ estado: 'inactiva' }), desplazadas: [], promovida: 'B000000002' },
+  }));
+  const form = await dialog();
+  await choose(form, 'Inactive');
+  expect(
+    await form.findByText('Lot 37 passes to Luis Mejía (B000000002) for 24 hours, who is told by e-mail.'),
+  ).toBeInTheDocument();
+  await userEvent.click(form.getByRole('textbox', { name: 'Reason (optional)' }));
+  await userEvent.paste('Changed her mind');
+  await pressAndRead(
+    form.getByRole('button', { name: 'Save changes' }),
+    'The reservation of lot 37 was saved. The turn passed to B000000002',
+  );
+  expect(sent(calls)).toEqual([{ version: 1, estado: 'inactiva', motivo: 'Changed her mind', desplaza: [] }]);
+});
+
+test('what somebody else changed meanwhile is shown and kept, beside what was typed', async () => {
+  const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
+  const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
+  const answers: Answer[] = [stale, { result: { reserva: ana, desplazadas: [], promovida: null } }];
+  const { calls, list } = show([ana], () => answers.shift() ?? stale);
+  const form = await dialog();
+  await userEvent.clear(form.getByRole('textbox', { name: 'Name' }));
+  await userEvent.paste('Ana María Paz');
+  list.rows = [buildRow({ version: 2, telefono: '+50422223344' })];
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText(/Ana Paz changed this on .*: phone\./)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: /current/ }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+50422223344'));
+  expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana María Paz');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(2));
+  expect(sent(calls)[1]).toEqual({ version: 2, nombreCliente: 'Ana María Paz', desplaza: [] });
+});
+
+test('of a sale whose buyer is hidden only the state is offered, and its end wants number and reason', async () => {
+  const hidden = buildRow({
+    ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
+    ...{ posicionCola: null, fechaVencimiento: null, prima: null, precioCongelado: null },
+    puede: {
+      activar: false,
+      extender: false,
+      liberar: true,
+      editar: false,
+      estados: ['inactiva', 'vendida'],
+    },
+  });
+  const { calls } = show([hidden]);
+  const form = await dialog();
+  expect(
+    form.getByText('You may change the status of this sale, not the buyer or the price.'),
+  ).toBeInTheDocument();
+  expect(form.queryByRole('textbox')).toBeNull();
+  await choose(form, 'Inactive');
+  expect(await form.findByText('Nobody is waiting: lot 37 becomes free.')).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Type 37 to confirm.')).toBeInTheDocument();
+  expect(form.getByText('Enter the reason.')).toBeInTheDocument();
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a row that may not be edited has no button, and its link says why', async () => {
+  const closed = { activar: false, extender: false, liberar: false, editar: false, estados: [] };
+  show([buildRow({ estado: 'vencida', puede: closed })]);
+  const notice = await dialog();
+  expect(notice.getByText(/cannot be edited: its status is Expired/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Edit lot 37/ })).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { Alert, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useCan } from '@lotes/shared-auth';
+import { civilDay } from '@lotes/shared-contract/dates';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { useToasts, type ServerClock } from '@lotes/shared-ui';
+import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { clientName } from '../pending/client-name';
+import { useStateName } from '../pending/reservation-state';
+import { activationDays } from '../reservation/extension';
+import { displacedBy } from '../reservation/queue';
+import { usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { useEditReservationMutation } from '../reservation/staff-sales.api';
+import { PersonFields } from '../sell/person-fields';
+import '../sell/sale.css';
+import { PlanFields } from '../sell/terms-fields';
+import { EditConsequences } from './edit-consequences';
+import { changesOf, isSale, valuesOf, type EditValues } from './edit-values';
+import { StateFields } from './state-fields';
+import { useFollowRow } from './use-follow-row';
+
+interface EditDialogProps {
+  row: ReservationRow;
+  clock: ServerClock;
+  onClose: () => void;
+  onRenew: () => Promise<void>;
+}
+
+/** The others who wait for the lot, and whether the chosen state passes over them. */
+function useWaiting(row: ReservationRow, state: EditValues['estado']) {
+  const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
+  const waiting = displacedBy(row, data?.filas ?? []);
+  const gains = row.estado === 'pendiente' && (state === 'activa' || isSale(state));
+  return { waiting, displaced: gains ? waiting : [], isKnown: data !== undefined, error, refetch };
+}
+
+/**
+ * Changes person, terms and state of a reservation. Says who is displaced or promoted, and sends exactly the list that was
+ * on screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
+ */
+export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
+  const t = useT('reservations');
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [form] = Form.useForm<EditValues>();
+  const [edit] = useEditReservationMutation();
+  useDirtyGuard(dirty);
+  const initial = valuesOf(row, civilDay(new Date(clock())));
+  useFollowRow(form, initial, row.version);
+  const state = Form.useWatch('estado', form) ?? row.estado;
+  const correo = Form.useWatch('correo', form) ?? initial.correo;
+  const { waiting, displaced, isKnown, error, refetch } = useWaiting(row, state);
+
+  const submit = async (typed: EditValues) => {
+    const { numeroAutorizacion, version, lote } = row;
+    const desplaza = displaced.map((other) => other.numeroAutorizacion);
+    const body = { version, ...changesOf({ ...initial, ...typed }, row), desplaza };
+    const { promovida } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
+    toasts.success(
+      promovida ? t('edit.donePromoted', { lot: lote, number: promovida }) : t('edit.done', { lot: lote }),
+    );
+  };
+
+  return (
+    <StaffModalForm<EditValues>
+      open
+      form={form}
+      danger={state !== row.estado && state === 'inactiva'}
+      title={t('edit.title', { lot: row.lote })}
+      submitLabel={
+        displaced.length > 0 ? t('edit.submitDisplacing', { count: displaced.length }) : t('edit.submit')
+      }
+      submitDisabled={(typed) =>
+        (!isKnown && state !== row.estado) ||
+        Object.keys(changesOf({ ...initial, ...typed }, row)).length === 0
+      }
+      initialValues={initial}
+      onSubmit={submit}
+      onClose={onClose}
+      onRenew={onRenew}
+      onDirtyChange={setDirty}
+    >
+      <Summary row={row} />
+      <StateFields row={row} state={state} mostDays={activationDays(row, clock())} />
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {row.puede.editar && <Details row={row} />}
+      <EditConsequences
+        row={row}
+        values={{ estado: state, correo: correo.trim() }}
+        waiting={waiting}
+        displaced={displaced}
+      />
+    </StaffModalForm>
+  );
+}
+
+/** Whose reservation it is, and where it stands. */
+function Summary({ row }: { row: ReservationRow }) {
+  const t = useT('reservations');
+  const stateName = useStateName();
+  const values = {
+    client: clientName(row, t),
+    number: row.numeroAutorizacion,
+    state: stateName(row.estado).toLocaleLowerCase(),
+  };
+  return (
+    <>
+      <p>{t('edit.who', values)}</p>
+      {!row.puede.editar && (
+        <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('edit.hidden')} />
+      )}
+    </>
+  );
+}
+
+/** Person and terms; what was blank may stay so. */
+function Details({ row }: { row: ReservationRow }) {
+  const t = useT('reservations');
+  const mayBeBlank = useCan()('INFO_RESERVA_OPCIONAL');
+  return (
+    <>
+      <PersonFields blank={{ telefono: row.telefono === null, correo: row.correo === null }} />
+      <PlanFields primaRequired={!mayBeBlank && row.prima !== null} />
+      <Form.Item name="cotizacion" label={t('edit.quote')} extra={t('sell.quotesHint')}>
+        <Input autoComplete="off" spellCheck={false} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form, Input, Select } from 'antd';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { DaysField } from '../pending/days-field';
+import { LotConfirmation } from '../pending/lot-confirmation';
+import { ReasonField } from '../pending/reason-field';
+import { useStateName } from '../pending/reservation-state';
+import { ContractDateField } from '../sell/terms-fields';
+import { isSale, type EditValues } from './edit-values';
+
+interface StateFieldsProps {
+  row: ReservationRow;
+  /** The state that is chosen. */
+  state: EditValues['estado'];
+  /** How many whole days an activation may hold the lot. */
+  mostDays: number;
+}
+
+/** The state to which the reservation changes, among those that the api allows, and what that needs. */
+export function StateFields({ row, state, mostDays }: StateFieldsProps) {
+  const t = useT('reservations');
+  const stateName = useStateName();
+  const isNew = state !== row.estado;
+  const endsSale = isNew && state === 'inactiva' && isSale(row.estado);
+  const isEnd = state === 'inactiva' || state === 'vencida';
+  return (
+    <>
+      <Form.Item name="estado" label={t('edit.newState')}>
+        <Select
+          disabled={row.puede.estados.length === 0}
+          options={[
+            { value: row.estado, label: t('edit.same', { state: stateName(row.estado) }) },
+            ...row.puede.estados.map((value) => ({ value, label: stateName(value) })),
+          ]}
+        />
+      </Form.Item>
+      {isNew && state === 'activa' && <DaysField most={mostDays} />}
+      {state === 'vendida' && (isNew || row.puede.editar) && <ContractDateField />}
+      {endsSale && (
+        <>
+          <LotConfirmation lot={row.lote} />
+          <ReasonField />
+        </>
+      )}
+      {isNew && isEnd && !endsSale && (
+        <Form.Item name="motivo" label={t('edit.reasonOptional')}>
+          <Input.TextArea rows={2} maxLength={300} showCount />
+        </Form.Item>
+      )}
+    </>
+  );
+}
