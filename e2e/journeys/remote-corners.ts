@@ -73,6 +73,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
+    staffs('/en/today', heading('Today')),
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,

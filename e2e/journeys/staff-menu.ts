@@ -28,7 +28,8 @@ export async function openFromMenu(page: Page, entry: string): Promise<void> {
     await menu.getByRole('link', { name: entry, exact: true }).click({ timeout: REACTION_MS });
   }).toPass();
   await expect(opener(menu)).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('table')).toBeVisible();
+  const today = page.getByRole('heading', { name: 'Today', level: 1 });
+  await expect(page.getByRole('table').or(today)).toBeVisible();
 }
 
 const opener = (menu: Locator) => menu.getByRole('button', { name: 'Administration' });

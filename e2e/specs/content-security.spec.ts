@@ -11,6 +11,7 @@ declare global {
 
 /** Pages and windows of the staff: tables, forms, pickers and dialogs. */
 const STAFF_SCREENS = [
+  '/en/today',
   '/en/pendingreservations',
   '/en/admin/lots',
   '/en/clients',

@@ -70,7 +70,14 @@ test('a developer sees each kind of edit by itself, at the same address and stil
   await expect(page.locator('.mr-staff')).toHaveCSS('outline-width', '7px');
 
   await expect(page).toHaveURL(/\/en\/pendingreservations\?view=all$/);
-  expect(await menuEntries(page)).toEqual(['Reservations', 'Lots', 'Messages', 'Activity', 'Settings']);
+  expect(await menuEntries(page)).toEqual([
+    'Today',
+    'Reservations',
+    'Lots',
+    'Messages',
+    'Activity',
+    'Settings',
+  ]);
   expect(await deployedBytes()).toEqual(before);
 });
 

@@ -10,6 +10,7 @@ const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 const PUBLIC = ['catalog', 'payment-links', 'reservations'];
 /** Pages of staff, each with the module that holds it: `remote/module`. */
 const STAFF_PAGES = {
+  '/today': 'reservations/today-today-page',
   '/pendingreservations': 'reservations/pending-pending-reservations-page',
   '/admin/lots': 'admin-lots/lots-admin-lots-page',
   '/clients': 'clients/clients-clients-page',
@@ -30,29 +31,29 @@ const NOTHING_MORE: Allowance = { menu: [], remotes: PUBLIC, pages: [] };
 /** What each account may use, read from its permissions by hand (R6.1 to R6.9). */
 const ACCOUNTS: Record<string, Allowance> = {
   admin: {
-    menu: ['Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity', 'Settings'],
+    menu: ['Today', 'Reservations', 'Lots', 'Clients', 'Messages', 'Payment links', 'Activity', 'Settings'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
     pages: Object.keys(STAFF_PAGES) as StaffPage[],
   },
   sales: {
-    menu: ['Reservations', 'Lots', 'Messages', 'Activity', 'Settings'],
+    menu: ['Today', 'Reservations', 'Lots', 'Messages', 'Activity', 'Settings'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/pendingreservations', '/admin/lots', '/messages', '/activity', '/settings'],
+    pages: ['/today', '/pendingreservations', '/admin/lots', '/messages', '/activity', '/settings'],
   },
   media: {
-    menu: ['Lots', 'Activity'],
+    menu: ['Today', 'Lots', 'Activity'],
     remotes: [...PUBLIC, 'admin-lots'],
-    pages: ['/admin/lots', '/activity'],
+    pages: ['/today', '/admin/lots', '/activity'],
   },
   clients: {
-    menu: ['Clients', 'Activity'],
+    menu: ['Today', 'Clients', 'Activity'],
     remotes: [...PUBLIC, 'admin-lots', 'clients'],
-    pages: ['/clients', '/activity'],
+    pages: ['/today', '/clients', '/activity'],
   },
   payments: {
-    menu: ['Payment links', 'Activity'],
+    menu: ['Today', 'Payment links', 'Activity'],
     remotes: [...PUBLIC, 'admin-lots'],
-    pages: ['/paymentlinkrequests', '/activity'],
+    pages: ['/today', '/paymentlinkrequests', '/activity'],
   },
   nobody: NOTHING_MORE,
 };

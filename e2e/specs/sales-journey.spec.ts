@@ -32,7 +32,14 @@ test('sales signs in by SRP and finds in the menu what its permissions allow, an
   });
   await signIn(page, 'sales');
   expect(steps.slice(0, 3)).toEqual(['InitiateAuth', 'SRP_A', 'RespondToAuthChallenge']);
-  expect(await menuEntries(page)).toEqual(['Reservations', 'Lots', 'Messages', 'Activity', 'Settings']);
+  expect(await menuEntries(page)).toEqual([
+    'Today',
+    'Reservations',
+    'Lots',
+    'Messages',
+    'Activity',
+    'Settings',
+  ]);
 });
 
 test('sales activates one of two reservations after a confirmation that names the other, extends it, and releases the lot', async ({

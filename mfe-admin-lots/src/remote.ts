@@ -38,6 +38,12 @@ export const remote = defineRemote({
   ],
   slots: [
     {
+      slot: 'today-cards',
+      module: 'today/picture-card',
+      access: { anyOf: ['EDITAR_IMAGENES'] },
+      order: 40,
+    },
+    {
       slot: 'lot-actions',
       module: 'actions/edit-lot',
       access: { anyOf: ['EDITAR_RESERVA'] },

@@ -29,6 +29,13 @@ export const remote = defineRemote({
       counts: [{ ...UNANSWERED, access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] } }],
     },
   ],
-  slots: [],
+  slots: [
+    {
+      slot: 'today-cards',
+      module: 'today/message-card',
+      access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
+      order: 30,
+    },
+  ],
   offers: ['message-history'],
 });

@@ -27,6 +27,14 @@ export const remote = defineRemote({
       })),
     },
   ],
-  slots: [{ slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 }],
+  slots: [
+    { slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 },
+    {
+      slot: 'today-cards',
+      module: 'today/payment-cards',
+      access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },
+      order: 20,
+    },
+  ],
   offers: ['payment-history'],
 });

@@ -1,10 +1,12 @@
 import { defineRemote } from '@lotes/shared-federation';
+import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import { ENDING } from './today/waiting';
 
 /** What reservations offers: reserve from a lot, follow one's own reservation, work the queue. */
 export const remote = defineRemote({
   name: 'reservations',
   routes: [
+    { path: '/today', module: 'today/today.page', access: { anyOf: PERMISSIONS }, title: 'today.title' },
     { path: '/myreservation', module: 'follow/my-reservation.page', access: 'public', title: 'follow.title' },
     {
       path: '/pendingreservations',
@@ -14,6 +16,7 @@ export const remote = defineRemote({
     },
   ],
   menu: [
+    { label: 'today.menu', to: '/today', icon: 'today', order: 5, area: 'staff' },
     { label: 'device.menu', to: '/myreservation', icon: 'calendar', order: 100, area: 'footer' },
     {
       label: 'pending.menu',
@@ -25,6 +28,12 @@ export const remote = defineRemote({
     },
   ],
   slots: [
+    {
+      slot: 'today-cards',
+      module: 'today/reservation-cards',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 10,
+    },
     { slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 },
     {
       slot: 'lot-actions',
@@ -33,4 +42,5 @@ export const remote = defineRemote({
       order: 40,
     },
   ],
+  offers: ['today-cards'],
 });

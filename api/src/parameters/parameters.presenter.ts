@@ -36,6 +36,7 @@ export function presentParameters(settings: StoredSettings, rate: Rate | undefin
     pantallas: [
       { codigo: 'INICIO', ruta: '/' },
       { codigo: 'LOTES', ruta: '/lotslist' },
+      { codigo: 'HOY', ruta: '/today' },
       { codigo: 'RESERVAS_PENDIENTES', ruta: '/pendingreservations' },
       { codigo: 'ADMIN_LOTES', ruta: '/admin/lots' },
       { codigo: 'USUARIOS', ruta: '/clients' },

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
@@ -10,6 +11,7 @@ import {
   StaffTable,
   useFrozenRow,
   useStaffList,
+  listInAddress,
 } from '@lotes/shared-ui/staff';
 import { ImagesModal } from '../images/images-modal';
 import { BaseStatusForm } from './base-status-form';
@@ -21,7 +23,7 @@ const numberOf = ({ numero }: LotAdminRow) => numero;
 
 function AdminLots() {
   const t = useT('admin-lots');
-  const { query, list } = useStaffList<AdminLotQuery>();
+  const { query, list } = useStaffList<AdminLotQuery>(listInAddress(useLocation().search));
   const { data, isFetching, error, refetch } = useAdminLotsQuery(query);
   const lots = data?.filas ?? [];
   const statusModal = useQueryModal('status', ['lot']);

@@ -110,6 +110,7 @@ export function useLotColumns(
     {
       key: 'imagenes',
       title: t('lots.imageCount'),
+      filter: { kind: 'choice', choices: [{ value: 'ninguna', label: t('lots.noImages') }] },
       render: (lot) => number(lot.imagenes),
       sortable: true,
       align: 'right',

@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { CONTACT_STATES } from '@lotes/shared-contract/client';
+import { CONTACT_FILTERS } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
@@ -27,7 +27,7 @@ export function useMessageColumns(rows: readonly ContactRow[], onOpen: OnOpen): 
       sortable: true,
       filter: {
         kind: 'choice',
-        choices: CONTACT_STATES.map((value) => ({ value, label: t(`messageState.${value}`) })),
+        choices: CONTACT_FILTERS.map((value) => ({ value, label: t(`messageState.${value}`) })),
       },
       render: ({ estado }) => <StateTag state={estado} />,
     },

@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { useStaffList } from '@lotes/shared-ui/staff';
+import { useStaffList, listInAddress } from '@lotes/shared-ui/staff';
 import type { ReservationQuery } from '../reservation/staff-reservations.api';
 import { useReservationColumns } from './reservation-columns';
 import { ReservationList } from './reservation-list';
@@ -7,7 +8,7 @@ import { ReservationList } from './reservation-list';
 /** Every reservation, newest first: whoever looks somebody up here finds them in whatever state they are. */
 export function AllReservations() {
   const t = useT('reservations');
-  const { query, list } = useStaffList<ReservationQuery>();
+  const { query, list } = useStaffList<ReservationQuery>(listInAddress(useLocation().search));
   return (
     <ReservationList
       title={t('pending.tableAll')}

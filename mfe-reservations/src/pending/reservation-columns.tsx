@@ -3,7 +3,7 @@ import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
-import { RESERVATION_STATES, useStateName } from './reservation-state';
+import { RESERVATION_FILTERS, useStateName } from './reservation-state';
 import { RowActions } from './row-actions';
 
 type Column = StaffColumn<ReservationRow>;
@@ -36,7 +36,7 @@ function stateColumn(t: Translate, stateName: (state: ReservationRow['estado']) 
     sortable: true,
     filter: {
       kind: 'choice',
-      choices: RESERVATION_STATES.map((value) => ({ value, label: stateName(value) })),
+      choices: RESERVATION_FILTERS.map((value) => ({ value, label: t(`pending.state_${value}`) })),
     },
   };
 }

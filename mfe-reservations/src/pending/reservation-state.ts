@@ -3,7 +3,7 @@ import type { ReservationState } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 
 /** In the order in which a reservation usually passes through them. */
-export const RESERVATION_STATES = [
+const RESERVATION_STATES = [
   'pendiente',
   'activa',
   'vendida_sin_contrato',
@@ -11,6 +11,9 @@ export const RESERVATION_STATES = [
   'vencida',
   'inactiva',
 ] as const satisfies readonly ReservationState[];
+
+/** What the list is filtered by beside a state: holds that end within 24 hours, and who is first in line. */
+export const RESERVATION_FILTERS = [...RESERVATION_STATES, 'por_vencer', 'por_atender'] as const;
 
 /** Names a reservation's state in the reader's language. */
 export function useStateName(): (state: ReservationState) => string {

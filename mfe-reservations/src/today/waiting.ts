@@ -1,7 +1,15 @@
 import type { CountedList } from '@lotes/shared-contract/client';
 
-/** Holds that end within 24 hours, the next to end first. */
+const soonest = { orden: 'fechaVencimiento', tamano: '10' };
+
+/** Holds that end within 24 hours, the next to end first. Those of who is first in line are among them. */
 export const ENDING: CountedList<'GET /Reservas'> = {
   list: 'GET /Reservas',
-  query: { estado: 'por_vencer', orden: 'fechaVencimiento', tamano: '10' },
+  query: { estado: 'por_vencer', ...soonest },
+};
+
+/** Who is first in line and waits for staff, the next to lose the lot first. */
+export const FIRST_IN_LINE: CountedList<'GET /Reservas'> = {
+  list: 'GET /Reservas',
+  query: { estado: 'por_atender', ...soonest },
 };

@@ -6,6 +6,7 @@ const OUTLINES: Record<string, string> = {
   list: 'M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01',
   lots: 'M4 4h16v16H4zM4 12h16M11 4v8M14 12v8',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  today: 'M4 5h16v15H4zM4 9.5h16M8 3v4M16 3v4M8.5 14.5l2.5 2.5 4.5-5',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4',
   queue: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2',
   clients:

@@ -20,7 +20,7 @@ export function RemoteSlot(request: SlotRequest) {
       }}
       failed={(retry) => <FailedFill onRetry={retry} />}
     >
-      <Suspense fallback={<WaitingFill />}>
+      <Suspense fallback={<WaitingFill slot={request.name} />}>
         <LoadedFill fill={fill} request={request} />
       </Suspense>
     </RemoteBoundary>
@@ -33,9 +33,9 @@ function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest })
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }
 
-/** As large as the button that most fills are. */
-function WaitingFill() {
-  return <Skeleton height="2.75rem" width="10rem" />;
+/** As large as what comes: a card of today, or the button that most fills are. */
+function WaitingFill({ slot }: { slot: SlotName }) {
+  return slot === 'today-cards' ? <Skeleton height="14rem" /> : <Skeleton height="2.75rem" width="10rem" />;
 }
 
 function FailedFill({ onRetry }: { onRetry: () => void }) {

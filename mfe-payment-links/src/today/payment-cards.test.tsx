@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { allowing, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Fill } from './payment-cards';
+
+/** The cards over an api that has one request in each state, so many of them in all. */
+const show = (totals: Record<string, number>, puede = allowing('enviar', 'pagar', 'resolver')) =>
+  renderScreen(<Fill />, '/today', {
+    answer: ({ query }) => {
+      const estado = String(query?.estado);
+      const total = totals[estado] ?? 0;
+      const row = buildRequest({ id: estado, puede });
+      return { result: { filas: total > 0 ? [row] : [], total, puede: { registrar: true } } };
+    },
+  });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the payments of today', () => {
+  it('count links to send, payments to reconcile and under review, by the queries of their lists', async () => {
+    const calls = show({ solicitada: 7, procesando: 1, en_revision: 2 });
+    const send = await card('Links to send');
+    expect(await send.findByRole('link', { name: '7: see the list' })).toHaveAttribute(
+      'href',
+      '/paymentlinkrequests?filter.estado=solicitada&order=solicitadaEn',
+    );
+    expect(await (await card('Payments to reconcile')).findByText('1: see the list')).toBeInTheDocument();
+    expect(await (await card('Payments under review')).findByText('2: see the list')).toBeInTheDocument();
+    expect(calls.map(({ query }) => query?.estado)).toEqual(['solicitada', 'procesando', 'en_revision']);
+  });
+
+  it.each([
+    ['Links to send', 'Send the link for lot 37 to Ana Paz', 'send-link', 'solicitada'],
+    ['Payments to reconcile', 'Mark lot 37 paid by Ana Paz', 'mark-paid', 'procesando'],
+    ['Payments under review', 'Resolve the payment of Ana Paz for lot 37', 'resolve', 'en_revision'],
+  ])('%s: %s opens the dialog itself', async (title, name, dialog, id) => {
+    show({ solicitada: 1, procesando: 1, en_revision: 1 });
+    const link = await (await card(title)).findByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/paymentlinkrequests?modal=${dialog}&request=${id}`);
+  });
+
+  it('offer no dialog that the api does not allow', async () => {
+    show({ solicitada: 1 }, allowing());
+    const send = await card('Links to send');
+    expect(await send.findByText('Lot 37: $3,000.00')).toBeInTheDocument();
+    expect(send.getAllByRole('link')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { useEvents } from '@lotes/shared-federation';
+import userEvent from '@testing-library/user-event';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { Fill } from './reservation-cards';
+import { Page } from './today.page';
+
+const show = (fields: Parameters<typeof buildRow>[0] = {}) =>
+  renderScreen(<Fill />, {
+    visited: ['/today'],
+    answer: ({ query }) => ({
+      result: {
+        ahora: '2026-03-10T15:00:00.000Z',
+        filas: [buildRow({ numeroAutorizacion: String(query?.estado), ...fields })],
+        total: 4,
+      },
+    }),
+  });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the reservations of today', () => {
+  it('are who is first in line and the holds that end soon, the next to end first', async () => {
+    const { calls } = show();
+    const first = await card('First in line, waiting');
+    const list = await first.findByRole('link', { name: '4: see the list' });
+    const address = '/pendingreservations?view=all&filter.estado=por_atender&order=fechaVencimiento';
+    expect(list).toHaveAttribute('href', address);
+    expect(first.getByRole('link', { name: 'Activate the reservation of lot 37' })).toHaveAttribute(
+      'href',
+      '/pendingreservations?modal=activate&reservation=por_atender',
+    );
+    expect(calls.map(({ query }) => query?.estado)).toEqual(['por_atender', 'por_vencer']);
+  });
+
+  it('lead to extending a hold that is active already', async () => {
+    const puede = { activar: false, extender: true, liberar: true, editar: true, estados: [] };
+    show({ estado: 'activa', puede });
+    const ending = await card('Holds ending within 24 hours');
+    const link = await ending.findByRole('link', { name: 'Extend the reservation of lot 37' });
+    expect(link).toHaveAttribute('href', '/pendingreservations?modal=extend&reservation=por_vencer');
+  });
+
+  it('are read again when a lot changes', async () => {
+    function Change() {
+      const events = useEvents();
+      const change = () => events.emit('lot.changed', { numero: '37', estado: 'reservado' });
+      return <button onClick={change}>Change</button>;
+    }
+    const screenOf = (
+      <>
+        <Page />
+        <Fill />
+        <Change />
+      </>
+    );
+    let asked = 0;
+    renderScreen(screenOf, {
+      visited: ['/today'],
+      answer: () => {
+        asked += 1;
+        return { result: { ahora: '2026-03-10T15:00:00.000Z', filas: [], total: asked } };
+      },
+    });
+    expect(await screen.findByText('2: see the list')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('4: see the list')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,57 @@
+import { useCountedList } from '@lotes/shared-auth';
+import type { CountedList } from '@lotes/shared-contract/client';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useQueryModal } from '@lotes/shared-ui';
+import { TodayCard } from '@lotes/shared-ui/today';
+import { ENDING, FIRST_IN_LINE } from './waiting';
+
+const PAGE = '/pendingreservations';
+
+/** Holds that end soon, and who is first in line. */
+export function Fill() {
+  return (
+    <>
+      <ReservationCard name="first" counted={FIRST_IN_LINE} />
+      <ReservationCard name="ending" counted={ENDING} />
+    </>
+  );
+}
+
+interface ReservationCardProps {
+  name: 'first' | 'ending';
+  counted: CountedList<'GET /Reservas'>;
+}
+
+function ReservationCard({ name, counted }: ReservationCardProps) {
+  const t = useT('reservations');
+  const { dateTime } = useFormat();
+  const modals = { activate: useQueryModal('activate'), extend: useQueryModal('extend') };
+
+  const actionOf = ({ numeroAutorizacion, lote, puede }: ReservationRow) => {
+    const deed = puede.activar ? 'activate' : 'extend';
+    if (!puede.activar && !puede.extender) return undefined;
+    const link = modals[deed].link({ reservation: numeroAutorizacion }, PAGE);
+    return { label: t(`today.${deed}`), name: t(`today.${deed}Of`, { lote }), link };
+  };
+  return (
+    <TodayCard
+      title={t(`today.${name}`)}
+      empty={t('today.nothing')}
+      counted={useCountedList(counted)}
+      page={`${PAGE}?view=all`}
+      query={counted.query}
+      rowOf={(row) => ({
+        key: row.numeroAutorizacion,
+        title: t('today.lot', { lote: row.lote }),
+        detail: [
+          row.nombreCliente,
+          row.fechaVencimiento && t('today.until', { when: dateTime(row.fechaVencimiento) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        action: actionOf(row),
+      })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useDispatch } from 'react-redux';
+import { api, type AppDispatch } from '@lotes/shared-auth';
+import { Slot, useAppEvent } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { PageHeading } from '@lotes/shared-ui';
+import './today.css';
+
+/** `/today`: what waits for the reader, a card for each list that they may work; remotes bring them by the slot. */
+export function Page() {
+  const t = useT('reservations');
+  const dispatch = useDispatch<AppDispatch>();
+  // Holds and payments move with their lot.
+  const renew = () => void dispatch(api.util.invalidateTags(['Counts']));
+  useAppEvent('lot.changed', renew);
+  useAppEvent('lots.resync', renew);
+  return (
+    <div className="mr-today">
+      <PageHeading title={t('today.title')} lead={t('today.lead')} />
+      <div className="mr-today__cards">
+        <Slot name="today-cards" props={{}} />
+      </div>
+      <p className="mr-today__none">{t('today.none')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { TodayCard, type TodayCardProps, type TodayRow } from './today-card';

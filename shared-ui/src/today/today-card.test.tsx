@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { listAddress, listInAddress } from './list-address';
+import { TodayCard, type TodayCardProps } from './today-card';
+
+const QUERY = { estado: 'solicitada', orden: 'solicitadaEn', tamano: '10' };
+
+const show = (counted: Partial<TodayCardProps<number>['counted']>) =>
+  render(
+    withI18n(
+      <MemoryRouter>
+        <TodayCard
+          title="Links to send"
+          empty="Nothing waiting."
+          counted={{ data: undefined, refetch: () => undefined, ...counted }}
+          page="/requests"
+          query={QUERY}
+          rowOf={(row: number) => ({
+            key: String(row),
+            title: `Lot ${row}`,
+            detail: 'Ana',
+            action:
+              row === 2
+                ? undefined
+                : { label: 'Send', name: `Send lot ${row}`, link: { to: `/requests?lot=${row}`, state: {} } },
+          })}
+        />
+      </MemoryRouter>,
+      {},
+    ),
+  );
+const card = () => screen.getByRole('region', { name: 'Links to send' });
+
+describe('a card of today', () => {
+  it('shows the three most urgent of all that wait, each with the way to its dialog where there is one', () => {
+    show({ data: { filas: [1, 2, 3, 4], total: 12 } });
+    expect(within(card()).getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Send lot 1' })).toHaveAttribute('href', '/requests?lot=1');
+    expect(screen.queryByRole('link', { name: 'Send lot 2' })).not.toBeInTheDocument();
+  });
+
+  it('counts all of them, and leads to the list narrowed and ordered as it was counted', () => {
+    show({ data: { filas: [1], total: 12 } });
+    const list = screen.getByRole('link', { name: '12: see the list' });
+    const address = list.getAttribute('href') ?? '';
+    expect(address).toBe('/requests?filter.estado=solicitada&order=solicitadaEn');
+    expect(listInAddress(address.slice(address.indexOf('?')))).toEqual({
+      filters: { estado: 'solicitada' },
+      order: 'solicitadaEn',
+    });
+  });
+
+  it('says that nothing waits', () => {
+    show({ data: { filas: [], total: 0 } });
+    expect(screen.getByText('Nothing waiting.')).toBeInTheDocument();
+    expect(card()).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('is busy until the list is known', () => {
+    show({});
+    expect(card()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Nothing waiting.')).not.toBeInTheDocument();
+  });
+
+  it('says why the list could not be read, and reads it again', async () => {
+    const refetch = jest.fn();
+    show({ error: { es: 'Sin conexión', en: 'No connection' }, refetch });
+    expect(screen.getByRole('alert')).toHaveTextContent('No connection');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('the address of a list keeps what its page says already', () => {
+  expect(listAddress('/reservations?view=all', { estado: 'activa' })).toBe(
+    '/reservations?view=all&filter.estado=activa',
+  );
+});

@@ -1,0 +1,91 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
+import { LinkButton } from '../button/button';
+import { ErrorState } from '../message/message';
+import { Skeleton } from '../skeleton/skeleton';
+import { useOwnText } from '../text/own-text';
+import { listAddress } from './list-address';
+import './today-card.css';
+
+/** How a count asks for its list, every value as text. */
+export type CountedQuery = Readonly<Record<string, string>>;
+
+/** How many of the rows that wait a card shows: the most urgent. */
+const SHOWN = 3;
+
+/** One thing that waits. */
+export interface TodayRow {
+  key: string;
+  title: ReactNode;
+  /** What makes it urgent, and whose it is. */
+  detail: ReactNode;
+  /** The dialog in which it is worked; none where the reader may not. */
+  action?: { label: string; name: string; link: { to: string; state: object } } | undefined;
+}
+
+export interface TodayCardProps<Row> {
+  title: string;
+  /** What is said where nothing waits. */
+  empty: string;
+  /** The list that is counted, as it was answered. */
+  counted: {
+    data: { filas: readonly Row[]; total: number } | undefined;
+    error?: unknown;
+    refetch: () => void;
+  };
+  /** The page behind the count, and how it is narrowed there. */
+  page: string;
+  query: CountedQuery;
+  rowOf: (row: Row) => TodayRow;
+}
+
+/** What waits for staff in one list: how many, the three most urgent with the way to the dialog, and the list itself. */
+export function TodayCard<Row>({ title, empty, counted, page, query, rowOf }: TodayCardProps<Row>) {
+  const text = useOwnText();
+  const heading = useId();
+  const { data, error, refetch } = counted;
+  return (
+    <section className="lu-today" aria-labelledby={heading} aria-busy={!data && !error}>
+      <header className="lu-today__head">
+        <h2 className="lu-today__title" id={heading}>
+          {title}
+        </h2>
+        {data && (
+          <Link className="lu-today__count" to={listAddress(page, query)} aria-describedby={heading}>
+            <span aria-hidden="true">{data.total}</span>
+            <span className="lu-visually-hidden">{`${data.total}: ${text('today.all')}`}</span>
+          </Link>
+        )}
+      </header>
+      {data ? <Rows rows={data.filas.slice(0, SHOWN).map(rowOf)} empty={empty} /> : null}
+      {!data && (error ? <Failure error={error} onRetry={refetch} /> : <Skeleton lines={SHOWN * 2} />)}
+    </section>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const pick = useBilingual();
+  return <ErrorState message={pick(error as Bilingual)} onRetry={onRetry} />;
+}
+
+function Rows({ rows, empty }: { rows: readonly TodayRow[]; empty: string }) {
+  if (rows.length === 0) return <p className="lu-today__empty">{empty}</p>;
+  return (
+    <ul className="lu-today__rows">
+      {rows.map(({ key, title, detail, action }) => (
+        <li key={key} className="lu-today__row">
+          <span className="lu-today__what">
+            <strong>{title}</strong>
+            <small>{detail}</small>
+          </span>
+          {action && (
+            <LinkButton variant="secondary" aria-label={action.name} {...action.link}>
+              {action.label}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
