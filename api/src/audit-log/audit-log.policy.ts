@@ -1,4 +1,4 @@
-import { AUDIT_ENTITIES, type AuditEntity, type AuditField, type Permission } from '@lotes/shared-contract';
+import { AUDIT_ENTITIES, type AuditEntity, type Permission } from '@lotes/shared-contract';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
@@ -25,25 +25,3 @@ export const mayReadAudit = requirePermission(
 export function readableEntities(caller: Caller): AuditEntity[] {
   return AUDIT_ENTITIES.filter((entity) => holds(caller, READERS[entity]));
 }
-
-/** What the lists show of a sold lot and its reservation to whoever does not see sold lots: no price, no buyer, no reason (R6.7). */
-export const FIELDS_OF_SOLD: readonly AuditField[] = [
-  'estado',
-  'estadoBase',
-  'numero',
-  'calle',
-  'areaM2',
-  'areaVaras',
-  'topografia',
-  'conVista',
-  'alturaMaxima',
-  'elevacion',
-  'pinos',
-  'tipo',
-  'direccion',
-  'enlaceMapa',
-  'primaEspecial',
-  'dias',
-  'retencionDesde',
-  'fechaVencimiento',
-];

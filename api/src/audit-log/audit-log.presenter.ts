@@ -1,16 +1,6 @@
 import { AUDIT_FIELDS, type AuditField, type AuditRow, type AuditValue } from '@lotes/shared-contract';
-import { changedFields, type StoredFacts } from '../audit';
-import { FIELDS_OF_SOLD } from './audit-log.policy';
+import { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from '../audit';
 import type { AuditedRow } from './audit-log.repository';
-
-/** In the order in which an entry tells them. */
-const FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
-
-/** True where the value is one that the contract tells; anything deeper is told to nobody. */
-function isTellable(value: unknown): value is AuditValue {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
-}
 
 function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<number, string>): AuditValue {
   const value = facts?.[field] ?? null;
@@ -20,7 +10,7 @@ function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<numb
 
 function fieldsOf({ antes, despues, oculto }: AuditedRow): AuditField[] {
   const changed = new Set(changedFields(antes, despues));
-  const known = FIELDS.filter((field) => changed.has(field));
+  const known = TOLD_FIELDS.filter((field) => changed.has(field));
   return oculto ? known.filter((field) => FIELDS_OF_SOLD.includes(field)) : known;
 }
 

@@ -1,12 +1,11 @@
-import { AUDIT_FIELDS, type AuditEntity, type Contract } from '@lotes/shared-contract';
+import type { AuditEntity, Contract } from '@lotes/shared-contract';
 import { boundsOfCivilDay } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { ACTOR_CODE, actorCalled, fullName, type StoredFacts } from '../audit';
 import type { Queryable } from '../database/database';
-import { type Page, readPage, textHolds } from '../database/page';
+import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
 import { SALE_STATES } from '../queue';
-import { FIELDS_OF_SOLD } from './audit-log.policy';
 
 export interface AuditQuery
   extends Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>, Page {}
@@ -79,24 +78,6 @@ const LOT = sql<string | null>`
   case when auditoria.entidad in ('lote', 'imagenes') then auditoria.entidad_id else lotes.numero end`;
 const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre)`;
 
-/** True for the values that the contract tells: plain ones, and lists of texts. */
-const IS_TOLD = sql<boolean>`case jsonb_typeof(valor)
-  when 'object' then false
-  when 'array' then not jsonb_path_exists(valor, '$[*] ? (@.type() != "string")')
-  else true end`;
-
-/** True where a told field of an entry holds what is typed, before or after the change. */
-function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
-  const all = sql`${Object.keys(AUDIT_FIELDS)}::text[]`;
-  const told = seesSold ? all : sql`case when ${IS_SOLD} then ${[...FIELDS_OF_SOLD]}::text[] else ${all} end`;
-  const side = (column: string) =>
-    sql`case jsonb_typeof(${sql.ref(column)}) when 'object' then ${sql.ref(column)} else '{}' end`;
-  return sql<boolean>`exists (
-    select from (select * from jsonb_each(${side('auditoria.antes')})
-      union all select * from jsonb_each(${side('auditoria.despues')})) as hecho (campo, valor)
-    where campo = any (${told}) and ${IS_TOLD} and ${textHolds(sql`valor #>> '{}'`, typed)})`;
-}
-
 /** All that is about one lot, in terms that the index of the audit finds. */
 function ofLot(numero: string): RawBuilder<boolean> {
   const code = sql`(select codigo from lotes where numero = ${numero})`;
@@ -108,23 +89,56 @@ function ofLot(numero: string): RawBuilder<boolean> {
       array(select id::text from solicitudes_link_pago where lote = ${code}))))`;
 }
 
+/** True where what an entry tells holds what is typed, before or after the change. */
+function factsHold(typed: string, seesSold: boolean): RawBuilder<boolean> {
+  const told = foldedHolds('auditoria.texto', typed);
+  if (seesSold) return told;
+  return sql<boolean>`(${told} and (not ${IS_SOLD} or ${foldedHolds('auditoria.texto_vendido', typed)}))`;
+}
+
+/** False for the buyer of a sale that the caller may know little of. */
+const isNamed = (seesSold: boolean) =>
+  seesSold
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+        select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
+          and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
+
+/** True where the name of whoever did it holds what is typed, in terms that the index finds. */
+function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (auditoria.actor = any (array(
+      select 'cliente:' || codigo from clientes where ${textHolds(fullName('clientes'), typed)}))
+      and ${isNamed(seesSold)})
+    or (auditoria.actor in ('sistema', 'visitante') and ${textHolds(sql`auditoria.actor`, typed)}))`;
+}
+
+/** True where the client, or who wrote the message, is called by what is typed. */
+function subjectHolds(typed: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    (auditoria.entidad = 'cliente' and auditoria.entidad_id = any (array(
+      select codigo::text from clientes where ${textHolds(fullName('clientes'), typed)})))
+    or (auditoria.entidad = 'contacto' and auditoria.entidad_id = any (array(
+      select id::text from contactos where ${textHolds(sql.ref('contactos.nombre'), typed)}))))`;
+}
+
+/** True where anything that an entry tells holds what is typed; numbers of lots and reservations are found whole. */
+function anythingHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
+  return sql<boolean>`(${ofLot(typed)} or auditoria.entidad_id in (${typed}, upper(${typed}))
+    or ${actorHolds(typed, seesSold)} or ${subjectHolds(typed)} or ${factsHold(typed, seesSold)})`;
+}
+
 function matching(database: Queryable, search: AuditSearch) {
   const { entities, id, lote, actor, quien, desde, hasta, buscar, seesSold } = search;
-  const called = calledFor(seesSold);
   const filters = [
     sql<boolean>`auditoria.entidad = any (${[...entities]}::text[])`,
     ...(id ? [sql<boolean>`auditoria.entidad_id = ${id}`] : []),
     ...(lote ? [ofLot(lote)] : []),
     ...(actor ? [sql<boolean>`auditoria.actor = ${actor}`] : []),
-    ...(quien ? [textHolds(called, quien)] : []),
+    ...(quien ? [actorHolds(quien, seesSold)] : []),
     ...(desde ? [sql<boolean>`auditoria.momento >= ${boundsOfCivilDay(desde).from}`] : []),
     ...(hasta ? [sql<boolean>`auditoria.momento < ${boundsOfCivilDay(hasta).until}`] : []),
-    ...(buscar
-      ? [
-          sql<boolean>`(${LOT} = ${buscar} or lower(auditoria.entidad_id) = lower(${buscar})
-            or ${textHolds(called, buscar)} or ${textHolds(SUBJECT, buscar)} or ${factsHold(buscar, seesSold)})`,
-        ]
-      : []),
+    ...(buscar ? [anythingHolds(buscar, seesSold)] : []),
   ];
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }

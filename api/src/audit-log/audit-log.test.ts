@@ -170,7 +170,7 @@ describe('the list', () => {
   it.each([
     ['núñez', ['first of June']],
     ['old ROAD', ['end of first of June']],
-    ['SECOND of june', ['second of June']],
+    ['second of June', ['second of June']],
     ['direccion', []],
     ['%', []],
   ])('finds %s in what was told, before or after', async (buscar, ids) => {

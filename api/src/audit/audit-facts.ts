@@ -1,3 +1,5 @@
+import { AUDIT_FIELDS, type AuditField, type AuditValue } from '@lotes/shared-contract';
+
 /** What a row of the audit stores of one side of a change: by the names of its fields; a list in rows of before 0017. */
 export type StoredFacts = Readonly<Record<string, unknown>> | null;
 
@@ -9,4 +11,44 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
       ([field, value]) => despues === null || JSON.stringify(value) !== JSON.stringify(before[field] ?? null),
     )
     .map(([field]) => field);
+}
+
+/** The fields that entries tell, in the order in which they tell them. */
+export const TOLD_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
+
+/** What the lists show of a sold lot and its reservation to whoever does not see sold lots: no price, no buyer, no reason (R6.7). */
+export const FIELDS_OF_SOLD: readonly AuditField[] = [
+  'estado',
+  'estadoBase',
+  'numero',
+  'calle',
+  'areaM2',
+  'areaVaras',
+  'topografia',
+  'conVista',
+  'alturaMaxima',
+  'elevacion',
+  'pinos',
+  'tipo',
+  'direccion',
+  'enlaceMapa',
+  'primaEspecial',
+  'dias',
+  'retencionDesde',
+  'fechaVencimiento',
+];
+
+/** True where the value is one that the contract tells; anything deeper is told to nobody. */
+export function isTellable(value: unknown): value is AuditValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The values that a change tells of some fields, before and after, a line each: what searches read. */
+export function toldText(antes: StoredFacts, despues: StoredFacts, fields: readonly AuditField[]): string {
+  const values = [antes, despues].flatMap((facts) => fields.map((field) => facts?.[field] ?? null));
+  return values
+    .filter((value) => value !== null && isTellable(value))
+    .flat()
+    .join('\n');
 }

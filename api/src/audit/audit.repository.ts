@@ -1,6 +1,9 @@
 import type { AuditAction, AuditEntity, AuditField } from '@lotes/shared-contract';
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database';
+import { folded } from '../database/page';
 import type { Caller } from '../http/caller';
+import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit-facts';
 
 /** Who did it: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
@@ -31,6 +34,20 @@ export function storedActor(actor: Actor): string {
   return actor.cliente ? `cliente:${actor.cliente.codigo}` : `identidad:${actor.sub}`;
 }
 
+/** Both sides as they are stored, and what searches read of them: instants as their texts, as in what is stored. */
+function storedFacts({ antes, despues }: AuditEntry) {
+  const [before, after] = [antes, despues].map((facts) => facts && JSON.stringify(facts));
+  const read = (facts: string | null | undefined) => (facts ? (JSON.parse(facts) as StoredFacts) : null);
+  const told = (fields: readonly AuditField[]) =>
+    folded(sql`${toldText(read(before), read(after), fields)}::text`);
+  return {
+    antes: before ?? null,
+    despues: after ?? null,
+    texto: told(TOLD_FIELDS),
+    texto_vendido: told(FIELDS_OF_SOLD),
+  };
+}
+
 /** Writes who changed what, in the same transaction as the change (R15.7); several changes in one statement. */
 export async function recordAudit(
   transaction: Transaction,
@@ -43,8 +60,7 @@ export async function recordAudit(
     accion: entry.accion,
     entidad: entry.entidad,
     entidad_id: entry.id,
-    antes: entry.antes && JSON.stringify(entry.antes),
-    despues: entry.despues && JSON.stringify(entry.despues),
+    ...storedFacts(entry),
   }));
   await transaction.insertInto('auditoria').values(rows).execute();
 }

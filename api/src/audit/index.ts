@@ -1,4 +1,4 @@
 export { overtaken } from './latest-change.repository';
 export { ACTOR_CODE, actorCalled, fullName } from './actor.repository';
-export { changedFields, type StoredFacts } from './audit-facts';
+export { changedFields, FIELDS_OF_SOLD, isTellable, type StoredFacts, TOLD_FIELDS } from './audit-facts';
 export { recordAudit, storedActor, type Actor, type AuditEntry, type AuditFacts } from './audit.repository';

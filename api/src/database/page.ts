@@ -57,8 +57,8 @@ export function byLotNumber(column: string): readonly RawBuilder<unknown>[] {
   return [sql`nullif(regexp_replace(${number}, '[^0-9]', '', 'g'), '')::numeric`, sql`${number}`];
 }
 
-/** A column's text for filters that ignore case and accents. */
-function folded(value: RawBuilder<unknown>): RawBuilder<string> {
+/** A text for filters that ignore case and accents. */
+export function folded(value: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`translate(lower(${value}), 'áéíóúüñ', 'aeiouun')`;
 }
 
@@ -66,6 +66,11 @@ function folded(value: RawBuilder<unknown>): RawBuilder<string> {
 export function textHolds(value: RawBuilder<unknown>, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   return sql<boolean>`${folded(value)} like ${folded(sql`${containing(typed)}::text`)}`;
+}
+
+/** The same of a text that is stored folded. */
+export function foldedHolds(column: string, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${folded(sql`${containing(typed)}::text`)}`;
 }
 
 /** True where a phone (E.164) holds the digits of what is typed, written in any way; false where no phone is typed. */

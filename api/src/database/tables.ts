@@ -19,6 +19,10 @@ export interface Auditoria {
   entidad_id: ColumnType<string, string, never>;
   id: Generated<number>;
   momento: ColumnType<Date, Date, never>;
+  /** Every value that the entry tells, a line each, in lower case without accents. */
+  texto: ColumnType<string, string | undefined, never>;
+  /** The same of the fields that are shown of a sold lot to those who may not see sold lots. */
+  texto_vendido: ColumnType<string, string | undefined, never>;
 }
 
 export interface Bitacora {

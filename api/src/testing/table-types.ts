@@ -32,6 +32,8 @@ const auditoria = {
   entidad_id: 'ColumnType<string, string, never>',
   antes: 'ColumnType<unknown, string | null, never>',
   despues: 'ColumnType<unknown, string | null, never>',
+  texto: 'ColumnType<string, string | undefined, never>',
+  texto_vendido: 'ColumnType<string, string | undefined, never>',
 };
 
 /** Written by the database alone, when a transaction commits that changed a lot. */
