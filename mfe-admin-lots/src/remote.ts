@@ -62,6 +62,12 @@ export const remote = defineRemote({
       order: 10,
     },
     {
+      slot: 'reservation-history',
+      module: 'audit/reservation-history',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 10,
+    },
+    {
       slot: 'payment-history',
       module: 'audit/payment-history',
       access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO'] },

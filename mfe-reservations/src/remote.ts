@@ -42,5 +42,5 @@ export const remote = defineRemote({
       order: 40,
     },
   ],
-  offers: ['today-cards'],
+  offers: ['today-cards', 'reservation-history'],
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { civilDay } from '@lotes/shared-contract/dates';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useDirtyGuard } from '@lotes/shared-federation';
+import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts, type ServerClock } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -92,6 +92,7 @@ export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
         waiting={waiting}
         displaced={displaced}
       />
+      <Slot name="reservation-history" props={{ id: row.numeroAutorizacion }} />
     </StaffModalForm>
   );
 }

@@ -8,6 +8,7 @@ const SLOT_NAMES = [
   'today-cards',
   'message-history',
   'payment-history',
+  'reservation-history',
 ] as const satisfies readonly SlotName[];
 
 /** The codes and slots that this build knows. */

@@ -19,6 +19,8 @@ export interface SlotProps {
   'message-history': { id: string };
   /** Who changed a payment-link request, below it. */
   'payment-history': { id: string };
+  /** Who changed a reservation, by its authorization number, below it. */
+  'reservation-history': { id: string };
 }
 export type SlotName = keyof SlotProps;
 
