@@ -67,6 +67,7 @@ const visitorScreens = (lot: string, token: string) => [
 const staffScreens = (lot: string, reservation: string, message: string) => [
   '/pendingreservations?view=all',
   `/pendingreservations?modal=activate&reservation=${reservation}`,
+  `/pendingreservations?modal=reservation&reservation=${reservation}`,
   `/pendingreservations?modal=edit&reservation=${reservation}`,
   `/pendingreservations?modal=new-reservation&lot=${lot}`,
   `/admin/lots?modal=status&lot=${lot}`,

@@ -35,6 +35,12 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },
       order: 20,
     },
+    {
+      slot: 'reservation-payments',
+      module: 'requests/reservation-payments',
+      access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] },
+      order: 10,
+    },
   ],
   offers: ['payment-history'],
 });

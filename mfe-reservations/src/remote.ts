@@ -42,5 +42,5 @@ export const remote = defineRemote({
       order: 40,
     },
   ],
-  offers: ['today-cards', 'reservation-history'],
+  offers: ['today-cards', 'reservation-payments', 'reservation-history'],
 });

@@ -198,6 +198,18 @@ describe('a reservation or a sale that staff make for a client', () => {
     });
   });
 
+  it('is listed with the other lots of its request, unless its buyer is hidden', async () => {
+    const lots = [await freeLot(), await freeLot()];
+    const { result } = await sell(lots, SALE);
+    const { grupo } = await stored(result.reservas[0]!.numeroAutorizacion);
+    const listed = async (as: SignedIn) =>
+      (await app.call('GET /Reservas', { query: { grupo, orden: 'lote' } }, { ...as })).result.filas
+        .map(({ lote }) => lote)
+        .sort();
+    expect(await listed(await app.signInAs('sales'))).toEqual([...lots].sort());
+    expect(await listed(await app.signInAs(['EDITAR_RESERVA']))).toEqual([]);
+  });
+
   it('is refused for a lot that somebody has or that is not on offer, and none of the others is touched', async () => {
     const [taken, other] = [await freeLot(), await freeLot()];
     await sell([taken]);

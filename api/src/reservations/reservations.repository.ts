@@ -104,7 +104,7 @@ function stateIs(estado: NonNullable<ReservationQuery['estado']>, now: Date): Ra
 }
 
 function matching(database: Queryable, search: ReservationSearch) {
-  const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, seesSold } = search;
+  const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, seesSold } = search;
   const shown = isShown(seesSold);
   const contactHolds = (typed: string | undefined) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
@@ -118,6 +118,7 @@ function matching(database: Queryable, search: ReservationSearch) {
     textHolds(sql.ref('numero_autorizacion'), numeroAutorizacion),
     ...(nombreCliente ? [shown, textHolds(sql.ref('nombre_cliente'), nombreCliente)] : []),
     ...(contacto ? [shown, contactHolds(contacto)] : []),
+    ...(grupo ? [shown, sql<boolean>`grupo = ${grupo}`] : []),
   ];
   const joined = ofLots(database);
   const inState = estado ? [stateIs(estado, search.now)] : [];

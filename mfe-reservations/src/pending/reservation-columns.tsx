@@ -2,7 +2,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
-import { clientName } from './client-name';
+import { OpenReservation } from './open-reservation';
 import { RESERVATION_FILTERS, useStateName } from './reservation-state';
 import { RowActions } from './row-actions';
 
@@ -97,7 +97,7 @@ function personColumns(t: Translate, format: Formats): Column[] {
       title: t('pending.client'),
       render: (row) => (
         <span className="staff-line">
-          {clientName(row, t)}
+          <OpenReservation row={row} />
           {row.clienteExistente && <small className="mr-staff__muted">{t('pending.existing')}</small>}
           {row.mismoOrigen > 1 && (
             <small className="mr-staff__muted">{t('pending.sameNetwork', { count: row.mismoOrigen })}</small>

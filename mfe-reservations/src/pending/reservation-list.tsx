@@ -6,6 +6,7 @@ import { StaffTable, type StaffColumn, type StaffList } from '@lotes/shared-ui/s
 import type { ServerClock } from '@lotes/shared-ui';
 import { useReservationsQuery, type ReservationQuery } from '../reservation/staff-reservations.api';
 import { ReservationDialogs } from './reservation-dialogs';
+import { ReservationDrawer } from './reservation-drawer';
 
 export interface ReservationListProps {
   title: string;
@@ -40,6 +41,7 @@ export function ReservationList({ title, empty, query, list, columnsFor }: Reser
         search={t('pending.search')}
       />
       <ReservationDialogs rows={data?.filas} clock={clock} />
+      <ReservationDrawer rows={data?.filas} />
     </>
   );
 }

@@ -11,6 +11,11 @@ export function useReservationModal(deed: Deed): QueryModal {
   return useQueryModal(deed, ['reservation']);
 }
 
+/** Everything about one reservation, `?modal=reservation&reservation=<authorization number>`. */
+export function useReservationDrawer(): QueryModal {
+  return useQueryModal('reservation', ['reservation']);
+}
+
 const numberOf = ({ numeroAutorizacion }: ReservationRow) => numeroAutorizacion;
 
 /** The dialog that the address opens, and its reservation as it was at that moment. */

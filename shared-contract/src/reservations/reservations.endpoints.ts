@@ -122,6 +122,8 @@ export const reservationEndpoints = {
       /** Part of the phone or the e-mail. */
       contacto: FilterTextSchema,
       numeroAutorizacion: FilterTextSchema,
+      /** Those of one request. */
+      grupo: z.uuid('invalid').optional(),
       /** `lote` orders each lot's reservations by their place in its queue. */
       orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
     }),

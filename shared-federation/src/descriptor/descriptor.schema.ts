@@ -7,6 +7,7 @@ const SLOT_NAMES = [
   'lot-badges',
   'today-cards',
   'message-history',
+  'reservation-payments',
   'payment-history',
   'reservation-history',
 ] as const satisfies readonly SlotName[];

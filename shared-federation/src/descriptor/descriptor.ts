@@ -17,6 +17,8 @@ export interface SlotProps {
   'today-cards': Readonly<Record<never, never>>;
   /** Who changed a message of the contact form, below it. */
   'message-history': { id: string };
+  /** What was asked to be paid for a reservation, by its authorization number. */
+  'reservation-payments': { numero: string };
   /** Who changed a payment-link request, below it. */
   'payment-history': { id: string };
   /** Who changed a reservation, by its authorization number, below it. */

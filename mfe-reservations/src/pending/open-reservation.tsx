@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { clientName } from './client-name';
+import { useReservationDrawer } from './use-reservation-modal';
+
+/** The way to everything about a reservation, under whose it is unless `label` says otherwise. */
+export function OpenReservation({ row, label }: { row: ReservationRow; label?: string }) {
+  const t = useT('reservations');
+  const drawer = useReservationDrawer();
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="mr-open"
+      aria-label={t('drawer.openOf', { lot: row.lote, client: clientName(row, t) })}
+      onClick={() => drawer.show({ reservation: row.numeroAutorizacion })}
+    >
+      {label ?? clientName(row, t)}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { usePendingOfLotQuery, useReservationsQuery } from '../reservation/staff-reservations.api';
+import { clientName } from './client-name';
+import { OpenReservation } from './open-reservation';
+import { useStateName } from './reservation-state';
+
+/** Who waits for the same lot, in their order. */
+export function QueueOfLot({ row }: { row: ReservationRow }) {
+  const t = useT('reservations');
+  const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
+  if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
+  if (!data || data.filas.length === 0) return null;
+  return (
+    <section>
+      <h3 id="mr-drawer-queue">{t('drawer.queue', { lot: row.lote })}</h3>
+      <ol className="mr-displaced" aria-labelledby="mr-drawer-queue">
+        {data.filas.map((one) => (
+          <li key={one.numeroAutorizacion}>
+            {one.numeroAutorizacion === row.numeroAutorizacion ? (
+              <strong>{clientName(one, t)}</strong>
+            ) : (
+              <OpenReservation row={one} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The other lots of the same request; none where the buyer is hidden. */
+export function RequestLots({ row }: { row: ReservationRow }) {
+  const { grupo } = row;
+  return grupo === null ? null : <OtherLots row={row} grupo={grupo} />;
+}
+
+function OtherLots({ row, grupo }: { row: ReservationRow; grupo: string }) {
+  const t = useT('reservations');
+  const stateName = useStateName();
+  const { data } = useReservationsQuery({ grupo, tamano: 50 }, { refetchOnMountOrArgChange: true });
+  const others = data?.filas.filter((one) => one.numeroAutorizacion !== row.numeroAutorizacion) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h3 id="mr-drawer-lots">{t('drawer.lots')}</h3>
+      <ul className="mr-displaced" aria-labelledby="mr-drawer-lots">
+        {others.map((one) => (
+          <li key={one.numeroAutorizacion}>
+            <OpenReservation row={one} label={t('drawer.lot', { lot: one.lote })} /> · {stateName(one.estado)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

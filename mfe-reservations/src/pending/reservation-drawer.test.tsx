@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { PendingReservationsPage } from './pending-reservations.page';
+
+const NOW = '2026-03-10T15:00:01.000Z';
+const ana = buildRow({ enCola: 2, prima: '2500.00', plan: '6', cotizacion: 'q-1' });
+const luis = buildRow({
+  numeroAutorizacion: 'B000000002',
+  grupo: 'g2',
+  nombreCliente: 'Luis Mejía',
+  posicionCola: 2,
+});
+const other = buildRow({
+  numeroAutorizacion: 'C000000003',
+  lote: '38',
+  estado: 'activa',
+  posicionCola: null,
+});
+const hidden = buildRow({
+  ...{ numeroAutorizacion: 'D000000004', lote: '40', estado: 'vendida', grupo: null, nombreCliente: null },
+  ...{ telefono: null, correo: null, prima: null, precioCongelado: null, posicionCola: null },
+});
+const ALL = [ana, luis, other, hidden];
+
+function answer({ path, query = {} }: Call): Answer {
+  if (path === '/Reservas/Pendientes') return { result: { ahora: NOW, filas: [ana, luis] } };
+  const { numeroAutorizacion, grupo } = query;
+  const filas = ALL.filter(
+    (row) =>
+      (numeroAutorizacion === undefined || row.numeroAutorizacion === numeroAutorizacion) &&
+      (grupo === undefined || row.grupo === grupo),
+  );
+  return { result: { ahora: NOW, filas, total: filas.length } };
+}
+
+const open = (number: string) =>
+  renderScreen(<PendingReservationsPage />, {
+    visited: [`/pendingreservations?view=all&modal=reservation&reservation=${number}`],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer,
+  });
+const drawer = async () => within(await screen.findByRole('dialog'));
+
+test('the drawer shows person, price, quote, the other lots of the request, the queue and the actions', async () => {
+  open(ana.numeroAutorizacion);
+  const shown = await drawer();
+  expect(await shown.findByText('$25,332.39')).toBeInTheDocument();
+  expect(shown.getByText('6 years')).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'Open the quotation' })).toHaveAttribute('href', '/quote?id=q-1');
+  const queue = await shown.findByRole('list', { name: 'Queue of lot 37' });
+  expect(
+    within(queue)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Ana Paz', 'Luis Mejía']);
+  const lots = await shown.findByRole('list', { name: 'Other lots of this request' });
+  expect(within(lots).getByRole('listitem')).toHaveTextContent('Lot 38 · Active');
+  expect(shown.getByRole('button', { name: 'Activate lot 37, Ana Paz' })).toBeInTheDocument();
+});
+
+test('one goes to the next reservation of the list, and to another of the queue', async () => {
+  const { address } = open(ana.numeroAutorizacion);
+  const shown = await drawer();
+  expect(await shown.findByRole('button', { name: 'Previous' })).toBeDisabled();
+  await userEvent.click(shown.getByRole('button', { name: 'Next' }));
+  expect(address.current).toContain('reservation=B000000002');
+  const queue = await shown.findByRole('list', { name: 'Queue of lot 37' });
+  await userEvent.click(
+    within(queue).getByRole('button', { name: 'Open the reservation of lot 37, Ana Paz' }),
+  );
+  expect(address.current).toContain(`reservation=${ana.numeroAutorizacion}`);
+});
+
+test('of a sale whose buyer is hidden neither person nor price is shown', async () => {
+  const { calls } = open(hidden.numeroAutorizacion);
+  const shown = await drawer();
+  expect(await shown.findByText('Buyer not shown')).toBeInTheDocument();
+  expect(shown.queryByText('Frozen price')).toBeNull();
+  expect(calls.some(({ query }) => query?.['grupo'] !== undefined)).toBe(false);
+});
+
+test('the address of no reservation says so', async () => {
+  open('0123456789');
+  expect(await screen.findByText('This reservation does not exist. Check the link.')).toBeInTheDocument();
+});

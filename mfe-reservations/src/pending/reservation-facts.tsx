@@ -1,0 +1,101 @@
+import { Descriptions } from 'antd';
+import { Link } from 'react-router';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
+import { Countdown, type ServerClock } from '@lotes/shared-ui';
+import { clientName } from './client-name';
+import { useStateName } from './reservation-state';
+
+interface Fact {
+  label: string;
+  value: React.ReactNode;
+}
+
+/** Until when it holds the lot, or where it waits. */
+function standing(row: ReservationRow, t: Translate, format: Formats, clock: ServerClock): Fact[] {
+  const { posicionCola, enCola, fechaVencimiento, estado } = row;
+  const isLive = estado === 'pendiente' || estado === 'activa';
+  return [
+    ...(posicionCola === null
+      ? []
+      : [
+          { label: t('pending.place'), value: t('pending.placeOf', { place: posicionCola, length: enCola }) },
+        ]),
+    ...(fechaVencimiento
+      ? [
+          {
+            label: t('pending.until'),
+            value: (
+              <>
+                {format.dateTime(fechaVencimiento)}
+                {isLive && (
+                  <>
+                    {' · '}
+                    <Countdown until={fechaVencimiento} clock={clock} />
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function person(row: ReservationRow, t: Translate, format: Formats): Fact[] {
+  const { telefono, correo, clienteExistente } = row;
+  return [
+    {
+      label: t('pending.client'),
+      value: clientName(row, t) + (clienteExistente ? ` · ${t('pending.existing')}` : ''),
+    },
+    ...(telefono
+      ? [{ label: t('sell.phone'), value: <a href={`tel:${telefono}`}>{format.phone(telefono)}</a> }]
+      : []),
+    ...(correo ? [{ label: t('sell.email'), value: <a href={`mailto:${correo}`}>{correo}</a> }] : []),
+  ];
+}
+
+function terms(row: ReservationRow, t: Translate, format: Formats): Fact[] {
+  const { precioCongelado, plan, prima, cotizacion, fechaContrato, motivo } = row;
+  const facts: (Fact | false)[] = [
+    precioCongelado !== null && { label: t('drawer.price'), value: format.money(precioCongelado) },
+    plan !== null && { label: t('sell.plan'), value: t(`sell.plan_${plan}`) },
+    prima !== null && { label: t('pending.downPayment'), value: format.money(prima) },
+    cotizacion !== null && {
+      label: t('drawer.quote'),
+      value: <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>,
+    },
+    fechaContrato !== null && { label: t('sell.contractDate'), value: format.date(fechaContrato) },
+    motivo !== null && { label: t('release.reason'), value: motivo },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+/** State, person and terms of one reservation. */
+export function ReservationFacts({ row, clock }: { row: ReservationRow; clock: ServerClock }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const stateName = useStateName();
+  const facts: Fact[] = [
+    { label: t('pending.number'), value: <span className="mr-staff__number">{row.numeroAutorizacion}</span> },
+    { label: t('pending.state'), value: stateName(row.estado) },
+    ...standing(row, t, format, clock),
+    {
+      label: t('pending.lot'),
+      value: <Link to={`/lotdetail?${new URLSearchParams({ lot: row.lote })}`}>{row.lote}</Link>,
+    },
+    ...person(row, t, format),
+    ...terms(row, t, format),
+    { label: t('pending.created'), value: format.dateTime(row.creadaEn) },
+  ];
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      // antd's own grey is too pale to read on either ground.
+      styles={{ label: { color: 'var(--color-text-muted)' } }}
+      items={facts.map(({ label, value }) => ({ key: label, label, children: value }))}
+    />
+  );
+}
