@@ -1,2 +1,3 @@
 export { parameterRoutes } from './parameters.routes';
+export { rateOn } from './settings.repository';
 export { readOffice } from './settings.service';

@@ -1,3 +1,4 @@
+import { civilDay, earlier, later } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
   newReference,
@@ -113,5 +114,30 @@ describe('other money than what is owed', () => {
       status: 422,
       error: { fields: [{ campo: 'moneda', codigo: 'currency-rate' }] },
     });
+  });
+
+  it('takes another currency at the rate of the day on which the bank received it', async () => {
+    const lot = await freeLots();
+    const { token, id } = await steps.sentWeek(lot());
+    const before = civilDay(earlier(app.clock.now(), { hours: 48 }));
+    const after = civilDay(later(app.clock.now(), { hours: 48 }));
+    const rates = [
+      { desde: before, lempiras_por_dolar: '25.0000' },
+      { desde: after, lempiras_por_dolar: '30.0000' },
+    ];
+    await app.database.insertInto('tasas_cambio').values(rates).execute();
+    const part = (await steps.pay(id, { monto: '1000.00', moneda: 'HNL' })).result;
+    expect(part).toMatchObject({ estado: 'enviada', recibido: '40.00', moneda: 'USD' });
+    expect(part.pagos).toMatchObject([{ monto: '1000.00', moneda: 'HNL' }]);
+    const whole = (await steps.pay(id, { monto: '1750.00', moneda: 'HNL' })).result;
+    expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
+    expect(await first(token)).toMatchObject({ estado: 'activa' });
+    const { result } = await app.call(
+      'GET /SolicitudesLinkPago',
+      { query: { estado: 'en_revision', lote: lot() } },
+      payments,
+    );
+    const excess = result.filas.filter(({ excedenteDe }) => excedenteDe === id);
+    expect(excess).toMatchObject([{ monto: '10.00', moneda: 'USD' }]);
   });
 });

@@ -2,6 +2,7 @@ import type { ErrorCode, PaymentLinkRow } from '@lotes/shared-contract';
 import type { PaymentLink } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
+import type { ReceivedAmount } from './exchange';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { isPayable } from './payment-links.policy';
 import { findReservationByKey } from './payment-links.repository';
@@ -24,6 +25,12 @@ function paidAt(request: PaymentLink, { pagadaEn }: Payment, now: Date): Date {
   const instant = pagadaEn === undefined ? now : new Date(pagadaEn);
   if (instant < request.solicitada_en || instant > now) throw invalidField('pagadaEn', 'paid-at-range');
   return instant;
+}
+
+/** All that is owed, in the currency of the request, where the amount is not known. */
+function amountOf(request: PaymentLink, { monto, moneda }: Payment): ReceivedAmount {
+  if (monto === undefined) return { monto: owed(request), moneda: request.moneda };
+  return { monto, moneda: moneda ?? request.moneda };
 }
 
 function refusal(request: PaymentLink): ErrorCode | null {
@@ -51,11 +58,10 @@ export async function payPaymentLink(
   };
   return withLockedPaymentLink(source, step, async ({ transaction, lot, queue, now, request }) => {
     const at = paidAt(request, payment, now);
-    const monto = payment.monto ?? owed(request);
-    if (payment.moneda && payment.moneda !== request.moneda) throw invalidField('moneda', 'currency-rate');
     const reservation = await findReservationByKey(transaction, request.reserva);
     const arrived = { lot, queue, request, reservation, paidAt: at, now, caller };
     const antes = { estado: request.estado };
-    await recordMoney(transaction, arrived, { banco, referenciaBanco, monto }, { accion: 'pagar', antes });
+    const received = { banco, referenciaBanco, ...amountOf(request, payment) };
+    await recordMoney(transaction, arrived, received, { accion: 'pagar', antes });
   });
 }

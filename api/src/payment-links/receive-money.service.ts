@@ -109,9 +109,9 @@ async function insertUnasked(
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
   const isWeek = concepto === 'reserva' && reservation !== null;
-  if (isWeek && moneda !== RESERVATION_LIMITS.paidCurrency) throw invalidField('moneda', 'currency-rate');
   const request = await insertPaymentLink(transaction, {
-    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, concepto, plazo, moneda },
+    ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, concepto, plazo },
+    moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
     // Money for a week that nobody reserved is under review from the start.
@@ -125,7 +125,6 @@ async function openRequest({ transaction, receipt, client, lot }: Located): Prom
   const correo = receipt.correo ?? client?.correo;
   const [request, ...others] = await lockOpenRequests(transaction, lot, receipt.concepto, correo);
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
-  if (request && request.moneda !== receipt.moneda) throw invalidField('moneda', 'currency-rate');
   return request ?? null;
 }
 
@@ -142,13 +141,14 @@ async function paidBefore(
 
 async function settleReceipt(located: Located, caller: Caller): Promise<string> {
   const { transaction, receipt, lot, queue, now, paidAt } = located;
-  const { banco, referenciaBanco, monto } = receipt;
+  const { banco, referenciaBanco, monto, moneda } = receipt;
+  const received = { banco, referenciaBanco, monto, moneda };
   const open = await openRequest(located);
   if (open) {
     const reservation = await findReservationByKey(transaction, open.reserva);
     const arrived = { lot, queue, request: open, reservation, paidAt, now, caller };
     const audited = { accion: 'registrar', antes: { estado: open.estado } } as const;
-    await recordMoney(transaction, arrived, { banco, referenciaBanco, monto }, audited);
+    await recordMoney(transaction, arrived, received, audited);
     return open.id;
   }
   const payer = payerOf(located);
@@ -156,7 +156,7 @@ async function settleReceipt(located: Located, caller: Caller): Promise<string> 
   const { request, reservation } = await insertUnasked(located);
   const arrived = { lot, queue, request, reservation, paidAt, now, caller, unasked: true };
   const audited = { accion: 'registrar', antes: null, review } as const;
-  await recordMoney(transaction, arrived, { banco, referenciaBanco, monto }, audited);
+  await recordMoney(transaction, arrived, received, audited);
   return request.id;
 }
 

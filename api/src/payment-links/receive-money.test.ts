@@ -1,4 +1,4 @@
-import { earlier } from '@lotes/shared-contract/dates';
+import { civilDay, earlier } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
   insertReservation,
@@ -190,11 +190,18 @@ describe('money without a link', () => {
     expect(await count()).toHaveLength(before);
   });
 
-  it('refuses lempiras for a week while there is no rate', async () => {
+  it('takes lempiras for a week at the rate of the day, and refuses them where there is none', async () => {
     const lote = await freeLot();
     await steps.join(lote);
-    expect(await receive({ lote, ...week, monto: '2500.00', moneda: 'HNL' })).toMatchObject({
+    const lempiras = { lote, ...week, monto: '2600.00', moneda: 'HNL' };
+    expect(await receive(lempiras)).toMatchObject({
       error: { fields: [{ campo: 'moneda', codigo: 'currency-rate' }] },
+    });
+    const rate = { desde: civilDay(app.clock.now()), lempiras_por_dolar: '26.0000' };
+    await app.database.insertInto('tasas_cambio').values(rate).execute();
+    expect((await receive(lempiras)).result).toMatchObject({
+      ...{ estado: 'pagada', monto: '100.00', moneda: 'USD', recibido: '100.00' },
+      pagos: [{ monto: '2600.00', moneda: 'HNL' }],
     });
   });
 

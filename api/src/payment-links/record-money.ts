@@ -3,16 +3,15 @@ import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { enqueueMail } from '../outbox';
 import { Decimal, money as amount } from '../prices';
+import { type ReceivedAmount, worthIn } from './exchange';
 import { excessMail, partMail } from './money-mails';
 import { paidMail, underReviewMail } from './payment-mails';
 import { changePaymentLink, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, insertReceivedPayment } from './received-payments.repository';
 import { type ArrivedMoney, settleMoney, settlePart, type Settlement, underReview } from './settle-payment';
 
-/** Money that the bank received, in the currency of the request. */
-export interface ReceivedMoney extends BankPayment {
-  monto: string;
-}
+/** Money that the bank received, in whatever currency. */
+export interface ReceivedMoney extends BankPayment, ReceivedAmount {}
 
 /** How the audit calls the step, and the row before it; null where the money made the request. */
 interface Audited {
@@ -47,7 +46,7 @@ function splitMoney(request: Pick<PaymentLink, 'monto' | 'recibido'>, monto: str
 async function insertExcess(
   transaction: Transaction,
   { request, paidAt, now, caller }: ArrivedMoney,
-  { banco, referenciaBanco, monto }: ReceivedMoney,
+  { banco, referenciaBanco, ...received }: ReceivedMoney,
   excess: string,
 ): Promise<void> {
   const { lote, reserva, nombre, correo, telefono, idioma, concepto, plazo, moneda, token_hash } = request;
@@ -61,7 +60,7 @@ async function insertExcess(
     banco,
     referencia_banco: referenciaBanco,
     excedente_de: request.id,
-    motivo: `Se recibieron ${moneda} ${monto}: ${excess} más de lo que se debía.`,
+    motivo: `Se recibieron ${received.moneda} ${received.monto}: ${moneda} ${excess} más de lo que se debía.`,
   });
   await recordAudit(transaction, {
     actor: caller,
@@ -113,9 +112,9 @@ export async function recordMoney(
   { accion, antes, review }: Audited & { review?: string | undefined },
 ): Promise<void> {
   const { request, now, caller, paidAt } = arrived;
-  const { banco, referenciaBanco: referencia, monto } = received;
-  const { kept, excess, isWhole } = splitMoney(request, monto);
-  const { moneda } = request;
+  const { banco, referenciaBanco: referencia, monto, moneda } = received;
+  const worth = await worthIn(transaction, received, request.moneda, paidAt);
+  const { kept, excess, isWhole } = splitMoney(request, worth);
   await insertReceivedPayment(transaction, {
     solicitud: request.id,
     fecha: paidAt,

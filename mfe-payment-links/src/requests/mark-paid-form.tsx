@@ -1,8 +1,9 @@
+import { CURRENCIES } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { useMarkPaidMutation } from '../payment-link/staff-payment-links.api';
-import { AmountField, BankFields, MomentField } from './request-fields';
+import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
 import { RequestForm, type RequestDialogProps } from './request-form';
 import { usePaymentOutcome } from './use-payment-outcome';
 
@@ -25,6 +26,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
 
   const submit = async (typed: {
     monto: string;
+    moneda: Currency;
     banco: string;
     referenciaBanco: string;
     pagadaEn: string;
@@ -36,6 +38,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
       banco,
       referenciaBanco,
       monto: moneyFromTyping(typed.monto),
+      moneda: typed.moneda,
       ...(pagadaEn && { pagadaEn }),
     };
     const row = await markPaid({ params: { id }, body }).unwrap();
@@ -50,13 +53,11 @@ export function MarkPaidForm(props: RequestDialogProps) {
       consequence={t(`paid.consequence.${late ? 'late' : concepto}`)}
       title={t('paid.title', { lote })}
       submitLabel={t('paid.submit')}
-      initialValues={{ monto: rest, banco: '', referenciaBanco: '', pagadaEn: '' }}
+      initialValues={{ monto: rest, moneda, banco: '', referenciaBanco: '', pagadaEn: '' }}
       onSubmit={submit}
     >
-      <AmountField
-        label={t('paid.amount', { currency: moneda })}
-        extra={t('paid.amountHint', { owed: money(rest, moneda) })}
-      />
+      <AmountField label={t('paid.amount')} extra={t('paid.amountHint', { owed: money(rest, moneda) })} />
+      <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
       <BankFields />
       <MomentField name="pagadaEn" label={t('paid.at')} />
     </RequestForm>

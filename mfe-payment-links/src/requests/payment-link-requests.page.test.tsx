@@ -95,6 +95,7 @@ describe('marking a request paid', () => {
       body: {
         version: 3,
         monto: '3000.00',
+        moneda: 'USD',
         banco: 'Banco Uno',
         referenciaBanco: 'R-77',
         pagadaEn: '2026-03-11T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
@@ -8,10 +8,8 @@ import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept } from '../payment-link/vocabulary';
-import { AmountField, BankFields, MomentField } from './request-fields';
+import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
 import { usePaymentOutcome } from './use-payment-outcome';
-
-type Currency = (typeof CURRENCIES)[number];
 
 interface TypedMoney {
   lote: string;
@@ -110,23 +108,6 @@ function PurposeFields() {
       <AmountField label={t('requests.amount')} />
       <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
     </>
-  );
-}
-
-interface ChoiceFieldProps {
-  name: string;
-  label: string;
-  choices: readonly (PaymentConcept | Currency)[];
-  /** The group of texts that names the choices. */
-  words: 'concept' | 'currency';
-}
-
-function ChoiceField({ name, label, choices, words }: ChoiceFieldProps) {
-  const t = useT('payment-links');
-  return (
-    <Form.Item name={name} label={label}>
-      <Radio.Group options={choices.map((value) => ({ value, label: t(`${words}.${value}`) }))} />
-    </Form.Item>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd';
-import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { Form, Input, Radio } from 'antd';
+import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
+import type { PaymentConcept } from '../payment-link/vocabulary';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
 
 /** The longest name and reference that the api takes. */
@@ -85,6 +86,26 @@ export function ReasonField({ label, isNeeded = false }: { label: string; isNeed
   return (
     <Form.Item name="motivo" label={label} rules={rules} required={isNeeded}>
       <Input.TextArea rows={2} maxLength={MAX_REASON} showCount />
+    </Form.Item>
+  );
+}
+
+export type Currency = (typeof CURRENCIES)[number];
+
+interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  choices: readonly (PaymentConcept | Currency)[];
+  /** The group of texts that names the choices. */
+  words: 'concept' | 'currency';
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceField({ name, label, choices, words }: ChoiceFieldProps) {
+  const t = useT('payment-links');
+  return (
+    <Form.Item name={name} label={label}>
+      <Radio.Group options={choices.map((value) => ({ value, label: t(`${words}.${value}`) }))} />
     </Form.Item>
   );
 }

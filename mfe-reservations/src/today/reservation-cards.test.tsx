@@ -22,7 +22,7 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 describe('the reservations of today', () => {
   it('are who is first in line and the holds that end soon, the next to end first', async () => {
     const { calls } = show();
-    const first = await card('First in line, waiting');
+    const first = await card('First in the queue, waiting');
     const list = await first.findByRole('link', { name: '4: see the list' });
     const address = '/pendingreservations?view=all&filter.estado=por_atender&order=fechaVencimiento';
     expect(list).toHaveAttribute('href', address);

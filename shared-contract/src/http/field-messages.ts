@@ -142,8 +142,8 @@ export const FIELD_MESSAGES = {
     en: 'You cannot refund more than was received.',
   },
   'currency-rate': {
-    es: 'Escriba el monto en la moneda de lo que se paga: todavía no hay una tasa de cambio.',
-    en: 'Enter the amount in the currency of what is paid: there is no exchange rate yet.',
+    es: 'No hay una tasa de cambio para la fecha del pago: regístrela en Parámetros o escriba el monto en la otra moneda.',
+    en: 'There is no exchange rate for the date of the payment: set it in Settings, or enter the amount in the other currency.',
   },
   'client-code': {
     es: 'Ningún cliente tiene este código.',

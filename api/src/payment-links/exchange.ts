@@ -1,0 +1,30 @@
+import { civilDay } from '@lotes/shared-contract/dates';
+import type { Transaction } from '../database/database';
+import type { PaymentLink } from '../database/rows';
+import { invalidField } from '../errors/field-error';
+import { rateOn } from '../parameters';
+import { Decimal, money as amount } from '../prices';
+
+/** An amount as the bank received it. */
+export interface ReceivedAmount {
+  monto: string;
+  moneda: PaymentLink['moneda'];
+}
+
+/**
+ * What an amount is worth in another currency, at the rate of the civil day on which the bank received it, to the cent.
+ * @throws {AppError} a field error where no rate held on that day.
+ */
+export async function worthIn(
+  transaction: Transaction,
+  { monto, moneda }: ReceivedAmount,
+  wanted: PaymentLink['moneda'],
+  paidAt: Date,
+): Promise<string> {
+  if (moneda === wanted) return monto;
+  const rate = await rateOn(transaction, civilDay(paidAt));
+  if (!rate) throw invalidField('moneda', 'currency-rate');
+  const lempiras = new Decimal(rate.lempiras_por_dolar);
+  const value = new Decimal(monto);
+  return amount(wanted === 'USD' ? value.div(lempiras) : value.times(lempiras));
+}
