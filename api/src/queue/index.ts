@@ -11,6 +11,7 @@ export {
   holdIsNotOver,
   liveReservations,
   nextTurn,
+  replaceToken,
 } from './queue.repository';
 export { isSale, mayBecome, SALE_STATES } from './reservation-states';
 export { startExpirySweeper } from './start-expiry-sweeper';

@@ -161,3 +161,15 @@ export async function deactivateReservations(
   if (changed.length < codes.length) throw new Error('A reservation may not become inactive.');
   return changed;
 }
+
+/** Gives a reservation another secret token, and with it every other one that the earlier token opened. */
+export async function replaceToken(
+  transaction: Transaction,
+  { codigo, token_hash: earlier }: Reservation,
+  token_hash: Buffer,
+): Promise<void> {
+  const changed = transaction.updateTable('reservas').set({ token_hash });
+  await (
+    earlier ? changed.where('token_hash', '=', earlier) : changed.where('codigo', '=', codigo)
+  ).execute();
+}

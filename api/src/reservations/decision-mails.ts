@@ -1,4 +1,5 @@
 import type { Lot, Reservation } from '../database/rows';
+import { tokenHash } from '../http/private-token';
 import { civilDateTime, type MailOrder } from '../outbox';
 
 type Message = Omit<MailOrder, 'at'> | null;
@@ -86,7 +87,9 @@ export function newLinkMail(
 ): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:enlace:${reservation.version}`, to: correo };
+  // Each link is sent once, however often one is asked for.
+  const occasion = tokenHash(token).toString('hex').slice(0, 16);
+  const envelope = { subjectKey: `reserva:${number}:enlace:${occasion}`, to: correo };
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nThis is your private link to your reservation ${number} of lot ${lot.numero}; earlier links no longer open it:\n${link}\n\nPlease do not share it.`;

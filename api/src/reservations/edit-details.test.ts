@@ -73,6 +73,38 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await stored(numeroAutorizacion)).toMatchObject({ correo, buzon: correo });
     });
 
+    it('is mailed a new link to all lots of the request, and the earlier one opens no more', async () => {
+      const lots = [await steps.freeLot(), await steps.freeLot()];
+      const person = newVisitor();
+      const { result } = await steps.sell(lots, person, await app.signInAs(['RESERVA_CLIENTE']));
+      const [{ numeroAutorizacion }] = result.reservas as [(typeof result.reservas)[number]];
+      const links = async () =>
+        (await app.mails(person.correo)).map(({ text }) =>
+          decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? ''),
+        );
+      const send = (as: SignedIn, number = numeroAutorizacion) => {
+        const params = { numeroAutorizacion: number };
+        return app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, { ...as });
+      };
+      const open = (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
+      expect((await send(editor)).result.puede.enviarEnlace).toBe(true);
+      await send(editor);
+      const [first = '', second = '', third = ''] = await links();
+      expect((await open(third)).result.reservas.map(({ lote }) => lote)).toEqual(lots);
+      for (const earlier of [first, second]) expect((await open(earlier)).status).toBe(404);
+      expect((await audit(numeroAutorizacion)).map(({ accion }) => accion)).toEqual([
+        'crear',
+        'enviar',
+        'enviar',
+      ]);
+
+      const walkIn = await make(await steps.freeLot(), 'activa', { correo: null });
+      expect(await send(editor, walkIn.numero_autorizacion)).toMatchObject(fields(['correo', 'required']));
+      const sold = await make(await steps.freeLot(), 'vendida');
+      const blind = await app.signInAs(['EDITAR_RESERVA']);
+      expect((await send(blind, sold.numero_autorizacion)).status).toBe(403);
+    });
+
     it('keeps a name, and phone, e-mail and down payment unless INFO_RESERVA_OPCIONAL empties them', async () => {
       const { numero_autorizacion: number } = await make(await steps.freeLot(), 'activa', {
         prima: '2500.00',

@@ -33,6 +33,7 @@ export function reservationAbilities(
     extender: edits && estado === 'activa' && from !== null && until !== null && until < holdLimit(from),
     liberar: edits && holder?.codigo === reservation.codigo,
     editar: edits && seesPerson(caller, reservation),
+    enviarEnlace: edits && seesPerson(caller, reservation) && reservation.correo !== null,
     estados: edits ? possibleStates(situation) : [],
   };
 }

@@ -8,6 +8,7 @@ import { extendReservation } from './extend-reservation.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { mayEditReservations, mayReserveForClients } from './reservations.policy';
+import { resendLink } from './resend-link.service';
 import { reviewPersonal } from './review-personal.service';
 
 /** What staff do with reservations: make, list, edit, activate, extend, cancel what came from one network. */
@@ -45,6 +46,10 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
     guard: mayEditReservations,
     handler: ({ params, body, caller }) =>
       editReservation(app, params.numeroAutorizacion, body, caller, app.config.publicUrl),
+  });
+  registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Enlace', {
+    guard: mayEditReservations,
+    handler: ({ params, caller }) => resendLink(app, params.numeroAutorizacion, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Activar', {
     guard: mayEditReservations,

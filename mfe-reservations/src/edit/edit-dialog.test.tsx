@@ -109,6 +109,7 @@ test('of a sale whose buyer is hidden only the state is offered, and its end wan
       extender: false,
       liberar: true,
       editar: false,
+      enviarEnlace: false,
       estados: ['inactiva', 'vendida'],
     },
   });
@@ -127,7 +128,14 @@ test('of a sale whose buyer is hidden only the state is offered, and its end wan
 });
 
 test('a row that may not be edited has no button, and its link says why', async () => {
-  const closed = { activar: false, extender: false, liberar: false, editar: false, estados: [] };
+  const closed = {
+    activar: false,
+    extender: false,
+    liberar: false,
+    editar: false,
+    enviarEnlace: false,
+    estados: [],
+  };
   show([buildRow({ estado: 'vencida', puede: closed })]);
   const notice = await dialog();
   expect(notice.getByText(/cannot be edited: its status is Expired/)).toBeInTheDocument();

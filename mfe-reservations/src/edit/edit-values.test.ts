@@ -37,6 +37,7 @@ test('of a sale whose buyer is hidden only the state is sent', () => {
       extender: false,
       liberar: true,
       editar: false,
+      enviarEnlace: false,
       estados: ['vendida', 'inactiva'],
     },
   });

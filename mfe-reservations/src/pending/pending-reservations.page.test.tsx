@@ -31,7 +31,7 @@ const active = buildRow({
   estado: 'activa',
   posicionCola: null,
   fechaVencimiento: '2026-03-18T10:00:00.000Z',
-  puede: { activar: false, extender: true, liberar: true, editar: true, estados: [] },
+  puede: { activar: false, extender: true, liberar: true, editar: true, enviarEnlace: true, estados: [] },
 });
 
 /** An api whose queue the test can change, and whose answers to changes it may set. */
@@ -286,7 +286,7 @@ test('a sale whose buyer the api keeps back says so in its row and in the words 
     nombreCliente: null,
     telefono: null,
     correo: null,
-    puede: { activar: false, extender: false, liberar: true, editar: true, estados: [] },
+    puede: { activar: false, extender: false, liberar: true, editar: true, enviarEnlace: true, estados: [] },
   });
   openPage({ answer: () => ({ result: { ahora: NOW, filas: [sale], total: 1 } }) });
   expect(await screen.findByText('Buyer not shown')).toBeInTheDocument();

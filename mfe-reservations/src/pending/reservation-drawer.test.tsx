@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
+import { pressAndRead } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
@@ -26,7 +27,8 @@ const hidden = buildRow({
 });
 const ALL = [ana, luis, other, hidden];
 
-function answer({ path, query = {} }: Call): Answer {
+function answer({ method, path, query = {} }: Call): Answer {
+  if (method === 'POST') return { result: ana };
   if (path === '/Reservas/Pendientes') return { result: { ahora: NOW, filas: [ana, luis] } };
   const { numeroAutorizacion, grupo } = query;
   const filas = ALL.filter(
@@ -81,6 +83,20 @@ test('of a sale whose buyer is hidden neither person nor price is shown', async 
   expect(await shown.findByText('Buyer not shown')).toBeInTheDocument();
   expect(shown.queryByText('Frozen price')).toBeNull();
   expect(calls.some(({ query }) => query?.['grupo'] !== undefined)).toBe(false);
+});
+
+test('a new private link is sent once the reader has confirmed that the earlier one ends', async () => {
+  const { calls } = open(ana.numeroAutorizacion);
+  const shown = await drawer();
+  await userEvent.click(await shown.findByRole('button', { name: 'Send private link' }));
+  expect(await screen.findByText(/sent before will no longer open/)).toBeInTheDocument();
+  await pressAndRead(
+    screen.getByRole('button', { name: 'Send' }),
+    'A new private link was sent to ana.paz@example.com',
+  );
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/Reservas/${ana.numeroAutorizacion}/Enlace`,
+  ]);
 });
 
 test('the address of no reservation says so', async () => {

@@ -9,6 +9,7 @@ import { DialogNotice, RefusalAlert } from '@lotes/shared-ui/staff';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QueueOfLot, RequestLots } from './reservation-around';
 import { ReservationFacts } from './reservation-facts';
+import { ResendLink } from './resend-link';
 import { RowActions } from './row-actions';
 import { useReservationDrawer } from './use-reservation-modal';
 
@@ -56,7 +57,10 @@ function OpenDrawer({ number, rows, onClose }: OpenDrawerProps) {
       {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
       {row ? (
         <div className="mr-drawer">
-          <RowActions row={row} />
+          <Space size="small" wrap>
+            <RowActions row={row} />
+            <ResendLink row={row} />
+          </Space>
           <ReservationFacts row={row} clock={clock} />
           <RequestLots row={row} />
           <QueueOfLot row={row} />

@@ -21,6 +21,10 @@ const staffSalesApi = api.injectEndpoints({
       // As below: a refusal is news of the queue.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
+    resendLink: build.mutation<ResultOf<'POST /Reservas/:numeroAutorizacion/Enlace'>, string>({
+      query: (numeroAutorizacion) =>
+        call('POST /Reservas/:numeroAutorizacion/Enlace', { params: { numeroAutorizacion } }),
+    }),
     createSale: build.mutation<
       ResultOf<'POST /Reservas/Personal'>,
       CallInput<'POST /Reservas/Personal'>['body']
@@ -32,5 +36,10 @@ const staffSalesApi = api.injectEndpoints({
   }),
 });
 
-export const { useFindClientsQuery, useReviewSaleQuery, useCreateSaleMutation, useEditReservationMutation } =
-  staffSalesApi;
+export const {
+  useFindClientsQuery,
+  useReviewSaleQuery,
+  useCreateSaleMutation,
+  useEditReservationMutation,
+  useResendLinkMutation,
+} = staffSalesApi;

@@ -28,7 +28,7 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     mismoOrigen: 0,
     version: 1,
     puede: {
-      ...{ activar: true, extender: false, liberar: true, editar: true },
+      ...{ activar: true, extender: false, liberar: true, editar: true, enviarEnlace: true },
       estados: ['activa', 'inactiva', 'vencida', 'vendida', 'vendida_sin_contrato'],
     },
     ...fields,

@@ -34,7 +34,14 @@ describe('the reservations of today', () => {
   });
 
   it('lead to extending a hold that is active already', async () => {
-    const puede = { activar: false, extender: true, liberar: true, editar: true, estados: [] };
+    const puede = {
+      activar: false,
+      extender: true,
+      liberar: true,
+      editar: true,
+      enviarEnlace: true,
+      estados: [],
+    };
     show({ estado: 'activa', puede });
     const ending = await card('Holds ending within 24 hours');
     const link = await ending.findByRole('link', { name: 'Extend the reservation of lot 37' });

@@ -172,6 +172,12 @@ export const reservationEndpoints = {
       'stale-version',
     ],
   }),
+  'POST /Reservas/:numeroAutorizacion/Enlace': endpoint({
+    summary: 'Mail a new private link to the buyer; the earlier one opens nothing any more (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    ok: ReservationRowSchema,
+    errors: ['reservation/not-found'],
+  }),
   'POST /Reservas/:numeroAutorizacion/Activar': endpoint({
     summary:
       'Activate a pending reservation; the other pending ones of the lot become inactive (EDITAR_RESERVA)',

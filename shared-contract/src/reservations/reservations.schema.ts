@@ -222,6 +222,8 @@ export const ReservationRowSchema = z.object({
     liberar: z.boolean(),
     /** Person and terms. */
     editar: z.boolean(),
+    /** Have a new private link mailed to the buyer. */
+    enviarEnlace: z.boolean(),
     /** The states to which the caller may change it now. */
     estados: z.array(ReservationStateSchema),
   }),

@@ -1,0 +1,47 @@
+import type { ReservationRow } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { newToken, tokenHash } from '../http/private-token';
+import { enqueueMail } from '../outbox';
+import { lotByNumber, replaceToken } from '../queue';
+import { newLinkMail } from './decision-mails';
+import { presentRows, type ReservationSource } from './read-reservations.service';
+import { seesPerson } from './reservations.policy';
+import { findReservation } from './reservations.repository';
+
+/**
+ * Mails a new private link to the buyer of a reservation, for all lots that the earlier one opened. Only its hash is
+ * stored, so that the earlier one cannot be sent again, and it opens them no more.
+ * @throws {AppError} `reservation/not-found`, `forbidden` where the buyer is hidden from the caller, or a field error
+ * where they left no e-mail.
+ */
+export async function resendLink(
+  { database, clock }: ReservationSource,
+  number: string,
+  caller: Caller,
+  publicUrl: string,
+): Promise<ReservationRow> {
+  return withTransaction(database, async (transaction) => {
+    const reservation = await findReservation(transaction, number);
+    const lot = reservation && (await lotByNumber(transaction, reservation.numero));
+    if (!reservation || !lot) throw appError('reservation/not-found');
+    if (!seesPerson(caller, reservation)) throw appError('forbidden');
+    if (reservation.correo === null) throw invalidField('correo', 'required');
+    const at = clock.now();
+    const token = newToken();
+    await replaceToken(transaction, reservation, tokenHash(token));
+    const facts = { correo: reservation.correo };
+    await recordAudit(transaction, {
+      ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },
+      ...{ antes: facts, despues: facts },
+    });
+    const mail = newLinkMail(reservation, lot, { token, publicUrl });
+    if (mail) await enqueueMail(transaction, { ...mail, at });
+    const [row] = await presentRows({ database: transaction, clock }, [reservation], caller);
+    if (!row) throw appError('reservation/not-found');
+    return row;
+  });
+}
