@@ -97,6 +97,12 @@ describe('a refund', () => {
     });
   });
 
+  it('shows what came in as it came, whatever currency the request is in', async () => {
+    const bank = { banco: 'Banco Uno', referencia: 'R-1', fecha: '2026-03-10T15:00:00.000Z' };
+    show({ ...paid, pagos: [{ monto: '2600.00', moneda: 'HNL', ...bank }] }, REFUND);
+    expect((await dialog()).getByText(/^HNL.2,600\.00 · Banco Uno · R-1$/)).toBeInTheDocument();
+  });
+
   it('asks of no hold where there is none', async () => {
     const calls = show({ ...paid, estadoReserva: 'vendida' }, REFUND);
     const form = await dialog();

@@ -22,10 +22,10 @@ export function RequestSummary({ request }: { request: PaymentLinkRow }) {
         ...(request.reserva
           ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]
           : []),
-        ...pagos.map(({ fecha, monto, banco, referencia }) => ({
+        ...pagos.map(({ fecha, monto, moneda: paidIn, banco, referencia }) => ({
           key: `${banco} ${referencia}`,
           label: t('summary.payment', { when: dateTime(fecha) }),
-          children: `${money(monto, moneda)} · ${banco} · ${referencia}`,
+          children: `${money(monto, paidIn)} · ${banco} · ${referencia}`,
         })),
         ...(reembolso
           ? [
