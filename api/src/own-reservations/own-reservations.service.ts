@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
-import { expirePaymentLinks, latestReservationPayments } from '../payment-links';
+import { latestReservationPayments, settleOverdueLinks } from '../payment-links';
 import {
   advanceQueue,
   announceLot,
@@ -47,7 +47,7 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
  */
 export async function readOwn(source: Source, token: string): Promise<OwnReservations> {
   await settleOverdueHolds(source.database, source.clock);
-  await expirePaymentLinks(source.database, source.clock.now());
+  await settleOverdueLinks(source);
   return present(source, await findByToken(source.database, tokenHash(token)));
 }
 

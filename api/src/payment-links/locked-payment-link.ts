@@ -7,7 +7,8 @@ import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, lockLots, type Queue } from '../queue';
 import { presentPaymentLink } from './payment-links.presenter';
-import { expirePaymentLinks, lockPaymentLink, readPaymentLink } from './payment-links.repository';
+import { expirePaymentLinks } from './expire-payment-links.service';
+import { lockPaymentLink, readPaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /** One request under a change: it and its lot are locked, and clock and queue are up to date. */

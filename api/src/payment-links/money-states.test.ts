@@ -139,5 +139,9 @@ describe('the states of a payment request', () => {
     await act(request, 'Procesar');
     app.clock.advance({ hours: 1 });
     expect(await steps.row(request.id)).toMatchObject({ estado: 'vencida', puede: { pagar: true } });
+    expect((await audited(request.id)).at(-1)).toEqual({
+      ...{ actor: 'sistema', accion: 'vencer' },
+      despues: { estado: 'vencida' },
+    });
   });
 });

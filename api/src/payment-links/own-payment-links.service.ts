@@ -4,7 +4,7 @@ import { tokenHash } from '../http/private-token';
 import { settleOverdueHolds } from '../queue';
 import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
 import { presentOwnPaymentLink } from './payment-links.presenter';
-import { expirePaymentLinks } from './payment-links.repository';
+import { settleOverdueLinks } from './expire-payment-links.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**
@@ -16,7 +16,7 @@ export async function readOwnPaymentLinks(
   token: string,
 ): Promise<OwnPaymentLinks> {
   await settleOverdueHolds(database, clock);
-  await expirePaymentLinks(database, clock.now());
+  await settleOverdueLinks({ database, clock });
   const hash = tokenHash(token);
   const rows = await findPaymentLinksByToken(database, hash);
   if (rows.length === 0 && !(await reservationBears(database, hash))) {

@@ -91,28 +91,46 @@ export async function lockPaymentLink(
     .executeTakeFirst();
 }
 
+const overdueLinks = (database: Queryable, now: Date) =>
+  database
+    .selectFrom('solicitudes_link_pago')
+    .select(['id', 'estado'])
+    .where('estado', 'in', ['enviada', 'procesando'])
+    .where('vence_en', '<=', now);
+
+/** True where the time of a link is over and that is not written yet. */
+export async function hasOverdueLinks(database: Queryable, now: Date): Promise<boolean> {
+  return (await overdueLinks(database, now).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Locks the links whose time is over, but for those that another transaction has locked. */
+export async function lockOverdueLinks(
+  transaction: Transaction,
+  now: Date,
+): Promise<Pick<PaymentLink, 'id' | 'estado'>[]> {
+  return overdueLinks(transaction, now).forUpdate().skipLocked().execute();
+}
+
 const PARTLY_PAID = 'El enlace venció con una parte del pago recibida.';
 
-/**
- * Writes that links whose time is over have expired, but for those that another transaction has locked. What has received
- * a part of its money comes under review.
- */
-export async function expirePaymentLinks(database: Queryable, now: Date): Promise<void> {
-  const overdue = database
-    .selectFrom('solicitudes_link_pago')
-    .select('id')
-    .where('estado', 'in', ['enviada', 'procesando'])
-    .where('vence_en', '<=', now)
-    .forUpdate()
-    .skipLocked();
-  await database
+/** Writes that locked links have expired, or come under review where they received a part of their money. */
+export async function endOverdueLinks(
+  transaction: Transaction,
+  links: readonly Pick<PaymentLink, 'id'>[],
+): Promise<Pick<PaymentLink, 'id' | 'estado'>[]> {
+  return transaction
     .updateTable('solicitudes_link_pago')
     .set((value) => ({
       estado: sql`case when recibido > 0 then 'en_revision' else 'vencida' end`,
       motivo: sql`case when recibido > 0 then ${PARTLY_PAID} else motivo end`,
       version: value('version', '+', 1),
     }))
-    .where('id', 'in', overdue)
+    .where(
+      'id',
+      'in',
+      links.map(({ id }) => id),
+    )
+    .returning(['id', 'estado'])
     .execute();
 }
 

@@ -6,16 +6,12 @@ import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, lockLots, type Queue } from '../queue';
+import { expirePaymentLinks } from './expire-payment-links.service';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
 import { mayStillBePaid } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
-import {
-  expirePaymentLinks,
-  findReservationByKey,
-  insertPaymentLink,
-  readPaymentLink,
-} from './payment-links.repository';
+import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
 import { recordMoney } from './record-money';
 import type { PaymentLinkSource } from './staff-payment-links.service';

@@ -13,7 +13,8 @@ import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
-import { expirePaymentLinks, insertPaymentLink } from './payment-links.repository';
+import { expirePaymentLinks } from './expire-payment-links.service';
+import { insertPaymentLink } from './payment-links.repository';
 import { askedMail } from './payment-mails';
 
 /** A request for a payment link as the contract understood it. */

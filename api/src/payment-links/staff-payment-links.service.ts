@@ -11,11 +11,11 @@ import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, lockLots, settleOverdueHolds } from '../queue';
 import { paymentLinkMail } from './payment-link-mail';
+import { settleOverdueLinks } from './expire-payment-links.service';
 import { isSendable, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
   changePaymentLink,
-  expirePaymentLinks,
   lockPaymentLink,
   type PaymentLinkSearch,
   readPaymentLink,
@@ -34,7 +34,7 @@ export async function listPaymentLinks(
   caller: Caller,
 ): Promise<{ filas: PaymentLinkRow[]; total: number; puede: { registrar: boolean } }> {
   await settleOverdueHolds(database, clock);
-  await expirePaymentLinks(database, clock.now());
+  await settleOverdueLinks({ database, clock });
   const { rows, total } = await searchPaymentLinks(database, search);
   const filas = rows.map((row) => presentPaymentLink(row, caller));
   return { filas, total, puede: { registrar: mayRecordMoney(caller) } };
