@@ -55,6 +55,7 @@ interface Probe {
 }
 
 const PARAMETERS: Readonly<Record<string, string>> = {
+  codigo: '1',
   numero: SOLD_LOT,
   numeroAutorizacion: NUMBER,
   token: 'a-token-that-nobody-has-been-given',
@@ -128,6 +129,16 @@ const CONFLICTS: Readonly<Record<string, object>> = {
     correo: 'ventas@demo.test',
     varaCuadradaM2: '0.697225',
   },
+  'PUT /Clientes/:codigo': {
+    version: STALE,
+    nombre: 'Una Persona',
+    telefono: '98765432',
+    idioma: 'es',
+    permisos: [],
+  },
+  'POST /Clientes/:codigo/Clave': { version: STALE },
+  'POST /Clientes/:codigo/Desactivar': { version: STALE, motivo: 'una prueba' },
+  'POST /Clientes/:codigo/Reactivar': { version: STALE },
   'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
 };
 

@@ -1,4 +1,5 @@
-import { PERMISSIONS, type Permission } from '@lotes/shared-contract';
+import { PERMISSIONS, type ClientRow, type Permission } from '@lotes/shared-contract';
+import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { type Caller, holds } from '../http/caller';
 
@@ -17,7 +18,15 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
   if (codes.some((code) => !allowed.has(code))) throw appError('client/grant-lacked');
 }
 
-/** What the caller may do with any client of the list. */
-export function clientAbilities(caller: Caller) {
-  return { editar: holds(caller, 'EDITAR_USUARIOS'), eliminar: holds(caller, 'ELIMINAR_USUARIOS') };
+/** What the caller may do with a client. */
+export function clientAbilities({ desactivado_en }: Client, caller: Caller): ClientRow['puede'] {
+  const isActive = desactivado_en === null;
+  const mayEdit = holds(caller, 'EDITAR_USUARIOS') && isActive;
+  const mayDeactivate = holds(caller, 'ELIMINAR_USUARIOS');
+  return {
+    editar: mayEdit,
+    restablecerClave: mayEdit,
+    desactivar: mayDeactivate && isActive,
+    reactivar: mayDeactivate && !isActive,
+  };
 }

@@ -16,7 +16,12 @@ export function presentClient(client: Client, caller: Caller): ClientRow {
     codigoBanco: client.codigo_banco,
     idioma: client.idioma,
     permisos: client.permisos,
+    rtn: client.rtn,
+    documento: client.documento,
+    direccion: client.direccion,
+    referencias: client.referencias,
+    activo: client.desactivado_en === null,
     version: client.version,
-    puede: clientAbilities(caller),
+    puede: clientAbilities(client, caller),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
 import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
-import type { Client, NewClient } from '../database/rows';
+import type { Client, ClientChange, NewClient } from '../database/rows';
 import { bankCodeOf } from './bank-code';
 
 type ClientQuery = z.output<Contract['GET /Clientes']['query']>;
@@ -46,6 +46,46 @@ export async function linkIdentity(
     .executeTakeFirstOrThrow();
 }
 
+/** Locks an account until the transaction ends; undefined where there is none. */
+export async function lockClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
+  return transaction
+    .selectFrom('clientes')
+    .selectAll()
+    .where('codigo', '=', codigo)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Locks every account that may edit users and is active until the transaction ends, and returns their numbers: of two that
+ * give the permission up at the same moment, the second sees the first.
+ */
+export async function lockEditors(transaction: Transaction): Promise<number[]> {
+  const editors = await transaction
+    .selectFrom('clientes')
+    .select('codigo')
+    .where(sql<boolean>`'EDITAR_USUARIOS' = any(permisos)`)
+    .where('desactivado_en', 'is', null)
+    .orderBy('codigo')
+    .forNoKeyUpdate()
+    .execute();
+  return editors.map(({ codigo }) => codigo);
+}
+
+/** Writes a change of a locked account, and raises its version. */
+export async function changeClient(
+  transaction: Transaction,
+  { codigo, version }: Client,
+  change: ClientChange,
+): Promise<Client> {
+  return transaction
+    .updateTable('clientes')
+    .set({ ...change, version: version + 1 })
+    .where('codigo', '=', codigo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Refuses every sign-in of an account before an instant. */
 export async function endSessionsBefore(
   transaction: Transaction,
@@ -62,9 +102,10 @@ export async function endSessionsBefore(
 const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 
 function matching(database: Queryable, search: ClientSearch) {
-  const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos } = search;
+  const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
-    sql<boolean>`desactivado_en is null`,
+    sql<boolean>`(desactivado_en is null) = ${activo}::boolean`,
+    ...(codigo === undefined ? [] : [sql<boolean>`codigo = ${codigo}`]),
     sql<boolean>`(${textHolds(FULL_NAME, buscar)} or ${textHolds(sql.ref('correo'), buscar)}
       or ${phoneHolds('telefono', buscar)} or ${textHolds(sql.ref('codigo_banco'), buscar)})`,
     textHolds(FULL_NAME, nombre),
@@ -86,7 +127,7 @@ const ORDERS = {
   codigoBanco: [sql`codigo_banco`],
 };
 
-/** One page of the active clients, newest first unless another order is asked for, and the count of all that match. */
+/** One page of the active clients, or of the deactivated ones, newest first unless another order is asked for, and the count of all that match. */
 export async function selectClients(
   database: Queryable,
   search: ClientSearch,

@@ -39,7 +39,12 @@ describe('clients', () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
       expect(answer.status).toBe(200);
       expect(answer.result.puede).toEqual({ crear: false, otorgar: ['VER_USUARIOS', 'EDITAR_USUARIOS'] });
-      expect(answer.result.filas[0]?.puede).toEqual({ editar: true, eliminar: false });
+      expect(answer.result.filas[0]?.puede).toEqual({
+        editar: true,
+        restablecerClave: true,
+        desactivar: false,
+        reactivar: false,
+      });
     });
 
     it('is returned in pages, the newest client first, with the count of all', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '@lotes/shared-contract';
 import type { Config } from '../config';
@@ -24,6 +25,13 @@ export interface IdentityDirectory {
   createUser(identity: NewIdentity): Promise<string>;
   /** Removes a user that was just created. */
   removeUser(correo: string): Promise<void>;
+  /** Changes name, phone and language of a user. @throws {AppError} `identity/unavailable`, as the next three */
+  updateUser(identity: NewIdentity): Promise<void>;
+  /** Ends every session of a user, who cannot sign in from then on. */
+  disableUser(correo: string): Promise<void>;
+  enableUser(correo: string): Promise<void>;
+  /** Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. */
+  resetPassword(correo: string): Promise<void>;
 }
 
 /** Loaded when staff first add a user: most processes never need it, and it is large. */
@@ -47,29 +55,43 @@ function connect(
   });
 }
 
+/** Connects at the first call. */
+type Open = () => Promise<{ sdk: Sdk; cognito: CognitoIdentityProviderClient }>;
+/** Names the pool in every command. */
+interface PoolName {
+  UserPoolId: string;
+}
+
 /** The directory of a Cognito user pool, or of the embedded identity where its endpoint is configured. */
 export function createIdentityDirectory(config: Config['identity']): IdentityDirectory {
   const pool = { UserPoolId: config.userPoolId };
-  let connection: Promise<{ sdk: Sdk; cognito: CognitoIdentityProviderClient }> | undefined;
-  const open = () => (connection ??= loadSdk().then((sdk) => ({ sdk, cognito: connect(sdk, config) })));
+  let connection: ReturnType<Open> | undefined;
+  const open: Open = () => (connection ??= loadSdk().then((sdk) => ({ sdk, cognito: connect(sdk, config) })));
+  return { ...createdUsers(open, pool), ...changedUsers(open, pool) };
+}
 
+function attributesOf({ correo, nombre, telefono, idioma }: NewIdentity) {
+  const attributes = {
+    email: correo,
+    email_verified: 'true',
+    name: nombre,
+    ...(telefono && { phone_number: telefono }),
+    locale: idioma,
+  };
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+}
+
+function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser' | 'removeUser'> {
   return {
-    async createUser({ correo, nombre, telefono, idioma }) {
+    async createUser(identity) {
       const { sdk, cognito } = await open();
-      const attributes = {
-        email: correo,
-        email_verified: 'true',
-        name: nombre,
-        phone_number: telefono,
-        locale: idioma,
-      };
       const invite = (again?: 'RESEND') =>
         cognito.send(
           new sdk.AdminCreateUserCommand({
             ...pool,
-            Username: correo,
+            Username: identity.correo,
             DesiredDeliveryMediums: ['EMAIL'],
-            UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+            UserAttributes: attributesOf(identity),
             ...(again && { MessageAction: again }),
           }),
         );
@@ -90,5 +112,48 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
       const { sdk, cognito } = await open();
       await cognito.send(new sdk.AdminDeleteUserCommand({ ...pool, Username: correo }));
     },
+  };
+}
+
+function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser' | 'removeUser'> {
+  /** Runs commands about a user one after another; any failure is that the provider is not available. */
+  async function administer(
+    work: (sdk: Sdk, send: CognitoIdentityProviderClient['send']) => Promise<unknown>,
+  ): Promise<void> {
+    const { sdk, cognito } = await open();
+    try {
+      await work(sdk, cognito.send.bind(cognito));
+    } catch (cause) {
+      throw appError('identity/unavailable', { cause });
+    }
+  }
+  return {
+    updateUser: (identity) =>
+      administer((sdk, send) =>
+        send(
+          new sdk.AdminUpdateUserAttributesCommand({
+            ...pool,
+            Username: identity.correo,
+            UserAttributes: attributesOf(identity),
+          }),
+        ),
+      ),
+    disableUser: (correo) =>
+      administer(async (sdk, send) => {
+        const user = { ...pool, Username: correo };
+        await send(new sdk.AdminDisableUserCommand(user));
+        await send(new sdk.AdminUserGlobalSignOutCommand(user));
+      }),
+    enableUser: (correo) =>
+      administer((sdk, send) => send(new sdk.AdminEnableUserCommand({ ...pool, Username: correo }))),
+    resetPassword: (correo) =>
+      administer(async (sdk, send) => {
+        const user = { ...pool, Username: correo };
+        // Nobody learns this one: an invitation is sent again only to who must change the password, and brings its own.
+        const Password = `A${randomBytes(24).toString('base64url')}`;
+        await send(new sdk.AdminSetUserPasswordCommand({ ...user, Password, Permanent: false }));
+        await send(new sdk.AdminUserGlobalSignOutCommand(user));
+        await send(new sdk.AdminCreateUserCommand({ ...user, MessageAction: 'RESEND' }));
+      }),
   };
 }

@@ -6,6 +6,9 @@ export type Client = Selectable<tables.Clientes>;
 /** An account to be added, without what the database and its repository number. */
 export type NewClient = Omit<Insertable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
 
+/** What may change of an account. */
+export type ClientChange = Omit<Updateable<tables.Clientes>, 'codigo' | 'codigo_banco' | 'version'>;
+
 export type Lot = Selectable<tables.Lotes>;
 export type NewLot = Insertable<tables.Lotes>;
 

@@ -2,7 +2,7 @@
  * Made from the migrated schema by "npm run table-types"; do not edit it by hand. What the schema cannot say
  * (unions, JSON, columns that are never updated) stands in src/testing/table-types.ts.
  */
-import type { ContactState, Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography } from "@lotes/shared-contract";
+import type { ContactState, FamilyReference, Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography } from "@lotes/shared-contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -53,7 +53,7 @@ export interface Clientes {
   idioma: Language;
   nombre: string;
   permisos: Permission[];
-  referencias: ColumnType<unknown, string | undefined>;
+  referencias: ColumnType<FamilyReference[], string | undefined, string>;
   rtn: string | null;
   /** Sign-ins before this instant are refused, whatever their tokens say; null while none are. */
   sesiones_validas_desde: Date | null;

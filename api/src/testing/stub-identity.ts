@@ -22,6 +22,8 @@ export class StubIdentity {
   /** E-mails of those who were invited again. */
   invitedAgain: string[] = [];
   removed: string[] = [];
+  /** Every other administration that was carried out: "AdminDisableUser ana@example.test". */
+  administered: string[] = [];
   /** Runs between the arrival of a request and the response. */
   beforeAnswer: () => Promise<void> = async () => undefined;
   private failures: Failure[] = [];
@@ -42,6 +44,7 @@ export class StubIdentity {
     this.created = [];
     this.invitedAgain = [];
     this.removed = [];
+    this.administered = [];
     this.failures = [];
     this.beforeAnswer = async () => undefined;
   }
@@ -75,11 +78,12 @@ export class StubIdentity {
     }
     await this.beforeAnswer();
     if (operation === 'AdminDeleteUser') this.removed.push(Username);
+    else if (operation !== 'AdminCreateUser') this.administered.push(`${operation} ${Username}`);
     else if (MessageAction) this.invitedAgain.push(Username);
     else this.created.push(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
     const sub = { Name: 'sub', Value: this.subjectOf(Username) };
     response.end(
-      JSON.stringify(operation === 'AdminDeleteUser' ? {} : { User: { Username, Attributes: [sub] } }),
+      JSON.stringify(operation === 'AdminCreateUser' ? { User: { Username, Attributes: [sub] } } : {}),
     );
   }
 }

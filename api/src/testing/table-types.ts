@@ -6,6 +6,7 @@ import { createPool } from '../database/pool';
 
 const CONTRACT_TYPES = [
   'ContactState',
+  'FamilyReference',
   'Language',
   'LotBaseStatus',
   'LotStatus',
@@ -52,7 +53,7 @@ const clientes = {
   idioma: 'Language',
   permisos: 'Permission[]',
   cambio_clave: 'boolean',
-  referencias: 'ColumnType<unknown, string | undefined>',
+  referencias: 'ColumnType<FamilyReference[], string | undefined, string>',
 };
 
 const lotes = {

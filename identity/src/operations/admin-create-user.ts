@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { inSeconds, later } from '@lotes/shared-contract/dates';
+import { later } from '@lotes/shared-contract/dates';
 import { invitationMail } from '../mail/messages';
 import { enforcePasswordPolicy, temporaryPassword } from '../pool/password-policy';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
@@ -8,9 +8,8 @@ import { ServiceError, userNotFound } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
 import { AttributeListSchema, listAttributes, readAttributes, UsernameSchema } from '../users/attributes';
 import { findUserByEmail, insertUser, setPassword, type User } from '../users/user.repository';
+import { TEMPORARY_PASSWORD_TTL_S } from './admin-users';
 import { defineOperation, PasswordSchema, requirePool } from './operation';
-
-const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
 
 const epochSeconds = (date: Date) => date.getTime() / 1000;
 

@@ -1,5 +1,12 @@
 import { adminCreateUser } from './admin-create-user';
 import { adminDeleteUser } from './admin-delete-user';
+import {
+  adminDisableUser,
+  adminEnableUser,
+  adminSetUserPassword,
+  adminUpdateUserAttributes,
+  adminUserGlobalSignOut,
+} from './admin-users';
 import { changePassword } from './change-password';
 import { confirmForgotPassword } from './confirm-forgot-password';
 import { confirmSignUp } from './confirm-sign-up';
@@ -28,4 +35,9 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],
   ['AdminDeleteUser', adminDeleteUser],
+  ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
+  ['AdminDisableUser', adminDisableUser],
+  ['AdminEnableUser', adminEnableUser],
+  ['AdminSetUserPassword', adminSetUserPassword],
+  ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
 ]);

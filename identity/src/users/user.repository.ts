@@ -77,6 +77,16 @@ export async function setAttributes(
     .execute();
 }
 
+/** Lets a user sign in, or no longer. */
+export async function setEnabled(
+  database: Database,
+  sub: string,
+  enabled: boolean,
+  now: Date,
+): Promise<void> {
+  await database.updateTable('users').set({ enabled, updated_at: now }).where('sub', '=', sub).execute();
+}
+
 /** Marks the e-mail as verified and the user as confirmed. */
 export async function confirmUser(database: Database, user: User, now: Date): Promise<void> {
   await database

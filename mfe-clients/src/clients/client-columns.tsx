@@ -3,9 +3,10 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
 /** The columns of the client table, as specified: name, phone, e-mail, creation date, password-change flag. */
-export function useClientColumns(): StaffColumn<ClientRow>[] {
+export function useClientColumns(onAct: ClientActionsProps['onAct']): StaffColumn<ClientRow>[] {
   const t = useT('clients');
   const { date, phone, list } = useFormat();
   return [
@@ -73,6 +74,24 @@ export function useClientColumns(): StaffColumn<ClientRow>[] {
           </span>
         );
       },
+    },
+    {
+      key: 'activo',
+      filter: {
+        kind: 'choice',
+        choices: [
+          { value: 'true', label: t('clients.active') },
+          { value: 'false', label: t('clients.deactivated') },
+        ],
+      },
+      title: t('clients.account'),
+      render: ({ activo }) =>
+        activo ? <Tag color="green">{t('clients.active')}</Tag> : <Tag>{t('clients.deactivated')}</Tag>,
+    },
+    {
+      key: 'acciones',
+      title: t('clients.actions'),
+      render: (client) => hasActions(client) && <ClientActions client={client} onAct={onAct} />,
     },
   ];
 }

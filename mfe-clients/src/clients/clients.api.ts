@@ -17,7 +17,32 @@ const clientsApi = api.injectEndpoints({
       query: (body) => call('POST /Clientes', { body }),
       invalidatesTags: (row) => (row ? ['Clients'] : []),
     }),
+    // Also after a refusal: a client whom somebody else changed must show as they are now.
+    editClient: build.mutation<ClientRow, CallInput<'PUT /Clientes/:codigo'>>({
+      query: (input) => call('PUT /Clientes/:codigo', input),
+      invalidatesTags: ['Clients'],
+    }),
+    resetPassword: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/Clave'>>({
+      query: (input) => call('POST /Clientes/:codigo/Clave', input),
+      invalidatesTags: ['Clients'],
+    }),
+    deactivateClient: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/Desactivar'>>({
+      query: (input) => call('POST /Clientes/:codigo/Desactivar', input),
+      invalidatesTags: ['Clients'],
+    }),
+    reactivateClient: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/Reactivar'>>({
+      query: (input) => call('POST /Clientes/:codigo/Reactivar', input),
+      invalidatesTags: ['Clients'],
+    }),
   }),
 });
 
-export const { useClientsQuery, useCreateClientMutation } = clientsApi;
+export const {
+  useClientsQuery,
+  useLazyClientsQuery,
+  useCreateClientMutation,
+  useEditClientMutation,
+  useResetPasswordMutation,
+  useDeactivateClientMutation,
+  useReactivateClientMutation,
+} = clientsApi;

@@ -5,7 +5,9 @@ import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useClientColumns } from './client-columns';
+import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientQuery } from './clients.api';
+import { useClientDialogs } from './use-client-dialogs';
 
 // The form brings the validator and the phone library, which the list does not need.
 const CreateClientForm = lazyPart(
@@ -16,7 +18,8 @@ function Clients() {
   const t = useT('clients');
   const { query, list } = useStaffList<ClientQuery>();
   const { data, isFetching, error, refetch } = useClientsQuery(query);
-  const columns = useClientColumns();
+  const dialogs = useClientDialogs();
+  const columns = useClientColumns((dialog, client) => dialogs.show(dialog, idOf(client)));
   const createModal = useQueryModal('new-client');
   const mayCreate = data?.puede.crear ?? false;
 
@@ -27,7 +30,7 @@ function Clients() {
         title={t('clients.title')}
         rows={data?.filas ?? []}
         columns={columns}
-        rowKey={({ codigo }) => String(codigo)}
+        rowKey={idOf}
         loading={isFetching}
         error={error}
         onRefresh={() => void refetch()}
@@ -43,6 +46,7 @@ function Clients() {
           )
         }
       />
+      <ClientDialogs open={dialogs.open} page={data} />
       {mayCreate && createModal.open && (
         <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
       )}

@@ -1,11 +1,12 @@
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { contractRule, CreateClientSchema, PERMISSIONS, type Permission } from '@lotes/shared-contract';
+import { contractRule, CreateClientSchema, type Permission } from '@lotes/shared-contract';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateClientMutation } from '../clients/clients.api';
+import { LanguageField, PermissionsField, PersonFields } from './person-fields';
 
 interface CreateClientFormProps {
   /** The permissions that the api lets the reader grant. */
@@ -20,51 +21,6 @@ interface Values {
   correo: string;
   idioma: 'es' | 'en';
   permisos: Permission[];
-}
-
-const FIELDS = CreateClientSchema.shape;
-
-/** The fields that identify a person, named after the message's. */
-function PersonFields() {
-  const t = useT('clients');
-  const language = useLanguage();
-  return (
-    <>
-      <Form.Item
-        name="nombre"
-        label={t('create.name')}
-        required
-        rules={[contractRule(FIELDS.nombre, language)]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="apellido"
-        label={t('create.lastName')}
-        rules={[contractRule(FIELDS.apellido, language)]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="telefono"
-        label={t('create.phone')}
-        extra={t('create.phoneHint')}
-        required
-        rules={[contractRule(FIELDS.telefono, language)]}
-      >
-        <Input type="tel" autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="correo"
-        label={t('create.email')}
-        extra={t('create.emailHint')}
-        required
-        rules={[contractRule(FIELDS.correo, language)]}
-      >
-        <Input type="email" autoComplete="off" />
-      </Form.Item>
-    </>
-  );
 }
 
 /** Creates a client with an account; its temporary password goes out by e-mail (R14.2). */
@@ -101,27 +57,17 @@ export function CreateClientForm({ grantable, onClose }: CreateClientFormProps) 
       onDirtyChange={setDirty}
     >
       <PersonFields />
-      <Form.Item name="idioma" label={t('create.language')} extra={t('create.languageHint')}>
-        <Radio.Group
-          options={[
-            { value: 'es', label: t('language.es') },
-            { value: 'en', label: t('language.en') },
-          ]}
-        />
+      <Form.Item
+        name="correo"
+        label={t('create.email')}
+        extra={t('create.emailHint')}
+        required
+        rules={[contractRule(CreateClientSchema.shape.correo, language)]}
+      >
+        <Input type="email" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="permisos" label={t('clients.permissions')} extra={t('create.permissionsHint')}>
-        {grantable.length > 0 ? (
-          <Checkbox.Group
-            style={{ flexDirection: 'column' }}
-            options={PERMISSIONS.filter((code) => grantable.includes(code)).map((code) => ({
-              value: code,
-              label: t(`permission.${code}`),
-            }))}
-          />
-        ) : (
-          <span>{t('create.noneToGrant')}</span>
-        )}
-      </Form.Item>
+      <LanguageField />
+      <PermissionsField offered={grantable} />
     </StaffModalForm>
   );
 }

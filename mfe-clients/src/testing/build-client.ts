@@ -14,7 +14,12 @@ export function buildClient(fields: Partial<ClientRow> = {}): ClientRow {
     idioma: 'es',
     permisos: [],
     version: 1,
-    puede: { editar: false, eliminar: false },
+    rtn: null,
+    documento: null,
+    direccion: null,
+    referencias: [],
+    activo: true,
+    puede: { editar: false, restablecerClave: false, desactivar: false, reactivar: false },
     ...fields,
   };
 }

@@ -1,7 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
-import { ClientRowSchema, CreateClientSchema, PermissionSchema } from './clients.schema';
+import {
+  ClientParamsSchema,
+  ClientRowSchema,
+  ClientStepSchema,
+  CreateClientSchema,
+  DeactivateClientSchema,
+  EditClientSchema,
+  PermissionSchema,
+} from './clients.schema';
+
+const STEP_ERRORS = [
+  'client/not-found',
+  'client/deactivated',
+  'client/active',
+  'stale-version',
+  'identity/unavailable',
+] as const;
 
 export const clientEndpoints = {
   'GET /Clientes': endpoint({
@@ -13,6 +29,10 @@ export const clientEndpoints = {
       codigoBanco: FilterTextSchema,
       cambioClave: z.enum(['true', 'false']).optional(),
       permisos: PermissionSchema.optional(),
+      /** The client of this number alone. */
+      codigo: ClientParamsSchema.shape.codigo.optional(),
+      /** Who can sign in, unless those who no longer can are asked for. */
+      activo: z.enum(['true', 'false']).default('true'),
       orden: orderOf(['nombre', 'correo', 'telefono', 'fechaCreacion', 'cambioClave', 'codigoBanco']),
     }),
     ok: pageOf(ClientRowSchema).extend({
@@ -26,5 +46,34 @@ export const clientEndpoints = {
     body: CreateClientSchema,
     ok: ClientRowSchema,
     errors: ['client/email-in-use', 'client/grant-lacked', 'identity/unavailable'],
+  }),
+  'PUT /Clientes/:codigo': endpoint({
+    summary:
+      'Change the data and permissions of a client, here and at the identity provider (EDITAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: EditClientSchema,
+    ok: ClientRowSchema,
+    errors: [...STEP_ERRORS, 'client/grant-lacked', 'client/last-editor'],
+  }),
+  'POST /Clientes/:codigo/Clave': endpoint({
+    summary: 'End every session of a client and e-mail them a temporary password (EDITAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: ClientStepSchema,
+    ok: ClientRowSchema,
+    errors: STEP_ERRORS,
+  }),
+  'POST /Clientes/:codigo/Desactivar': endpoint({
+    summary: 'End every session of a client, who cannot sign in from then on (ELIMINAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: DeactivateClientSchema,
+    ok: ClientRowSchema,
+    errors: [...STEP_ERRORS, 'client/last-editor'],
+  }),
+  'POST /Clientes/:codigo/Reactivar': endpoint({
+    summary: 'Let a deactivated client sign in again (ELIMINAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: ClientStepSchema,
+    ok: ClientRowSchema,
+    errors: STEP_ERRORS,
   }),
 } as const;

@@ -6,11 +6,20 @@ import {
   PersonNameSchema,
   PhoneSchema,
   SurnameSchema,
+  TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
 import { PERMISSIONS } from '../permissions/permissions';
 
 export const PermissionSchema = z.enum(PERMISSIONS);
+
+/** A member of a client's family whom the office may ask for them. */
+export const FamilyReferenceSchema = z.object({
+  nombre: PersonNameSchema,
+  apellido: SurnameSchema,
+  telefono: PhoneSchema,
+});
+export type FamilyReference = z.infer<typeof FamilyReferenceSchema>;
 
 /** A person with an account, as /clients lists them. */
 export const ClientRowSchema = z.object({
@@ -25,8 +34,20 @@ export const ClientRowSchema = z.object({
   codigoBanco: z.string(),
   idioma: LanguageSchema,
   permisos: z.array(PermissionSchema),
+  /** What a contract asks for: taxpayer's number, identity document, address, two relatives. */
+  rtn: z.string().nullable(),
+  documento: z.string().nullable(),
+  direccion: z.string().nullable(),
+  referencias: z.array(z.object({ nombre: z.string(), apellido: z.string(), telefono: z.string() })),
+  /** False once deactivated: the person cannot sign in. */
+  activo: z.boolean(),
   version: VersionSchema,
-  puede: z.object({ editar: z.boolean(), eliminar: z.boolean() }),
+  puede: z.object({
+    editar: z.boolean(),
+    restablecerClave: z.boolean(),
+    desactivar: z.boolean(),
+    reactivar: z.boolean(),
+  }),
 });
 export type ClientRow = z.infer<typeof ClientRowSchema>;
 
@@ -40,3 +61,32 @@ export const CreateClientSchema = z.object({
   permisos: z.array(PermissionSchema).default([]),
 });
 export type CreateClient = z.input<typeof CreateClientSchema>;
+
+export const ClientParamsSchema = z.object({ codigo: z.coerce.number().int('integer').min(1, 'integer') });
+
+/** Spaces and dashes are how people group the 14 digits. */
+const RtnSchema = z
+  .string()
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{14}$/, 'rtn'));
+
+/** Everything that staff may change of a client; what is left out is empty then. The e-mail, which is the user name, stays. */
+export const EditClientSchema = z.object({
+  version: VersionSchema,
+  nombre: PersonNameSchema,
+  apellido: SurnameSchema.optional(),
+  telefono: PhoneSchema,
+  idioma: LanguageSchema,
+  rtn: RtnSchema.optional(),
+  documento: TextSchema.max(30, 'too-long').optional(),
+  direccion: TextSchema.max(160, 'too-long').optional(),
+  referencias: z.array(FamilyReferenceSchema).max(2, 'too-long').default([]),
+  permisos: z.array(PermissionSchema),
+});
+export type EditClient = z.input<typeof EditClientSchema>;
+
+/** A step that changes nothing but whether, or with what, a client can sign in. */
+export const ClientStepSchema = z.object({ version: VersionSchema });
+export const DeactivateClientSchema = ClientStepSchema.extend({
+  motivo: TextSchema.max(300, 'too-long'),
+});

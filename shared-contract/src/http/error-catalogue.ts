@@ -163,6 +163,8 @@ export const ERRORS = {
     'No puede otorgar un permiso que usted no tiene.',
     'You cannot grant a permission that you do not have.',
   ),
+  'client/deactivated': refusal('conflict', 'Esta cuenta está desactivada.', 'This account is deactivated.'),
+  'client/active': refusal('conflict', 'Esta cuenta ya está activa.', 'This account is already active.'),
   'client/last-editor': refusal(
     'conflict',
     'Debe quedar al menos una persona que pueda editar usuarios.',

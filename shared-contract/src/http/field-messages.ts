@@ -16,6 +16,10 @@ export const FIELD_MESSAGES = {
     es: 'El texto contiene caracteres que no se pueden guardar.',
     en: 'The text contains characters that cannot be stored.',
   },
+  rtn: {
+    es: 'Escriba los 14 dígitos del RTN.',
+    en: 'Enter the 14 digits of the RTN.',
+  },
   'too-long': { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   'too-short': { es: 'El texto es demasiado corto.', en: 'The text is too short.' },
   money: {

@@ -1,0 +1,129 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { callOperation, cognitoClient } from '../testing/cognito-user';
+import { startTestIdentity, type TestIdentity } from '../testing/index';
+
+const PASSWORD = 'Secreto-1';
+
+let identity: TestIdentity;
+let administrator: CognitoIdentityProviderClient;
+let client: ReturnType<typeof cognitoClient>;
+
+beforeAll(async () => {
+  identity = await startTestIdentity({ demoUsers: true });
+  administrator = new CognitoIdentityProviderClient({
+    region: 'us-east-2',
+    endpoint: identity.administration,
+    credentials: identity.settings.admin,
+    maxAttempts: 1,
+  });
+});
+afterAll(async () => {
+  administrator.destroy();
+  await identity.stop();
+});
+beforeEach(() => {
+  client = cognitoClient(identity);
+});
+
+const named = (Username: string) => ({ UserPoolId: identity.settings.userPoolId, Username });
+
+/** A person who has signed in, and the session that they hold. */
+async function signedIn(email: string) {
+  await client.signUp(email, PASSWORD, { name: 'Ana' });
+  await client.confirm(client.user(email), await identity.latestCode(email));
+  const user = client.user(email);
+  const outcome = await client.signIn(user, PASSWORD);
+  if (!('session' in outcome)) throw new Error(`A challenge: ${outcome.challenge}`);
+  return { user, session: outcome.session };
+}
+
+/** What the pool answers to a renewal. The client library would try a refused one again for seconds. */
+const renew = (session: CognitoUserSession) =>
+  callOperation(identity.endpoint, 'InitiateAuth', {
+    ClientId: identity.settings.clientId,
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: session.getRefreshToken().getToken() },
+  });
+
+describe('administering a user', () => {
+  it('changes the attributes that tokens carry, and keeps the e-mail', async () => {
+    const email = 'renamed@example.com';
+    const { user, session } = await signedIn(email);
+    const UserAttributes = [
+      { Name: 'name', Value: 'Berta' },
+      { Name: 'email', Value: 'other@example.com' },
+    ];
+    await administrator.send(new AdminUpdateUserAttributesCommand({ ...named(email), UserAttributes }));
+    const renewed = await client.refresh(user, session);
+    expect(renewed.getIdToken().payload).toMatchObject({ name: 'Berta', email });
+  });
+
+  it('keeps a disabled user out, and lets an enabled one in', async () => {
+    const email = 'away@example.com';
+    const { session } = await signedIn(email);
+    await administrator.send(new AdminDisableUserCommand(named(email)));
+    await expect(client.signIn(client.user(email), PASSWORD)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+      message: 'User is disabled.',
+    });
+    expect(await renew(session)).toMatchObject({ body: { message: 'User is disabled.' } });
+    await administrator.send(new AdminEnableUserCommand(named(email)));
+    await expect(client.signIn(client.user(email), PASSWORD)).resolves.toHaveProperty('session');
+  });
+
+  it('ends every session, so that none is renewed', async () => {
+    const email = 'everywhere@example.com';
+    const { session } = await signedIn(email);
+    expect(await renew(session)).toMatchObject({ status: 200 });
+    await administrator.send(new AdminUserGlobalSignOutCommand(named(email)));
+    expect(await renew(session)).toMatchObject({ status: 400 });
+  });
+
+  it('sets a temporary password that must be changed, and an invitation brings another', async () => {
+    const email = 'reset@example.com';
+    await signedIn(email);
+    const temporary = { ...named(email), Password: 'Temporal-1', Permanent: false };
+    await administrator.send(new AdminSetUserPasswordCommand(temporary));
+    await expect(client.signIn(client.user(email), PASSWORD)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    await expect(client.signIn(client.user(email), 'Temporal-1')).resolves.toEqual({
+      challenge: 'NEW_PASSWORD_REQUIRED',
+    });
+    await administrator.send(new AdminCreateUserCommand({ ...named(email), MessageAction: 'RESEND' }));
+    const mail = (await identity.mails()).findLast((text) => text.includes(`To: <${email}>`));
+    const [, mailed = ''] = /(?:Contraseña temporal|Temporary password): (\S+)/.exec(mail ?? '') ?? [];
+    await expect(client.signIn(client.user(email), 'Temporal-1')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    await expect(client.signIn(client.user(email), mailed)).resolves.toEqual({
+      challenge: 'NEW_PASSWORD_REQUIRED',
+    });
+  });
+
+  it('sets a password that is kept, and refuses one against the policy', async () => {
+    const email = 'kept@example.com';
+    await signedIn(email);
+    const kept = { ...named(email), Password: 'Propia-1', Permanent: true };
+    await administrator.send(new AdminSetUserPasswordCommand(kept));
+    await expect(client.signIn(client.user(email), 'Propia-1')).resolves.toHaveProperty('session');
+    await expect(
+      administrator.send(new AdminSetUserPasswordCommand({ ...kept, Password: 'corta' })),
+    ).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  });
+
+  it('refuses a user whom the pool does not have', async () => {
+    await expect(
+      administrator.send(new AdminDisableUserCommand(named('nobody@example.com'))),
+    ).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  });
+});

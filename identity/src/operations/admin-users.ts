@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
+import { enforcePasswordPolicy } from '../pool/password-policy';
+import { poolNameOf, type UserPool } from '../pool/user-pool';
+import { userNotFound } from '../protocol/service-error';
+import { makeVerifier } from '../srp/verifier';
+import { revokeSessions } from '../tokens/refresh-tokens';
+import { AttributeListSchema, readAttributes, UsernameSchema } from '../users/attributes';
+import { findUserByEmail, setAttributes, setEnabled, setPassword, type User } from '../users/user.repository';
+import { defineOperation, PasswordSchema, requirePool } from './operation';
+
+/** How long a temporary password may be used. */
+export const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
+
+const Named = z.object({ UserPoolId: z.string(), Username: UsernameSchema });
+
+/** The user that an administrative message names. @throws {ServiceError} where there is none */
+async function requireUser(pool: UserPool, { UserPoolId, Username }: z.output<typeof Named>): Promise<User> {
+  requirePool(pool, UserPoolId);
+  const user = await findUserByEmail(pool.database, Username);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+export const adminUpdateUserAttributes = defineOperation({
+  access: 'signed',
+  input: Named.extend({ UserAttributes: AttributeListSchema }),
+  run: async (pool, { UserAttributes, ...named }) => {
+    const user = await requireUser(pool, named);
+    const { email: _stays, ...changed } = readAttributes(UserAttributes, 'staff');
+    await setAttributes(pool.database, user.sub, { ...user.attributes, ...changed }, pool.now());
+    return {};
+  },
+});
+
+const enabling = (enabled: boolean) =>
+  defineOperation({
+    access: 'signed',
+    input: Named,
+    run: async (pool, named) => {
+      const user = await requireUser(pool, named);
+      await setEnabled(pool.database, user.sub, enabled, pool.now());
+      return {};
+    },
+  });
+
+export const adminDisableUser = enabling(false);
+export const adminEnableUser = enabling(true);
+
+export const adminSetUserPassword = defineOperation({
+  access: 'signed',
+  input: Named.extend({ Password: PasswordSchema, Permanent: z.boolean().default(false) }),
+  run: async (pool, { Password, Permanent, ...named }) => {
+    const user = await requireUser(pool, named);
+    enforcePasswordPolicy(Password);
+    const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: user.sub }, Password);
+    const expiresAt = Permanent ? null : later(pool.now(), { seconds: TEMPORARY_PASSWORD_TTL_S });
+    const status = Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+    await setPassword(pool.database, user.sub, verifier, status, pool.now(), expiresAt);
+    return {};
+  },
+});
+
+export const adminUserGlobalSignOut = defineOperation({
+  access: 'signed',
+  input: Named,
+  run: async (pool, named) => {
+    await revokeSessions(pool, (await requireUser(pool, named)).sub);
+    return {};
+  },
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ClientRow } from '@lotes/shared-contract/clients';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { buildClient } from '../testing/build-client';
+import { renderScreen } from '../testing/render-screen';
+// Loaded beforehand, so that no test waits for the forms' chunks.
+import '../edit/access-forms';
+import '../edit/edit-client-form';
+import { Page } from './clients.page';
+
+const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: false };
+
+function show(client: Partial<ClientRow>, address: string, onChange?: (call: Call) => Answer) {
+  const row = buildClient({ puede: ALL, ...client });
+  return renderScreen(<Page />, address, {
+    answer: (call) => {
+      if (call.method === 'GET') {
+        const asked = call.query?.['activo'] ?? 'true';
+        const isOther = call.query?.['codigo'] !== undefined && call.query['codigo'] !== row.codigo;
+        const filas = asked === String(row.activo) && !isOther ? [row] : [];
+        const puede = { crear: true, otorgar: ['VER_USUARIOS'] };
+        return { result: { filas, total: filas.length, puede } };
+      }
+      if (onChange) return onChange(call);
+      throw new Error(`unexpected ${call.method} ${call.path}`);
+    },
+  });
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const sent = (calls: readonly Call[]) => calls.find(({ method }) => method !== 'GET');
+
+describe('the actions of a client', () => {
+  it('are those that the api allows, each naming the person', async () => {
+    show({ puede: { ...ALL, desactivar: false } }, '/clients');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ana Paz' }));
+    expect(await (await dialog()).findByText('Edit Ana')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset the password of Ana Paz', hidden: true })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Deactivate Ana Paz', hidden: true })).toBeNull();
+  });
+
+  it('say where the client of a link does not exist', async () => {
+    show({}, '/clients?modal=edit-client&client=99');
+    expect(await (await dialog()).findByText(/does not exist/)).toBeInTheDocument();
+  });
+});
+
+describe('editing a client', () => {
+  const EDIT = '/clients?modal=edit-client&client=12';
+
+  it('sends what was typed with the version that was seen, and leaves blank fields out', async () => {
+    const calls = show({ permisos: ['EDITAR_RESERVA'], version: 4 }, EDIT, () => ({
+      result: buildClient(),
+    }));
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Tax number (RTN)'), '0801-1990-123456');
+    const [name, surname, phone] = ['first name', 'last name', 'phone'].map(
+      (field) => form.getAllByLabelText(`Reference’s ${field}`)[0] as HTMLElement,
+    );
+    await userEvent.type(name as HTMLElement, 'Luis');
+    await userEvent.type(surname as HTMLElement, 'Paz');
+    await userEvent.type(phone as HTMLElement, '22334455');
+    await userEvent.click(form.getByRole('checkbox', { name: 'See clients' }));
+    await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /changes to Ana were saved/);
+    expect(sent(calls)).toMatchObject({ method: 'PUT', path: '/Clientes/12' });
+    expect(sent(calls)?.body).toEqual({
+      version: 4,
+      nombre: 'Ana',
+      apellido: 'Paz',
+      telefono: '+50499998888',
+      idioma: 'es',
+      rtn: '0801-1990-123456',
+      referencias: [{ nombre: 'Luis', apellido: 'Paz', telefono: '22334455' }],
+      permisos: ['EDITAR_RESERVA', 'VER_USUARIOS'],
+    });
+  });
+
+  it('asks for the whole of a relative or nothing, and for 14 digits', async () => {
+    const calls = show({}, EDIT);
+    const form = await dialog();
+    await userEvent.type(form.getByLabelText('Tax number (RTN)'), '123');
+    await userEvent.type(form.getAllByLabelText('Reference’s first name')[1] as HTMLElement, 'Luis');
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    expect(await form.findByText('Enter the 14 digits of the RTN.')).toBeInTheDocument();
+    expect(form.getAllByText('This field is required.')).toHaveLength(2);
+    expect(sent(calls)).toBeUndefined();
+  });
+});
+
+describe('the access of a client', () => {
+  it('ends with a reason', async () => {
+    const calls = show({}, '/clients?modal=deactivate-client&client=12', () => ({
+      result: buildClient({ activo: false }),
+    }));
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: 'Deactivate account' }));
+    expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText('Reason'), 'Ya no trabaja aquí.');
+    await pressAndRead(form.getByRole('button', { name: 'Deactivate account' }), /Ana was deactivated/);
+    expect(sent(calls)).toMatchObject({
+      path: '/Clientes/12/Desactivar',
+      body: { version: 1, motivo: 'Ya no trabaja aquí.' },
+    });
+  });
+
+  it('is given back to a deactivated one, whom a link finds too', async () => {
+    const puede = { editar: false, restablecerClave: false, desactivar: false, reactivar: true };
+    const calls = show({ activo: false, puede }, '/clients?modal=reactivate-client&client=12', () => ({
+      result: buildClient(),
+    }));
+    const form = await dialog();
+    await pressAndRead(form.getByRole('button', { name: 'Reactivate account' }), /Ana can sign in again/);
+    expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Reactivar', body: { version: 1 } });
+  });
+
+  it('begins anew with a temporary password', async () => {
+    const calls = show({}, '/clients?modal=reset-password&client=12', () => ({ result: buildClient() }));
+    const form = await dialog();
+    expect(form.getByText(/temporary password goes to ana.paz@example.com/)).toBeInTheDocument();
+    await pressAndRead(form.getByRole('button', { name: 'Reset password' }), /e-mailed to ana.paz/);
+    await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Clave' }));
+  });
+});

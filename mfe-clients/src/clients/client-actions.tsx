@@ -1,0 +1,50 @@
+import { Button, Flex } from 'antd';
+import type { ClientRow } from '@lotes/shared-contract/clients';
+import { useT } from '@lotes/shared-i18n';
+import type { ClientDialogName } from './use-client-dialogs';
+
+interface Action {
+  needs: keyof ClientRow['puede'];
+  dialog: ClientDialogName;
+  /** Its words, and with `Of` those that name the person. */
+  words: 'edit' | 'reset' | 'deactivate' | 'reactivate';
+}
+
+const ACTIONS: readonly Action[] = [
+  { needs: 'editar', dialog: 'edit-client', words: 'edit' },
+  { needs: 'restablecerClave', dialog: 'reset-password', words: 'reset' },
+  { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate' },
+  { needs: 'reactivar', dialog: 'reactivate-client', words: 'reactivate' },
+];
+
+/** True where the reader may do anything with a client. */
+export function hasActions({ puede }: ClientRow): boolean {
+  return Object.values(puede).includes(true);
+}
+
+export interface ClientActionsProps {
+  client: ClientRow;
+  onAct: (dialog: ClientDialogName, client: ClientRow) => void;
+}
+
+/** What the reader may do with a client, as the api says. */
+export function ClientActions({ client, onAct }: ClientActionsProps) {
+  const t = useT('clients');
+  const { nombre, apellido, puede } = client;
+  const who = [nombre, apellido].filter(Boolean).join(' ');
+  return (
+    <Flex gap="small" className="client-actions">
+      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words }) => (
+        <Button
+          key={dialog}
+          size="small"
+          danger={words === 'deactivate'}
+          aria-label={t(`clients.${words}Of`, { who })}
+          onClick={() => onAct(dialog, client)}
+        >
+          {t(`clients.${words}`)}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import {
+  useDeactivateClientMutation,
+  useReactivateClientMutation,
+  useResetPasswordMutation,
+} from '../clients/clients.api';
+import type { ClientFormProps } from './edit-client-form';
+
+/** Asks before a client gets a temporary password, or may sign in again; neither needs a word of the reader. */
+function Confirmation({
+  words,
+  client,
+  isAllowed,
+  act,
+  onClose,
+  onRenew,
+}: ClientFormProps & {
+  words: 'reset' | 'reactivate';
+  isAllowed: boolean;
+  act: () => Promise<unknown>;
+}) {
+  const t = useT('clients');
+  const toasts = useToasts();
+  const { nombre, correo } = client;
+  return (
+    <StaffModalForm
+      open
+      title={t(`${words}.title`, { nombre })}
+      submitLabel={t(`${words}.submit`)}
+      submitDisabled={!isAllowed}
+      initialValues={{}}
+      onSubmit={async () => {
+        await act();
+        toasts.success(t(`${words}.done`, { nombre, correo }));
+      }}
+      onClose={onClose}
+      onRenew={onRenew}
+    >
+      <p>{t(isAllowed ? `${words}.consequence` : 'edit.notNow', { correo })}</p>
+    </StaffModalForm>
+  );
+}
+
+/** Replaces a client's password by a temporary one, which they receive by e-mail. */
+export function ResetPasswordForm(props: ClientFormProps) {
+  const [reset] = useResetPasswordMutation();
+  const { codigo, version, puede } = props.client;
+  const act = () => reset({ params: { codigo: String(codigo) }, body: { version } }).unwrap();
+  return <Confirmation {...props} words="reset" isAllowed={puede.restablecerClave} act={act} />;
+}
+
+/** Lets a deactivated client sign in again. */
+export function ReactivateForm(props: ClientFormProps) {
+  const [reactivate] = useReactivateClientMutation();
+  const { codigo, version, puede } = props.client;
+  const act = () => reactivate({ params: { codigo: String(codigo) }, body: { version } }).unwrap();
+  return <Confirmation {...props} words="reactivate" isAllowed={puede.reactivar} act={act} />;
+}
+
+/** Ends every session of a client, who cannot sign in from then on; with a reason. */
+export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
+  const t = useT('clients');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [deactivate] = useDeactivateClientMutation();
+  useDirtyGuard(dirty);
+  const { codigo, version, nombre, puede } = client;
+
+  const submit = async ({ motivo }: { motivo: string }) => {
+    await deactivate({ params: { codigo: String(codigo) }, body: { version, motivo } }).unwrap();
+    toasts.success(t('deactivate.done', { nombre }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      danger
+      title={t('deactivate.title', { nombre })}
+      submitLabel={t('deactivate.submit')}
+      submitDisabled={!puede.desactivar}
+      initialValues={{ motivo: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onRenew={onRenew}
+      onDirtyChange={setDirty}
+    >
+      <p>{t(puede.desactivar ? 'deactivate.consequence' : 'edit.notNow')}</p>
+      <Form.Item
+        name="motivo"
+        label={t('messages.reason')}
+        rules={[{ required: true, whitespace: true, message: FIELD_MESSAGES['reason-required'][language] }]}
+      >
+        <Input.TextArea rows={2} maxLength={300} showCount disabled={!puede.desactivar} />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}
