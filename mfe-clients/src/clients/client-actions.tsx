@@ -2,6 +2,7 @@ import { Button, Flex } from 'antd';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
 import type { ClientDialogName } from './use-client-dialogs';
+import './client-actions.css';
 
 interface Action {
   needs: keyof ClientRow['puede'];

@@ -5,11 +5,17 @@ import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
-/** The columns of the client table, as specified: name, phone, e-mail, creation date, password-change flag. */
-export function useClientColumns(onAct: ClientActionsProps['onAct']): StaffColumn<ClientRow>[] {
+/**
+ * The columns of the client table, as specified: name, phone, e-mail, creation date, password-change flag; the last one only
+ * where the api lets the reader act on a row.
+ */
+export function useClientColumns(
+  rows: readonly ClientRow[],
+  onAct: ClientActionsProps['onAct'],
+): StaffColumn<ClientRow>[] {
   const t = useT('clients');
   const { date, phone, list } = useFormat();
-  return [
+  const columns: (StaffColumn<ClientRow> | false)[] = [
     {
       key: 'nombre',
       sortable: true,
@@ -88,10 +94,12 @@ export function useClientColumns(onAct: ClientActionsProps['onAct']): StaffColum
       render: ({ activo }) =>
         activo ? <Tag color="green">{t('clients.active')}</Tag> : <Tag>{t('clients.deactivated')}</Tag>,
     },
-    {
+    rows.some(hasActions) && {
       key: 'acciones',
       title: t('clients.actions'),
-      render: (client) => hasActions(client) && <ClientActions client={client} onAct={onAct} />,
+      fixed: 'right',
+      render: (client) => <ClientActions client={client} onAct={onAct} />,
     },
   ];
+  return columns.filter((column) => column !== false);
 }

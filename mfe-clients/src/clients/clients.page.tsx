@@ -19,7 +19,8 @@ function Clients() {
   const { query, list } = useStaffList<ClientQuery>();
   const { data, isFetching, error, refetch } = useClientsQuery(query);
   const dialogs = useClientDialogs();
-  const columns = useClientColumns((dialog, client) => dialogs.show(dialog, idOf(client)));
+  const rows = data?.filas ?? [];
+  const columns = useClientColumns(rows, (dialog, client) => dialogs.show(dialog, idOf(client)));
   const createModal = useQueryModal('new-client');
   const mayCreate = data?.puede.crear ?? false;
 
@@ -28,7 +29,7 @@ function Clients() {
       <PageHeading title={t('clients.title')} lead={t('clients.lead')} />
       <StaffTable
         title={t('clients.title')}
-        rows={data?.filas ?? []}
+        rows={rows}
         columns={columns}
         rowKey={idOf}
         loading={isFetching}
