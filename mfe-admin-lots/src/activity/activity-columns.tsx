@@ -31,13 +31,13 @@ export function useActivityColumns(entities: readonly AuditEntity[]): StaffColum
     {
       key: 'motivo',
       title: t('activity.reason'),
-      render: ({ motivo }) => <div className="activity-changes">{motivo ?? '—'}</div>,
+      render: ({ motivo }) => <div className="activity-changes">{motivo ?? '–'}</div>,
     },
   ];
 }
 
 function Changes({ changes }: { changes: readonly ReadableChange[] }) {
-  if (changes.length === 0) return '—';
+  if (changes.length === 0) return '–';
   return (
     <div className="activity-changes">
       <ChangeList changes={changes} />

@@ -36,7 +36,7 @@ export function useMessageColumns(rows: readonly ContactRow[], onOpen: OnOpen): 
       title: t('messages.assignee'),
       sortable: true,
       filter: { kind: 'text' },
-      render: ({ asignadoA }) => asignadoA?.nombre ?? '—',
+      render: ({ asignadoA }) => asignadoA?.nombre ?? '–',
     },
     {
       key: 'persona',

@@ -147,13 +147,13 @@ describe('resolving money under review', () => {
 describe('registering money without a link', () => {
   it('sends what was typed and nothing that was left empty, and says whose payment it became', async () => {
     const calls = show(buildRequest(), LIST, { estado: 'pagada' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Register money received' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Record money received' }));
     const form = await dialog();
     await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '2,500');
     await userEvent.type(form.getByRole('textbox', { name: 'Bank' }), 'Banco Uno');
     await userEvent.type(form.getByRole('textbox', { name: 'Bank reference' }), 'R-1');
-    const submit = () => userEvent.click(form.getByRole('button', { name: 'Register' }));
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Record' }));
     await submit();
     expect(await form.findByText('This field is required.')).toBeInTheDocument();
     await userEvent.type(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
@@ -167,7 +167,7 @@ describe('registering money without a link', () => {
 
   it('is not offered to who may only look, not even by its address', async () => {
     show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
-    expect((await dialog()).getByText(/You may not register money/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Register money received' })).not.toBeInTheDocument();
+    expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Record money received' })).not.toBeInTheDocument();
   });
 });

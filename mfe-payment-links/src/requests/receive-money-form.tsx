@@ -120,11 +120,11 @@ function PayerFields() {
       <Form.Item name="nombre" label={t('request.name')}>
         <Input autoComplete="off" maxLength={80} />
       </Form.Item>
-      <Form.Item name="correo" label={t('request.email')}>
-        <Input type="email" autoComplete="off" maxLength={254} />
-      </Form.Item>
       <Form.Item name="telefono" label={t('request.phone')}>
         <Input type="tel" autoComplete="off" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="correo" label={t('request.email')}>
+        <Input type="email" autoComplete="off" maxLength={254} />
       </Form.Item>
     </>
   );

@@ -88,7 +88,7 @@ export function useRequestColumns(
       key: 'reserva',
       title: t('requests.reservation'),
       filter: { kind: 'text' },
-      render: ({ reserva }) => reserva ?? '—',
+      render: ({ reserva }) => reserva ?? '–',
     },
     {
       key: 'solicitadaEn',

@@ -8,6 +8,7 @@ export function LotConfirmation({ lot }: { lot: string }) {
     <Form.Item
       name="confirmacion"
       label={t('release.confirm', { lot })}
+      required
       rules={[
         {
           validator: (_rule, typed: string) =>

@@ -52,7 +52,7 @@ function OpenDrawer({ number, rows, onClose }: OpenDrawerProps) {
       onClose={onClose}
       extra={<Neighbours number={number} rows={rows} />}
       // As wide as it needs, and never wider than the window.
-      styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' } }}
+      styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' }, header: { gap: 'var(--space-2)' } }}
     >
       {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
       {row ? (

@@ -26,7 +26,7 @@ function standing(row: ReservationRow, t: Translate, format: Formats, clock: Ser
           {
             label: t('pending.until'),
             value: (
-              <>
+              <span>
                 {format.dateTime(fechaVencimiento)}
                 {isLive && (
                   <>
@@ -34,7 +34,7 @@ function standing(row: ReservationRow, t: Translate, format: Formats, clock: Ser
                     <Countdown until={fechaVencimiento} clock={clock} />
                   </>
                 )}
-              </>
+              </span>
             ),
           },
         ]

@@ -10,8 +10,8 @@ export function RowActions({ row }: { row: ReservationRow }) {
     <Space size="small">
       {row.puede.activar && <RowAction name="activate" row={row} primary />}
       {row.puede.extender && <RowAction name="extend" row={row} />}
-      {row.puede.liberar && <RowAction name="release" row={row} />}
       {(row.puede.editar || row.puede.estados.length > 0) && <RowAction name="edit" row={row} />}
+      {row.puede.liberar && <RowAction name="release" row={row} />}
       {row.mismoOrigen > 1 && <NetworkAction row={row} />}
     </Space>
   );
@@ -31,6 +31,7 @@ function RowAction({ name, row, primary = false }: RowActionProps) {
     <Button
       size="small"
       type={primary ? 'primary' : 'default'}
+      danger={name === 'release'}
       aria-label={t('pending.actionFor', { action, lot: row.lote, client: clientName(row, t) })}
       onClick={() => modal.show({ reservation: row.numeroAutorizacion })}
     >

@@ -70,17 +70,17 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
         <nav aria-label={t('nav.main')}>
           <MenuList items={menus.header} withIcons onFollow={onClose} />
         </nav>
-        <nav aria-label={t('nav.further')}>
-          <h2 className="sh-mobile__title">{t('nav.more')}</h2>
-          <MenuList items={menus.footer} onFollow={onClose} />
-          <FooterLink onFollow={onClose} />
-        </nav>
         {menus.staff.length > 0 && (
           <nav aria-label={t('nav.staff')}>
             <h2 className="sh-mobile__title">{t('nav.staff')}</h2>
             <MenuList items={menus.staff} withIcons onFollow={onClose} />
           </nav>
         )}
+        <nav aria-label={t('nav.further')}>
+          <h2 className="sh-mobile__title">{t('nav.more')}</h2>
+          <MenuList items={menus.footer} onFollow={onClose} />
+          <FooterLink onFollow={onClose} />
+        </nav>
         <div className="sh-mobile__account">
           {signedIn ? (
             <>
