@@ -40,6 +40,41 @@ const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
   isPublic: false,
 });
 
+/** A card of the staff's day. */
+const card =
+  (name: string | RegExp) =>
+  (page: Page): Locator =>
+    page.getByRole('region', { name });
+
+const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
+
+/** What a dialog shows of another remote, once the dialog of the first row is open. */
+const afterFirst = (button: RegExp, address: string, whole: Corner['whole']): Corner => ({
+  ...staffs(address, whole),
+  isOrdinary: true,
+  read: (page) => openFirst(page, button),
+});
+
+async function openFirst(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A message that staff find in their inbox. */
+async function writeToOffice(page: Page): Promise<void> {
+  const response = await fetch(new URL('/api/Contacto', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      nombre: 'Ana Paz',
+      correo: 'ana.paz@example.test',
+      mensaje: 'Is there a pier nearby?',
+      idioma: 'en',
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
 /** Fills, late parts, and pages of which more can be said than that they have a heading. */
 const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
   catalog: [
@@ -73,7 +108,11 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
-    staffs('/en/today', heading('Today')),
+    staffs(
+      '/en/today',
+      (page) => heading('Today')(page).or(card(/^(First in the queue|Holds ending)/)(page)),
+      3,
+    ),
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
@@ -90,12 +129,28 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),
       2,
     ),
+    { ...staffs('/en/today', card('Lots without pictures')), isOrdinary: true },
+    afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
+    afterFirst(/^(Send the link|Mark) /, '/en/paymentlinkrequests', HISTORY),
+    {
+      ...afterFirst(/^Read the message from /, '/en/messages', HISTORY),
+      read: async (page) => {
+        await writeToOffice(page);
+        await page.reload();
+        await openFirst(page, /^Read the message from /);
+      },
+    },
   ],
   clients: [
     staffs('/en/clients', heading('Clients')),
     staffs('/es/clients', heading('Clientes')),
     staffs('/en/messages', heading('Messages')),
     staffs('/en/clients?modal=new-client', (page) => page.getByRole('dialog', { name: 'New client' })),
+    ...['edit-client', 'deactivate-client'].map((modal) => ({
+      ...staffs(`/en/clients?modal=${modal}&client=3`, (page) => page.getByRole('dialog')),
+      isOrdinary: true as const,
+    })),
+    { ...staffs('/en/today', card('Unanswered messages')), isOrdinary: true },
   ],
   'payment-links': [
     visitors(
@@ -108,6 +163,11 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: 'Solicitar enlace de pago' }),
     ),
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
+    { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
+    // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
+    afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', (page) =>
+      page.getByRole('dialog').or(tryAgain(page)),
+    ),
   ],
 };
 

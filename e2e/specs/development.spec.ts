@@ -58,7 +58,7 @@ test('a developer sees each kind of edit by itself, at the same address and stil
   await development.edit('src/locales/en.json', '"title": "Reservations"', '"title": "Reservations, edited"');
   await expect(heading).toHaveText('Reservations, edited');
 
-  const lead = "title={t('pending.title')} lead={t('pending.lead')}";
+  const lead = "title={t('pending.title')} lead={t(lists ? 'pending.lead' : 'sell.lead')}";
   await development.edit('src/pending/pending-reservations.page.tsx', lead, 'title="A component, edited"');
   await expect(heading).toHaveText('A component, edited');
 
