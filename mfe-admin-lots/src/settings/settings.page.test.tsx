@@ -38,7 +38,7 @@ describe('the settings', () => {
     show();
     expect(await screen.findByText('25.9000 from Mar 1, 2026 (current)')).toBeInTheDocument();
     expect(screen.getByText('26.1000 from Apr 1, 2026')).toBeInTheDocument();
-    expect(screen.getByText('+504 9999-0001 · +504 9999-0002')).toBeInTheDocument();
+    expect(screen.getByText('+504 9999-0001 +504 9999-0002')).toBeInTheDocument();
   });
 
   it('offer the form only to whom the api allows it', async () => {

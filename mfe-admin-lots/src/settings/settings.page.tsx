@@ -56,7 +56,11 @@ function Facts({ settings }: { settings: Settings }) {
       items={[
         { key: 'hours', label: t('settings.hours'), children: horario },
         { key: 'agents', label: t('settings.agentHours'), children: horarioAgentes },
-        { key: 'phones', label: t('settings.phones'), children: telefonos.join(' · ') },
+        {
+          key: 'phones',
+          label: t('settings.phones'),
+          children: <span style={{ whiteSpace: 'pre-line' }}>{telefonos.join('\n')}</span>,
+        },
         { key: 'email', label: t('settings.email'), children: correo },
         { key: 'vara', label: t('settings.vara'), children: varaCuadradaM2 },
         { key: 'rate', label: t('settings.rate'), children: <Rates settings={settings} /> },

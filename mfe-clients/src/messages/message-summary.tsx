@@ -9,7 +9,7 @@ export function MessageSummary({ message }: { message: ContactRow }) {
   const t = useT('clients');
   const { dateTime, phone } = useFormat();
   const { nombre, correo, telefono, idioma, asignadoA, motivo } = message;
-  const person = [nombre, correo, telefono && phone(telefono)].filter(Boolean).join(' · ');
+  const person = [nombre, correo, telefono && phone(telefono)].filter(Boolean).join('\n');
   return (
     <>
       <Descriptions
@@ -19,7 +19,11 @@ export function MessageSummary({ message }: { message: ContactRow }) {
         styles={{ label: { color: 'var(--color-text-muted)' } }}
         items={[
           { key: 'state', label: t('messages.state'), children: <StateTag state={message.estado} /> },
-          { key: 'sender', label: t('messages.sender'), children: person },
+          {
+            key: 'sender',
+            label: t('messages.sender'),
+            children: <span style={{ whiteSpace: 'pre-line' }}>{person}</span>,
+          },
           { key: 'received', label: t('messages.received'), children: dateTime(message.recibidoEn) },
           { key: 'language', label: t('messages.language'), children: t(`language.${idioma}`) },
           ...(asignadoA
