@@ -129,7 +129,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),
       2,
     ),
-    { ...staffs('/en/today', card('Lots without pictures')), isOrdinary: true },
+    { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
     afterFirst(/^(Send the link|Mark) /, '/en/paymentlinkrequests', HISTORY),
     {
