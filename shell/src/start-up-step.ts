@@ -1,12 +1,12 @@
-/** A start-up step that failed; `step` is its name, the cause is why. */
+/** A start-up step that failed; `step` is its name, the cause is why. Consoles and their logs show the message alone, so it tells both. */
 export class StartUpError extends Error {
   override readonly name = 'StartUpError';
 
   constructor(
     readonly step: string,
-    options: ErrorOptions,
+    options: { cause: unknown },
   ) {
-    super(`Start-up failed at: ${step}`, options);
+    super(`Start-up failed at: ${step} (${String(options.cause)})`, options);
   }
 }
 
