@@ -81,7 +81,11 @@ for (const remote of REMOTES) {
     release,
     open,
   }) => {
-    const damages = { [first]: 'deleted', [second]: 'emptied', [third]: 'replaced by garbage' } as const;
+    const damages = [
+      [first, 'deleted'],
+      [second, 'emptied'],
+      [third, 'replaced by garbage'],
+    ] as const;
     await proveAllDamaged({ release, open, damages, others });
   });
 }
@@ -159,13 +163,13 @@ for (const damage of DAMAGES) {
 interface DamagedRemotes {
   release: BrokenRelease;
   open: (corner: Pick<Corner, 'address' | 'isPublic'>) => Promise<Screen>;
-  damages: Readonly<Partial<Record<RemoteName, Damage>>>;
+  damages: readonly (readonly [RemoteName, Damage])[];
   others: readonly RemoteName[];
 }
 
 async function proveAllDamaged({ release, open, damages, others }: DamagedRemotes): Promise<void> {
-  const broken = Object.keys(damages) as RemoteName[];
-  for (const remote of broken) await release.damage(remote, damages[remote] ?? 'deleted');
+  const broken = damages.map(([remote]) => remote);
+  for (const [remote, damage] of damages) await release.damage(remote, damage);
   const screen = await open({ address: () => '/en/unauthorized', isPublic: false });
   for (const remote of broken) {
     await expectBroken(screen, remote);

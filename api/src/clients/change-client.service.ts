@@ -29,7 +29,7 @@ interface Change {
   audited: (client: Client) => AuditFacts;
   motivo?: string;
   atProvider: (directory: IdentityDirectory, changed: Client) => Promise<void>;
-  /** Undoes it at the provider where only our own commit fails; absent where nothing can be undone. */
+  /** Undoes it at the provider where nothing was written here; absent where nothing can be undone. */
   undo?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
@@ -55,7 +55,8 @@ const isEditor = ({ permisos, desactivado_en }: Client) =>
 
 /**
  * Changes an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
- * refuses or is silent, nothing is written here; where only our commit fails, its user is put back as it was.
+ * refuses or is silent, nothing is written here. Its user is put back as it was then, since a silent provider may have acted, and
+ * where only our commit fails.
  */
 async function applyChange(services: ClientServices, target: ChangeTarget, step: Change): Promise<Client> {
   const { database, clock, directory, log } = services;
