@@ -139,6 +139,8 @@ const CONFLICTS: Readonly<Record<string, object>> = {
   'POST /Clientes/:codigo/Clave': { version: STALE },
   'POST /Clientes/:codigo/Desactivar': { version: STALE, motivo: 'una prueba' },
   'POST /Clientes/:codigo/Reactivar': { version: STALE },
+  'DELETE /Clientes/:codigo': { version: STALE },
+  'PUT /Clientes/:codigo/Notas/:id': { version: STALE, texto: 'Una nota de prueba.' },
   'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
 };
 

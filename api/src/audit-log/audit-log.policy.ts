@@ -9,6 +9,7 @@ const READERS: Readonly<Record<AuditEntity, Permission>> = {
   reserva: 'EDITAR_RESERVA',
   solicitudLinkPago: 'VER_SOLICITUDES_LINK_PAGO',
   cliente: 'VER_USUARIOS',
+  nota: 'VER_USUARIOS',
   contacto: 'EDITAR_RESERVA',
   parametro: 'EDITAR_RESERVA',
 };

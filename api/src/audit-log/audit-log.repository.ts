@@ -42,8 +42,9 @@ function joined(database: Queryable) {
   return database
     .selectFrom('auditoria')
     .leftJoin('clientes as autor', (join) => join.on(sql<boolean>`autor.codigo = ${ACTOR_CODE}`))
+    .leftJoin('notas', (join) => join.on(sql<boolean>`notas.id = ${keyOf('nota')}::uuid`))
     .leftJoin('clientes as titular', (join) =>
-      join.on(sql<boolean>`titular.codigo = ${keyOf('cliente')}::int`),
+      join.on(sql<boolean>`titular.codigo = coalesce(${keyOf('cliente')}::int, notas.cliente)`),
     )
     .leftJoin('contactos', (join) => join.on(sql<boolean>`contactos.id = ${keyOf('contacto')}::uuid`))
     .leftJoin('reservas', (join) => join.on(sql<boolean>`reservas.numero_autorizacion = ${keyOf('reserva')}`))
@@ -76,7 +77,9 @@ function calledFor(seesSold: boolean): RawBuilder<string> {
 
 const LOT = sql<string | null>`
   case when auditoria.entidad in ('lote', 'imagenes') then auditoria.entidad_id else lotes.numero end`;
-const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre)`;
+/** Who it is about: of a client who was deleted, as the entry itself tells it. */
+const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre,
+  case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
 
 /** All that is about one lot, in terms that the index of the audit finds. */
 function ofLot(numero: string): RawBuilder<boolean> {
@@ -118,6 +121,9 @@ function subjectHolds(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.entidad = 'cliente' and auditoria.entidad_id = any (array(
       select codigo::text from clientes where ${textHolds(fullName('clientes'), typed)})))
+    or (auditoria.entidad = 'nota' and auditoria.entidad_id = any (array(
+      select notas.id::text from notas join clientes on clientes.codigo = notas.cliente
+      where ${textHolds(fullName('clientes'), typed)})))
     or (auditoria.entidad = 'contacto' and auditoria.entidad_id = any (array(
       select id::text from contactos where ${textHolds(sql.ref('contactos.nombre'), typed)}))))`;
 }

@@ -44,10 +44,12 @@ describe('what of the audit a caller reads', () => {
     reserva: 'EDITAR_RESERVA',
     imagenes: 'EDITAR_IMAGENES',
     cliente: 'VER_USUARIOS',
+    nota: 'VER_USUARIOS',
     solicitudLinkPago: 'VER_SOLICITUDES_LINK_PAGO',
   };
   const IDS: Partial<Record<AuditEntity, string>> = {
     contacto: randomUUID(),
+    nota: randomUUID(),
     solicitudLinkPago: randomUUID(),
   };
   beforeAll(async () => {

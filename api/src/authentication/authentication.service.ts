@@ -2,7 +2,13 @@ import type { RegisterUserSchema } from '@lotes/shared-contract';
 import { PersonNameSchema, PhoneSchema, SurnameSchema, type Language } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit } from '../audit';
-import { endSessionsBefore, findClientByEmail, insertClient, linkIdentity } from '../clients';
+import {
+  endSessionsBefore,
+  findClientByEmail,
+  insertClient,
+  isDeletedIdentity,
+  linkIdentity,
+} from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { violates } from '../database/faults';
@@ -20,7 +26,7 @@ interface Services {
  * The account of a person who has signed in. An account that waits for its owner (made by staff) is
  * linked by the e-mail that the identity provider has verified; where there is none, one without permissions is made.
  * @throws {AppError} `unauthenticated` while the e-mail is not verified; `session-invalid` where the e-mail's account is
- * deactivated or belongs to another identity.
+ * deactivated or belongs to another identity, or was deleted.
  */
 export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
   if (caller.cliente) return settlePassword(services.database, caller.cliente);
@@ -44,6 +50,7 @@ async function openAccount(
   caller: Caller,
   idioma: Language,
 ): Promise<Client> {
+  if (await isDeletedIdentity(transaction, caller.sub)) throw appError('session-invalid');
   const waiting = await findClientByEmail(transaction, caller.correo);
   const client = waiting
     ? await adopt(transaction, waiting, caller)
@@ -101,7 +108,8 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
 /**
  * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Before that nobody has an
  * account here, so that none can be made in somebody else's name.
- * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `client/email-in-use`.
+ * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `session-invalid` where the
+ * account was deleted; `client/email-in-use`.
  */
 export async function registerUser(
   clock: Clock,
@@ -111,6 +119,7 @@ export async function registerUser(
 ): Promise<Client> {
   if (!caller?.correoVerificado || caller.correo !== correo) throw appError('unauthenticated');
   if (caller.cliente || (await findClientByEmail(transaction, correo))) throw appError('client/email-in-use');
+  if (await isDeletedIdentity(transaction, caller.sub)) throw appError('session-invalid');
   const at = clock.now();
   const client = await insertClient(transaction, {
     sub: caller.sub,

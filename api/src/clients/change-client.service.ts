@@ -1,23 +1,14 @@
 import type { AuditAction, DeactivateClientSchema, EditClientSchema } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { overtaken, recordAudit, type AuditFacts } from '../audit';
-import type { Transaction } from '../database/database';
+import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
 import { withTransaction } from '../database/transaction';
-import { appError } from '../errors/app-error';
-import type { Caller } from '../http/caller';
 import { assertMayGrant } from './clients.policy';
-import { presentClient } from './clients.presenter';
-import { changeClient, lockClient, lockEditors } from './clients.repository';
+import { clientFacts, identityOf } from './client-facts';
+import { changeClient, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
-import type { IdentityDirectory, NewIdentity } from './identity-directory';
-
-/** Which client staff change, as they saw it. */
-export interface ChangeTarget {
-  codigo: number;
-  version: number;
-  caller: Caller;
-}
+import type { IdentityDirectory } from './identity-directory';
+import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
 
 /** One change of an account, which the identity provider learns too, or neither. */
 interface Change {
@@ -33,26 +24,6 @@ interface Change {
   undo?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
-async function lockAsSeen(
-  transaction: Transaction,
-  { codigo, version, caller }: ChangeTarget,
-  { of }: Change,
-): Promise<Client> {
-  const client = await lockClient(transaction, codigo);
-  if (!client) throw appError('client/not-found');
-  const audited = { entidad: 'cliente', id: String(codigo) } as const;
-  const actual = presentClient(client, caller);
-  if (of === 'active' && client.desactivado_en)
-    throw await overtaken(transaction, 'client/deactivated', audited, actual);
-  if (of === 'deactivated' && !client.desactivado_en)
-    throw await overtaken(transaction, 'client/active', audited, actual);
-  if (client.version !== version) throw await overtaken(transaction, 'stale-version', audited, actual);
-  return client;
-}
-
-const isEditor = ({ permisos, desactivado_en }: Client) =>
-  desactivado_en === null && permisos.includes('EDITAR_USUARIOS');
-
 /**
  * Changes an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
  * refuses or is silent, nothing is written here. Its user is put back as it was then, since a silent provider may have acted, and
@@ -65,10 +36,9 @@ async function applyChange(services: ClientServices, target: ChangeTarget, step:
     return await withTransaction(database, async (transaction) => {
       // Before the account itself, so that two changes never wait for each other.
       const editors = await lockEditors(transaction);
-      const client = await lockAsSeen(transaction, target, step);
+      const client = await lockAsSeen(transaction, target, step.of);
       const changed = await changeClient(transaction, client, step.change(client));
-      if (isEditor(client) && !isEditor(changed) && editors.every((codigo) => codigo === client.codigo))
-        throw appError('client/last-editor');
+      if (!isEditor(changed)) assertAnotherEditor(client, editors);
       await recordAudit(transaction, {
         actor: target.caller,
         at: clock.now(),
@@ -88,28 +58,6 @@ async function applyChange(services: ClientServices, target: ChangeTarget, step:
     });
     throw error;
   }
-}
-
-/** An account as the identity provider knows its person. */
-function identityOf({ correo, nombre, telefono, idioma }: Client): NewIdentity {
-  return { correo, nombre, telefono: telefono ?? '', idioma };
-}
-
-/** The data of an account as the audit tells them. */
-function facts(client: Client): AuditFacts {
-  const { nombre, apellido, telefono, idioma, permisos, rtn, documento, direccion, referencias } = client;
-  const people = referencias.map((one) => `${one.nombre} ${one.apellido}, ${one.telefono}`);
-  return {
-    nombre,
-    apellido,
-    telefono,
-    idioma,
-    permisos,
-    rtn,
-    documento,
-    direccion,
-    referencias: people,
-  };
 }
 
 /**
@@ -146,7 +94,7 @@ export async function editClient(
     accion: 'editar',
     of: 'active',
     change,
-    audited: facts,
+    audited: clientFacts,
     atProvider: update,
     undo: update,
   });

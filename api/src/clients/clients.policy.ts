@@ -2,6 +2,7 @@ import { PERMISSIONS, type ClientRow, type Permission } from '@lotes/shared-cont
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { type Caller, holds } from '../http/caller';
+import type { ClientTraces } from './client-traces.repository';
 
 /** The permissions that the caller may grant to others: those of their own, and none without the permission to grant. */
 export function grantable(caller: Caller): Permission[] {
@@ -18,8 +19,24 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
   if (codes.some((code) => !allowed.has(code))) throw appError('client/grant-lacked');
 }
 
-/** What the caller may do with a client. */
-export function clientAbilities({ desactivado_en }: Client, caller: Caller): ClientRow['puede'] {
+/** True for whoever may delete clients, as far as nothing keeps the account. */
+export const mayDelete = (caller: Caller): boolean => holds(caller, 'ELIMINAR_USUARIOS');
+
+/** Returns why an account stays, undefined where it can be deleted. Nobody deletes their own: the history would name no one. */
+export function whyKept(
+  { codigo, conReservas, conHistorial }: ClientTraces,
+  caller: Caller,
+): 'client/has-reservations' | 'client/has-history' | undefined {
+  if (conReservas) return 'client/has-reservations';
+  return conHistorial || caller.cliente?.codigo === codigo ? 'client/has-history' : undefined;
+}
+
+/** What the caller may do with a client. @param traces what keeps the account; undefined where the caller deletes none */
+export function clientAbilities(
+  { desactivado_en }: Client,
+  traces: ClientTraces | undefined,
+  caller: Caller,
+): ClientRow['puede'] {
   const isActive = desactivado_en === null;
   const mayEdit = holds(caller, 'EDITAR_USUARIOS') && isActive;
   const mayDeactivate = holds(caller, 'ELIMINAR_USUARIOS');
@@ -28,5 +45,6 @@ export function clientAbilities({ desactivado_en }: Client, caller: Caller): Cli
     restablecerClave: mayEdit,
     desactivar: mayDeactivate && isActive,
     reactivar: mayDeactivate && !isActive,
+    eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
   };
 }

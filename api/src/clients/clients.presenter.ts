@@ -1,10 +1,11 @@
 import type { ClientRow } from '@lotes/shared-contract';
+import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { clientAbilities } from './clients.policy';
+import { type ClientTraces, findTraces } from './client-traces.repository';
+import { clientAbilities, mayDelete } from './clients.policy';
 
-/** A client as a row of /clients. */
-export function presentClient(client: Client, caller: Caller): ClientRow {
+function rowOf(client: Client, traces: ClientTraces | undefined, caller: Caller): ClientRow {
   return {
     codigo: client.codigo,
     nombre: client.nombre,
@@ -22,6 +23,29 @@ export function presentClient(client: Client, caller: Caller): ClientRow {
     referencias: client.referencias,
     activo: client.desactivado_en === null,
     version: client.version,
-    puede: clientAbilities(client, caller),
+    puede: clientAbilities(client, traces, caller),
   };
+}
+
+/** What keeps the accounts that the caller could delete; nothing where they delete none. */
+async function tracesFor(database: Queryable, clients: readonly Client[], caller: Caller) {
+  if (!mayDelete(caller)) return new Map<number, ClientTraces>();
+  const codes = clients.map(({ codigo }) => codigo);
+  return new Map((await findTraces(database, codes)).map((traces) => [traces.codigo, traces]));
+}
+
+/** Clients as rows of /clients. */
+export async function presentClients(
+  database: Queryable,
+  clients: readonly Client[],
+  caller: Caller,
+): Promise<ClientRow[]> {
+  const traces = await tracesFor(database, clients, caller);
+  return clients.map((client) => rowOf(client, traces.get(client.codigo), caller));
+}
+
+/** A client as a row of /clients. */
+export async function presentClient(database: Queryable, client: Client, caller: Caller): Promise<ClientRow> {
+  const traces = await tracesFor(database, [client], caller);
+  return rowOf(client, traces.get(client.codigo), caller);
 }

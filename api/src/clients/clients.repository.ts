@@ -31,6 +31,11 @@ export async function findClientByEmail(database: Queryable, correo: string): Pr
   return database.selectFrom('clientes').selectAll().where('correo', '=', correo).executeTakeFirst();
 }
 
+/** Returns an account by its number, undefined where there is none. */
+export async function findClient(database: Queryable, codigo: number): Promise<Client | undefined> {
+  return database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
+}
+
 /** Links an account to the identity that owns it, and records whether its password must still be changed. */
 export async function linkIdentity(
   transaction: Transaction,
@@ -53,6 +58,19 @@ export async function lockClient(transaction: Transaction, codigo: number): Prom
     .selectAll()
     .where('codigo', '=', codigo)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Locks an account that may be deleted, as no other transaction refers to it anew, until the transaction ends; undefined where
+ * there is none.
+ */
+export async function lockWholeClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
+  return transaction
+    .selectFrom('clientes')
+    .selectAll()
+    .where('codigo', '=', codigo)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -86,6 +104,27 @@ export async function changeClient(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a locked account, with the notes about it; a token of its person opens no other one. */
+export async function removeClient(
+  transaction: Transaction,
+  { codigo, sub }: Client,
+  now: Date,
+): Promise<void> {
+  await transaction.deleteFrom('clientes').where('codigo', '=', codigo).execute();
+  if (!sub) return;
+  await transaction
+    .insertInto('identidades_eliminadas')
+    .values({ sub, eliminada_en: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** True for an identity whose account was deleted. */
+export async function isDeletedIdentity(database: Queryable, sub: string): Promise<boolean> {
+  const query = database.selectFrom('identidades_eliminadas').select('sub').where('sub', '=', sub);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Refuses every sign-in of an account before an instant. */
 export async function endSessionsBefore(
   transaction: Transaction,
@@ -104,8 +143,9 @@ const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
-    sql<boolean>`(desactivado_en is null) = ${activo}::boolean`,
-    ...(codigo === undefined ? [] : [sql<boolean>`codigo = ${codigo}`]),
+    codigo === undefined
+      ? sql<boolean>`(desactivado_en is null) = ${activo}::boolean`
+      : sql<boolean>`codigo = ${codigo}`,
     sql<boolean>`(${textHolds(FULL_NAME, buscar)} or ${textHolds(sql.ref('correo'), buscar)}
       or ${phoneHolds('telefono', buscar)} or ${textHolds(sql.ref('codigo_banco'), buscar)})`,
     textHolds(FULL_NAME, nombre),

@@ -4,10 +4,12 @@ import { requirePermission } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { deactivateClient, editClient, reactivateClient, resetPassword } from './change-client.service';
 import { grantable } from './clients.policy';
-import { presentClient } from './clients.presenter';
+import { presentClient, presentClients } from './clients.presenter';
 import { selectClients } from './clients.repository';
 import { createClient } from './clients.service';
+import { deleteClient } from './delete-client.service';
 import { createIdentityDirectory } from './identity-directory';
+import { addNote, editNote, listNotes, WRITES_NOTES } from './notes.service';
 
 export const clientRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, log } = app;
@@ -19,7 +21,7 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
     handler: async ({ query: { pagina, tamano, ...search }, caller }) => {
       const { rows, total } = await selectClients(database, { page: pagina, size: tamano, ...search });
       return {
-        filas: rows.map((client) => presentClient(client, caller)),
+        filas: await presentClients(database, rows, caller),
         total,
         puede: { crear: holds(caller, 'CREAR_USUARIOS'), otorgar: grantable(caller) },
       };
@@ -28,34 +30,59 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
 
   registerEndpoint(app, 'POST /Clientes', {
     guard: requirePermission('CREAR_USUARIOS'),
-    handler: async ({ body, caller }) => presentClient(await createClient(services, caller, body), caller),
+    handler: async ({ body, caller }) =>
+      presentClient(database, await createClient(services, caller, body), caller),
   });
 
   registerEndpoint(app, 'PUT /Clientes/:codigo', {
     guard: requirePermission('EDITAR_USUARIOS'),
     handler: async ({ params: { codigo }, body, caller }) => {
       const target = { codigo, version: body.version, caller };
-      return presentClient(await editClient(services, target, body), caller);
+      return presentClient(database, await editClient(services, target, body), caller);
     },
   });
 
   registerEndpoint(app, 'POST /Clientes/:codigo/Clave', {
     guard: requirePermission('EDITAR_USUARIOS'),
     handler: async ({ params: { codigo }, body: { version }, caller }) =>
-      presentClient(await resetPassword(services, { codigo, version, caller }), caller),
+      presentClient(database, await resetPassword(services, { codigo, version, caller }), caller),
   });
 
   registerEndpoint(app, 'POST /Clientes/:codigo/Desactivar', {
     guard: requirePermission('ELIMINAR_USUARIOS'),
     handler: async ({ params: { codigo }, body, caller }) => {
       const target = { codigo, version: body.version, caller };
-      return presentClient(await deactivateClient(services, target, body), caller);
+      return presentClient(database, await deactivateClient(services, target, body), caller);
     },
   });
 
   registerEndpoint(app, 'POST /Clientes/:codigo/Reactivar', {
     guard: requirePermission('ELIMINAR_USUARIOS'),
     handler: async ({ params: { codigo }, body: { version }, caller }) =>
-      presentClient(await reactivateClient(services, { codigo, version, caller }), caller),
+      presentClient(database, await reactivateClient(services, { codigo, version, caller }), caller),
+  });
+
+  registerEndpoint(app, 'DELETE /Clientes/:codigo', {
+    guard: requirePermission('ELIMINAR_USUARIOS'),
+    handler: ({ params: { codigo }, body: { version }, caller }) =>
+      deleteClient(services, { codigo, version, caller }),
+  });
+
+  await app.register(noteRoutes);
+};
+
+/** What staff write down about a client. */
+const noteRoutes: FastifyPluginAsync = async (app) => {
+  registerEndpoint(app, 'GET /Clientes/:codigo/Notas', {
+    guard: requirePermission('VER_USUARIOS'),
+    handler: ({ params, caller }) => listNotes(app.database, params.codigo, caller),
+  });
+  registerEndpoint(app, 'POST /Clientes/:codigo/Notas', {
+    guard: requirePermission(WRITES_NOTES),
+    handler: ({ params, body, caller }) => addNote(app, params.codigo, body, caller),
+  });
+  registerEndpoint(app, 'PUT /Clientes/:codigo/Notas/:id', {
+    guard: requirePermission(WRITES_NOTES),
+    handler: ({ params, body, caller }) => editNote(app, params, body, caller),
   });
 };

@@ -44,6 +44,7 @@ describe('clients', () => {
         restablecerClave: true,
         desactivar: false,
         reactivar: false,
+        eliminar: false,
       });
     });
 

@@ -23,9 +23,9 @@ export interface IdentityDirectory {
    * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
    */
   createUser(identity: NewIdentity): Promise<string>;
-  /** Removes a user that was just created. */
+  /** Removes a user; there may be none any more. @throws {AppError} `identity/unavailable`, as the next four */
   removeUser(correo: string): Promise<void>;
-  /** Changes name, phone and language of a user. @throws {AppError} `identity/unavailable`, as the next three */
+  /** Changes name, phone and language of a user. */
   updateUser(identity: NewIdentity): Promise<void>;
   /** Ends every session of a user, who cannot sign in from then on. */
   disableUser(correo: string): Promise<void>;
@@ -81,7 +81,7 @@ function attributesOf({ correo, nombre, telefono, idioma }: NewIdentity) {
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
-function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser' | 'removeUser'> {
+function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
   return {
     async createUser(identity) {
       const { sdk, cognito } = await open();
@@ -108,14 +108,10 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
         throw appError(isSomebodys ? 'client/email-in-use' : 'identity/unavailable', { cause });
       }
     },
-    async removeUser(correo) {
-      const { sdk, cognito } = await open();
-      await cognito.send(new sdk.AdminDeleteUserCommand({ ...pool, Username: correo }));
-    },
   };
 }
 
-function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser' | 'removeUser'> {
+function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
   /** Runs commands about a user one after another; any failure is that the provider is not available. */
   async function administer(
     work: (sdk: Sdk, send: CognitoIdentityProviderClient['send']) => Promise<unknown>,
@@ -128,6 +124,14 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
     }
   }
   return {
+    removeUser: (correo) =>
+      administer(async (sdk, send) => {
+        try {
+          await send(new sdk.AdminDeleteUserCommand({ ...pool, Username: correo }));
+        } catch (error) {
+          if (!(error instanceof sdk.UserNotFoundException)) throw error;
+        }
+      }),
     updateUser: (identity) =>
       administer((sdk, send) =>
         send(

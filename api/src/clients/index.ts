@@ -1,8 +1,10 @@
+export { isOfClient } from './client-traces.repository';
 export {
   endSessionsBefore,
   findClientByEmail,
   findClientBySubject,
   insertClient,
+  isDeletedIdentity,
   linkIdentity,
 } from './clients.repository';
 export { clientRoutes } from './clients.routes';

@@ -1,6 +1,7 @@
 import type { Assignee, Contract } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
 import type { StoredContact } from '../database/rows';
@@ -122,10 +123,11 @@ const inState = (estado: NonNullable<ContactQuery['estado']>) =>
     : sql<boolean>`contactos.estado = ${estado}`;
 
 function matching(database: Queryable, search: ContactSearch) {
-  const { buscar, id, estado, persona, mensaje, idioma, asignadoA } = search;
+  const { buscar, id, estado, persona, mensaje, idioma, asignadoA, cliente } = search;
   const filters = [
     ...(id ? [sql<boolean>`contactos.id = ${id}`] : []),
     ...(estado ? [inState(estado)] : []),
+    ...(cliente ? [isOfClient(cliente, 'contactos.correo')] : []),
     ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
     sql<boolean>`(${personHolds(buscar)} or ${textHolds(sql.ref('contactos.mensaje'), buscar)})`,
     personHolds(persona),

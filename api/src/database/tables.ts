@@ -119,6 +119,11 @@ export interface Idempotencia {
   ruta: string;
 }
 
+export interface IdentidadesEliminadas {
+  eliminada_en: Date;
+  sub: string;
+}
+
 export interface Imagenes {
   alt_en: string;
   alt_es: string;
@@ -167,6 +172,17 @@ export interface Lotes {
   prima_especial: boolean;
   tipo: string;
   topografia: Topography;
+  version: Generated<number>;
+}
+
+export interface Notas {
+  autor: number;
+  cliente: number;
+  creada_en: Date;
+  /** When the author changed it last; null where that never happened. */
+  editada_en: Date | null;
+  id: Generated<string>;
+  texto: string;
   version: Generated<number>;
 }
 
@@ -324,9 +340,11 @@ export interface DB {
   contactos: Contactos;
   cotizaciones: Cotizaciones;
   idempotencia: Idempotencia;
+  identidades_eliminadas: IdentidadesEliminadas;
   imagenes: Imagenes;
   limites: Limites;
   lotes: Lotes;
+  notas: Notas;
   outbox: Outbox;
   pagos: Pagos;
   parametros: Parametros;

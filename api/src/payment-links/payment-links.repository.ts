@@ -1,6 +1,7 @@
 import type { Contract, PaymentLinkRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import { byLotNumber, orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
@@ -156,7 +157,7 @@ const personHolds = (typed: string | undefined) =>
     or ${phoneHolds('solicitud.telefono', typed)})`;
 
 function matching(database: Queryable, search: PaymentLinkSearch) {
-  const { buscar, id, estado, concepto, lote, persona, reserva } = search;
+  const { buscar, id, estado, concepto, lote, persona, reserva, cliente } = search;
   const filters = [
     ...(id ? [sql<boolean>`solicitud.id = ${id}`] : []),
     ...(estado ? [sql<boolean>`solicitud.estado = ${estado}`] : []),
@@ -165,6 +166,7 @@ function matching(database: Queryable, search: PaymentLinkSearch) {
     textHolds(sql.ref('lotes.numero'), lote),
     personHolds(persona),
     textHolds(sql`coalesce(reservas.numero_autorizacion, '')`, reserva),
+    ...(cliente ? [isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')] : []),
   ];
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }

@@ -26,7 +26,7 @@ describe('who may keep a response', () => {
     const { result } = await app.call('POST /Cotizaciones', { body: { lote: '148', plan: 'contado' } });
     const own = (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result;
     const numeroAutorizacion = own.reservas[0]?.numeroAutorizacion ?? '';
-    parameters = { numero: '37', token, id: result.id, numeroAutorizacion };
+    parameters = { codigo: '1', numero: '37', token, id: result.id, numeroAutorizacion };
   });
   afterAll(() => app.close());
 

@@ -2,6 +2,7 @@ import type { Contract } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import {
   byLotNumber,
@@ -104,7 +105,8 @@ function stateIs(estado: NonNullable<ReservationQuery['estado']>, now: Date): Ra
 }
 
 function matching(database: Queryable, search: ReservationSearch) {
-  const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, seesSold } = search;
+  const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, cliente, seesSold } =
+    search;
   const shown = isShown(seesSold);
   const contactHolds = (typed: string | undefined) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
@@ -119,6 +121,7 @@ function matching(database: Queryable, search: ReservationSearch) {
     ...(nombreCliente ? [shown, textHolds(sql.ref('nombre_cliente'), nombreCliente)] : []),
     ...(contacto ? [shown, contactHolds(contacto)] : []),
     ...(grupo ? [shown, sql<boolean>`grupo = ${grupo}`] : []),
+    ...(cliente ? [shown, isOfClient(cliente, 'reservas.correo', 'reservas.cliente')] : []),
   ];
   const joined = ofLots(database);
   const inState = estado ? [stateIs(estado, search.now)] : [];

@@ -1,7 +1,9 @@
 import {
   AdminCreateUserCommand,
   AdminDisableUserCommand,
+  AdminDeleteUserCommand,
   AdminEnableUserCommand,
+  AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -119,6 +121,45 @@ describe('administering a user', () => {
     await expect(
       administrator.send(new AdminSetUserPasswordCommand({ ...kept, Password: 'corta' })),
     ).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  });
+
+  it('asks for another password, which the person chooses with the code that is mailed', async () => {
+    const email = 'forced@example.com';
+    const { session } = await signedIn(email);
+    await administrator.send(new AdminResetUserPasswordCommand(named(email)));
+    await expect(client.signIn(client.user(email), PASSWORD)).rejects.toMatchObject({
+      code: 'PasswordResetRequiredException',
+    });
+    expect(await renew(session)).toMatchObject({ status: 400 });
+    const chosen = await callOperation(identity.endpoint, 'ConfirmForgotPassword', {
+      ClientId: identity.settings.clientId,
+      Username: email,
+      ConfirmationCode: await identity.latestCode(email),
+      Password: 'Elegida-1',
+    });
+    expect(chosen.status).toBe(200);
+    await expect(client.signIn(client.user(email), 'Elegida-1')).resolves.toHaveProperty('session');
+  });
+
+  it('asks no one for another password who must change a temporary one already', async () => {
+    const email = 'invited@example.com';
+    await administrator.send(
+      new AdminCreateUserCommand({ ...named(email), UserAttributes: [{ Name: 'email', Value: email }] }),
+    );
+    await expect(administrator.send(new AdminResetUserPasswordCommand(named(email)))).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
+
+  it('deletes a user, who can neither sign in nor renew a session, and whose e-mail is free again', async () => {
+    const email = 'gone@example.com';
+    const { session } = await signedIn(email);
+    await administrator.send(new AdminDeleteUserCommand(named(email)));
+    await expect(client.signIn(client.user(email), PASSWORD)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
+    expect(await renew(session)).toMatchObject({ status: 400 });
+    await expect(client.signUp(email, PASSWORD, { name: 'Ana' })).resolves.toBeDefined();
   });
 
   it('refuses a user whom the pool does not have', async () => {

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
+import { sendCode } from '../codes/confirmation-codes';
 import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { userNotFound } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
 import { revokeSessions } from '../tokens/refresh-tokens';
 import { AttributeListSchema, readAttributes, UsernameSchema } from '../users/attributes';
-import { findUserByEmail, setAttributes, setEnabled, setPassword, type User } from '../users/user.repository';
+import {
+  findUserByEmail,
+  setAttributes,
+  setEnabled,
+  setPassword,
+  setStatus,
+  type User,
+} from '../users/user.repository';
+import { refuseReset } from './forgot-password';
 import { defineOperation, PasswordSchema, requirePool } from './operation';
 
 /** How long a temporary password may be used. */
@@ -57,6 +66,21 @@ export const adminSetUserPassword = defineOperation({
     const expiresAt = Permanent ? null : later(pool.now(), { seconds: TEMPORARY_PASSWORD_TTL_S });
     const status = Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
     await setPassword(pool.database, user.sub, verifier, status, pool.now(), expiresAt);
+    return {};
+  },
+});
+
+/**
+ * Makes a user choose another password, with the code that is e-mailed to them. Sign-ins and tokens are refused until then.
+ */
+export const adminResetUserPassword = defineOperation({
+  access: 'signed',
+  input: Named,
+  run: async (pool, named) => {
+    const user = await requireUser(pool, named);
+    refuseReset(user);
+    await setStatus(pool.database, user.sub, 'RESET_REQUIRED', pool.now());
+    await sendCode(pool, user, 'forgot-password');
     return {};
   },
 });

@@ -2,7 +2,8 @@ import { ServiceError } from '../protocol/service-error';
 import type { User } from '../users/user.repository';
 import { defineCodeRequest } from './request-code';
 
-function refuseReset({ enabled, status }: User): void {
+/** @throws {ServiceError} where a user cannot choose another password with an e-mailed code */
+export function refuseReset({ enabled, status }: User): void {
   if (!enabled) throw new ServiceError('NotAuthorizedException', 'User is disabled.');
   if (status === 'FORCE_CHANGE_PASSWORD') {
     throw new ServiceError('NotAuthorizedException', 'User password cannot be reset in the current state.');

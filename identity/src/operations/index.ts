@@ -3,6 +3,7 @@ import { adminDeleteUser } from './admin-delete-user';
 import {
   adminDisableUser,
   adminEnableUser,
+  adminResetUserPassword,
   adminSetUserPassword,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
@@ -39,5 +40,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminDisableUser', adminDisableUser],
   ['AdminEnableUser', adminEnableUser],
   ['AdminSetUserPassword', adminSetUserPassword],
+  ['AdminResetUserPassword', adminResetUserPassword],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
 ]);

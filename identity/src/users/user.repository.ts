@@ -77,6 +77,15 @@ export async function setAttributes(
     .execute();
 }
 
+export async function setStatus(
+  database: Database,
+  sub: string,
+  status: UserStatus,
+  now: Date,
+): Promise<void> {
+  await database.updateTable('users').set({ status, updated_at: now }).where('sub', '=', sub).execute();
+}
+
 /** Lets a user sign in, or no longer. */
 export async function setEnabled(
   database: Database,

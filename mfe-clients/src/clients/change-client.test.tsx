@@ -11,7 +11,7 @@ import '../edit/access-forms';
 import '../edit/edit-client-form';
 import { Page } from './clients.page';
 
-const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: false };
+const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: false, eliminar: true };
 
 function show(client: Partial<ClientRow>, address: string, onChange?: (call: Call) => Answer) {
   const row = buildClient({ puede: ALL, ...client });
@@ -107,7 +107,13 @@ describe('the access of a client', () => {
   });
 
   it('is given back to a deactivated one, whom a link finds too', async () => {
-    const puede = { editar: false, restablecerClave: false, desactivar: false, reactivar: true };
+    const puede = {
+      editar: false,
+      restablecerClave: false,
+      desactivar: false,
+      reactivar: true,
+      eliminar: false,
+    };
     const calls = show({ activo: false, puede }, '/clients?modal=reactivate-client&client=12', () => ({
       result: buildClient(),
     }));

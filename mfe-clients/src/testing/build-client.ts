@@ -19,7 +19,7 @@ export function buildClient(fields: Partial<ClientRow> = {}): ClientRow {
     direccion: null,
     referencias: [],
     activo: true,
-    puede: { editar: false, restablecerClave: false, desactivar: false, reactivar: false },
+    puede: { editar: false, restablecerClave: false, desactivar: false, reactivar: false, eliminar: false },
     ...fields,
   };
 }

@@ -5,6 +5,7 @@ export const AUDIT_ENTITIES = [
   'reserva',
   'solicitudLinkPago',
   'cliente',
+  'nota',
   'contacto',
   'parametro',
 ] as const;
@@ -111,6 +112,7 @@ export const AUDIT_FIELDS = {
   sesionesValidasDesde: 'instant',
   asignadoA: 'person',
   respuesta: 'text',
+  nota: 'text',
   orden: 'text',
   horario: 'text',
   horarioAgentes: 'text',

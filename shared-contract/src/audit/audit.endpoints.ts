@@ -12,7 +12,7 @@ import { AuditEntitySchema, AuditRowSchema } from './audit.schema';
 export const auditEndpoints = {
   'GET /Auditoria': endpoint({
     summary:
-      'Who changed what, newest first, of the kinds of things that the caller may see: lot, setting, message and reservation EDITAR_RESERVA, images EDITAR_IMAGENES, client VER_USUARIOS, payment VER_SOLICITUDES_LINK_PAGO',
+      'Who changed what, newest first, of the kinds of things that the caller may see: lot, setting, message and reservation EDITAR_RESERVA, images EDITAR_IMAGENES, client and note VER_USUARIOS, payment VER_SOLICITUDES_LINK_PAGO',
     query: PageQuerySchema.extend({
       entidad: AuditEntitySchema.optional(),
       /** Key of one thing of that kind. */

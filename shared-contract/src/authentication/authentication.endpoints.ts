@@ -21,6 +21,6 @@ export const authenticationEndpoints = {
     status: 201,
     body: RegisterUserSchema,
     ok: z.object({ codigo: z.int(), correo: z.string() }),
-    errors: ['unauthenticated', 'client/email-in-use'],
+    errors: ['unauthenticated', 'session-invalid', 'client/email-in-use'],
   }),
 } as const;

@@ -10,6 +10,13 @@ import {
   EditClientSchema,
   PermissionSchema,
 } from './clients.schema';
+import {
+  AddNoteSchema,
+  ClientNotesSchema,
+  EditNoteSchema,
+  NoteParamsSchema,
+  NoteRowSchema,
+} from './notes.schema';
 
 const STEP_ERRORS = [
   'client/not-found',
@@ -29,7 +36,7 @@ export const clientEndpoints = {
       codigoBanco: FilterTextSchema,
       cambioClave: z.enum(['true', 'false']).optional(),
       permisos: PermissionSchema.optional(),
-      /** The client of this number alone. */
+      /** The client of this number alone, who may be deactivated. */
       codigo: ClientParamsSchema.shape.codigo.optional(),
       /** Who can sign in, unless those who no longer can are asked for. */
       activo: z.enum(['true', 'false']).default('true'),
@@ -75,5 +82,41 @@ export const clientEndpoints = {
     body: ClientStepSchema,
     ok: ClientRowSchema,
     errors: STEP_ERRORS,
+  }),
+  'DELETE /Clientes/:codigo': endpoint({
+    summary:
+      'Delete a client without reservations whom no history names, here and at the identity provider (ELIMINAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: ClientStepSchema,
+    ok: z.object({ codigo: z.int() }),
+    errors: [
+      'client/not-found',
+      'client/has-reservations',
+      'client/has-history',
+      'client/last-editor',
+      'stale-version',
+      'identity/unavailable',
+    ],
+  }),
+  'GET /Clientes/:codigo/Notas': endpoint({
+    summary: 'What staff wrote down about a client, newest first (VER_USUARIOS)',
+    params: ClientParamsSchema,
+    ok: ClientNotesSchema,
+    errors: ['client/not-found'],
+  }),
+  'POST /Clientes/:codigo/Notas': endpoint({
+    summary: 'Write down something about a client (EDITAR_USUARIOS)',
+    status: 201,
+    params: ClientParamsSchema,
+    body: AddNoteSchema,
+    ok: NoteRowSchema,
+    errors: ['client/not-found'],
+  }),
+  'PUT /Clientes/:codigo/Notas/:id': endpoint({
+    summary: "Change a note of one's own (EDITAR_USUARIOS)",
+    params: NoteParamsSchema,
+    body: EditNoteSchema,
+    ok: NoteRowSchema,
+    errors: ['note/not-found', 'note/not-own', 'stale-version'],
   }),
 } as const;

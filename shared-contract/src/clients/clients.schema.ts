@@ -47,6 +47,8 @@ export const ClientRowSchema = z.object({
     restablecerClave: z.boolean(),
     desactivar: z.boolean(),
     reactivar: z.boolean(),
+    /** Only who has no reservation, and whom no history names. */
+    eliminar: z.boolean(),
   }),
 });
 export type ClientRow = z.infer<typeof ClientRowSchema>;

@@ -1,2 +1,4 @@
 export * from './clients.schema';
+export * from './note-rules';
+export * from './notes.schema';
 export * from './clients.endpoints';

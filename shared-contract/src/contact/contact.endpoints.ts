@@ -7,6 +7,7 @@ import {
   PageQuerySchema,
   pageOf,
 } from '../http/primitives.schema';
+import { ClientParamsSchema } from '../clients/index';
 import { CONTACT_FILTERS } from './contact-vocabulary';
 import { ContactSchema, ReceivedContactSchema } from './contact.schema';
 import {
@@ -39,6 +40,8 @@ export const contactEndpoints = {
       idioma: LanguageSchema.optional(),
       /** Part of the name of who looks after it. */
       asignadoA: FilterTextSchema,
+      /** Those of one client, by the number of the account. */
+      cliente: ClientParamsSchema.shape.codigo.optional(),
       orden: orderOf(['recibidoEn', 'estado', 'persona', 'idioma', 'asignadoA']),
     }),
     ok: pageOf(ContactRowSchema),

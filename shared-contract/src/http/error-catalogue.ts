@@ -170,6 +170,22 @@ export const ERRORS = {
     'Debe quedar al menos una persona que pueda editar usuarios.',
     'At least one person must be able to edit users.',
   ),
+  'client/has-reservations': refusal(
+    'conflict',
+    'Este cliente tiene reservas. Desactive la cuenta en lugar de eliminarla.',
+    'This client has reservations. Deactivate the account instead of deleting it.',
+  ),
+  'client/has-history': refusal(
+    'conflict',
+    'El historial nombra a esta persona por lo que hizo. Desactive la cuenta en lugar de eliminarla.',
+    'The history names this person for what they did. Deactivate the account instead of deleting it.',
+  ),
+  'note/not-found': refusal('missing', 'La nota no existe.', 'The note does not exist.'),
+  'note/not-own': refusal(
+    'forbidden',
+    'Solo quien escribió la nota puede cambiarla.',
+    'Only the person who wrote the note can change it.',
+  ),
   'identity/unavailable': fault(
     'unavailable',
     'El servicio de acceso no responde. Intente de nuevo.',

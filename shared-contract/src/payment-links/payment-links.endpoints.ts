@@ -1,6 +1,7 @@
 import { endpoint } from '../http/contract';
 import { z } from 'zod';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { ClientParamsSchema } from '../clients/index';
 import { PAYMENT_CONCEPTS } from './payment-link-vocabulary';
 import { TokenParamsSchema } from '../reservations/index';
 import {
@@ -52,6 +53,8 @@ export const paymentLinkEndpoints = {
       /** Part of the name, the e-mail or the phone. */
       persona: FilterTextSchema,
       reserva: FilterTextSchema,
+      /** Those of one client, by the number of the account. */
+      cliente: ClientParamsSchema.shape.codigo.optional(),
       orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
     }),
     ok: pageOf(PaymentLinkRowSchema).extend({

@@ -8,6 +8,7 @@ import {
   PageQuerySchema,
   pageOf,
 } from '../http/primitives.schema';
+import { ClientParamsSchema } from '../clients/index';
 import { EditedReservationSchema, EditReservationSchema } from './edit-reservation.schema';
 import {
   CreatePersonalReservationSchema,
@@ -124,6 +125,8 @@ export const reservationEndpoints = {
       numeroAutorizacion: FilterTextSchema,
       /** Those of one request. */
       grupo: z.uuid('invalid').optional(),
+      /** Those of one client, by the number of the account. */
+      cliente: ClientParamsSchema.shape.codigo.optional(),
       /** `lote` orders each lot's reservations by their place in its queue. */
       orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
     }),

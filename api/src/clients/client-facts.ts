@@ -1,0 +1,25 @@
+import type { AuditFacts } from '../audit';
+import type { Client } from '../database/rows';
+import type { NewIdentity } from './identity-directory';
+
+/** An account as the identity provider knows its person. */
+export function identityOf({ correo, nombre, telefono, idioma }: Client): NewIdentity {
+  return { correo, nombre, telefono: telefono ?? '', idioma };
+}
+
+/** The data of an account as the audit tells them. */
+export function clientFacts(client: Client): AuditFacts {
+  const { nombre, apellido, telefono, idioma, permisos, rtn, documento, direccion, referencias } = client;
+  const people = referencias.map((one) => `${one.nombre} ${one.apellido}, ${one.telefono}`);
+  return {
+    nombre,
+    apellido,
+    telefono,
+    idioma,
+    permisos,
+    rtn,
+    documento,
+    direccion,
+    referencias: people,
+  };
+}

@@ -1,0 +1,254 @@
+import type { ClientRow, Permission } from '@lotes/shared-contract';
+import {
+  buildTestApp,
+  insertReservation,
+  type SignedIn,
+  StubIdentity,
+  tokensFor,
+  type TestApp,
+} from '../testing';
+
+let identity: StubIdentity;
+let app: TestApp;
+let admin: SignedIn;
+let count = 0;
+beforeAll(async () => {
+  identity = await StubIdentity.start();
+  app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+  admin = await app.signInAs('admin');
+});
+afterAll(async () => {
+  await app.close();
+  await identity.stop();
+});
+
+/** A client of the test's own. */
+async function aClient(permisos: Permission[] = []): Promise<ClientRow> {
+  count += 1;
+  const correo = `carla-${count}@example.test`;
+  const body = { nombre: 'Carla Bush', telefono: '98765432', correo, permisos };
+  const { result } = await app.call('POST /Clientes', { body }, admin);
+  identity.reset();
+  return result;
+}
+const remove = ({ codigo, version }: ClientRow, as: SignedIn = admin) =>
+  app.call('DELETE /Clientes/:codigo', { params: { codigo }, body: { version } }, as);
+const stored = ({ codigo }: ClientRow) =>
+  app.database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
+const shown = async ({ codigo }: ClientRow) =>
+  (await app.call('GET /Clientes', { query: { codigo } }, admin)).result.filas[0];
+const audited = (entidad: string, id: string) =>
+  app.database
+    .selectFrom('auditoria')
+    .select(['accion', 'antes', 'despues'])
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('deleting a client', () => {
+  it('deletes account, notes and user, keeps an audit row, and ends what their token opens', async () => {
+    const client = await aClient();
+    const { codigo, correo } = client;
+    expect((await shown(client))?.puede.eliminar).toBe(true);
+    await app.call(
+      'POST /Clientes/:codigo/Notas',
+      { params: { codigo }, body: { texto: 'Llama los lunes.' } },
+      admin,
+    );
+    expect(await remove(client)).toMatchObject({ status: 200, result: { codigo } });
+    expect(await stored(client)).toBeUndefined();
+    expect(identity.removed).toEqual([correo]);
+    expect((await audited('cliente', String(codigo))).at(-1)).toMatchObject({
+      accion: 'eliminar',
+      antes: { nombre: 'Carla Bush', correo },
+      despues: null,
+    });
+    const gone = await app.database.selectFrom('identidades_eliminadas').selectAll().execute();
+    const sub = identity.subjectOf(correo);
+    expect(gone.map((row) => row.sub)).toEqual([sub]);
+    const token = tokensFor({ sub, correo });
+    expect(await app.call('POST /Authentication/InicioSesion', { body: {} }, token)).toMatchObject({
+      status: 401,
+      error: { code: 'session-invalid' },
+    });
+  });
+
+  const KEPT: [string, string, (client: ClientRow) => Promise<unknown>][] = [
+    [
+      'has reserved',
+      'client/has-reservations',
+      ({ codigo }) => insertReservation(app.database, '37', { cliente: codigo }),
+    ],
+    [
+      'has reserved under the e-mail',
+      'client/has-reservations',
+      ({ correo }) => insertReservation(app.database, '38', { correo }),
+    ],
+    [
+      'made a reservation for another',
+      'client/has-history',
+      ({ codigo }) => insertReservation(app.database, '39', { agente: codigo }),
+    ],
+    [
+      'is named by the history',
+      'client/has-history',
+      ({ codigo }) =>
+        app.database
+          .insertInto('auditoria')
+          .values({
+            momento: app.clock.now(),
+            actor: `cliente:${codigo}`,
+            accion: 'editar',
+            entidad: 'lote',
+            entidad_id: '37',
+            antes: null,
+            despues: null,
+          })
+          .execute(),
+    ],
+  ];
+  it.each(KEPT)('is refused, and not offered, where the client %s', async (_, code, prepare) => {
+    const client = await aClient();
+    await prepare(client);
+    expect((await shown(client))?.puede.eliminar).toBe(false);
+    expect(await remove(client)).toMatchObject({ status: 409, error: { code } });
+    expect(await stored(client)).toBeDefined();
+    expect(identity.removed).toEqual([]);
+  });
+
+  it('is refused of a row that somebody else has changed, and without the permission', async () => {
+    const client = await aClient();
+    expect((await remove(client, await app.signInAs(['EDITAR_USUARIOS']))).status).toBe(403);
+    expect(await remove({ ...client, version: 99 })).toMatchObject({
+      status: 409,
+      error: { code: 'stale-version', actual: { nombre: 'Carla Bush' } },
+    });
+  });
+
+  it('deletes nothing where the provider is silent', async () => {
+    const client = await aClient();
+    identity.answerNext('silence', 'UsernameExistsException', 'UnsupportedUserStateException');
+    expect(await remove(client)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });
+    expect(await stored(client)).toMatchObject({ version: client.version });
+  });
+
+  it('invites the person again where only our commit fails', async () => {
+    const client = await aClient();
+    let killed = false;
+    identity.beforeAnswer = async () => {
+      if (killed) return;
+      killed = true;
+      await app.killSessionsInTransaction();
+    };
+    expect((await remove(client)).status).toBe(503);
+    expect(identity.removed).toEqual([client.correo]);
+    expect(identity.created).toMatchObject([{ email: client.correo }]);
+    expect(await stored(client)).toBeDefined();
+    expect((await audited('cliente', String(client.codigo))).map(({ accion }) => accion)).toEqual(['crear']);
+  });
+});
+
+describe('the notes of a client', () => {
+  const list = async ({ codigo }: ClientRow, as: SignedIn = admin) =>
+    (await app.call('GET /Clientes/:codigo/Notas', { params: { codigo } }, as)).result;
+  const add = ({ codigo }: ClientRow, texto: string, as: SignedIn = admin) =>
+    app.call('POST /Clientes/:codigo/Notas', { params: { codigo }, body: { texto } }, as);
+  const edit = ({ codigo }: ClientRow, id: string, body: { version: number; texto: string }, as = admin) =>
+    app.call('PUT /Clientes/:codigo/Notas/:id', { params: { codigo, id }, body }, as);
+
+  it('are added and changed by their author, with an audit row each', async () => {
+    const client = await aClient();
+    const { status, result } = await add(client, 'Prefiere el lote 40.');
+    expect([status, result]).toMatchObject([
+      201,
+      { texto: 'Prefiere el lote 40.', editadaEn: null, version: 1 },
+    ]);
+    const changed = await edit(client, result.id, { version: 1, texto: 'Prefiere el lote 41.' });
+    expect(changed.result).toMatchObject({ version: 2, puede: { editar: true } });
+    expect(changed.result.editadaEn).not.toBeNull();
+    expect(await edit(client, result.id, { version: 1, texto: 'Otro.' })).toMatchObject({
+      status: 409,
+      error: {
+        code: 'stale-version',
+        cambio: { campos: ['nota'] },
+        actual: { texto: 'Prefiere el lote 41.' },
+      },
+    });
+    expect(await audited('nota', result.id)).toEqual([
+      { accion: 'crear', antes: null, despues: { nota: 'Prefiere el lote 40.' } },
+      {
+        accion: 'editar',
+        antes: { nota: 'Prefiere el lote 40.' },
+        despues: { nota: 'Prefiere el lote 41.' },
+      },
+    ]);
+    const { result: log } = await app.call(
+      'GET /Auditoria',
+      { query: { entidad: 'nota', buscar: 'Carla' } },
+      admin,
+    );
+    expect(log.filas.filter(({ id }) => id === result.id)).toMatchObject([
+      { accion: 'editar', nombre: 'Carla Bush' },
+      { accion: 'crear', nombre: 'Carla Bush' },
+    ]);
+  });
+
+  it('are read with VER_USUARIOS, written with EDITAR_USUARIOS, and changed by nobody else', async () => {
+    const client = await aClient();
+    const { result: note } = await add(client, 'Una nota.');
+    const reader = await app.signInAs(['VER_USUARIOS']);
+    expect(await list(client, reader)).toMatchObject({
+      filas: [{ texto: 'Una nota.', puede: { editar: false } }],
+      puede: { agregar: false },
+    });
+    expect((await add(client, 'Otra.', reader)).status).toBe(403);
+    const other = await app.signInAs(['EDITAR_USUARIOS']);
+    expect(await edit(client, note.id, { version: 1, texto: 'Otra.' }, other)).toMatchObject({
+      status: 403,
+      error: { code: 'note/not-own' },
+    });
+    expect((await list(client, other)).puede.agregar).toBe(true);
+    expect((await add({ ...client, codigo: 999_999 }, 'A nadie.')).error.code).toBe('client/not-found');
+    expect((await add(client, '  ')).error.fields).toMatchObject([{ campo: 'texto', codigo: 'required' }]);
+  });
+});
+
+describe('what a client has', () => {
+  it('is found by the account or its e-mail: reservations, payments and messages of no one else', async () => {
+    const client = await aClient();
+    const { codigo: cliente, correo } = client;
+    const one = await insertReservation(app.database, '60', { cliente, correo: null });
+    const other = await insertReservation(app.database, '61', { correo });
+    await insertReservation(app.database, '62', { correo: `x${correo}` });
+    const reserved = await app.call('GET /Reservas', { query: { cliente } }, admin);
+    expect(new Set(reserved.result.filas.map((row) => row.numeroAutorizacion))).toEqual(
+      new Set([one.numero_autorizacion, other.numero_autorizacion]),
+    );
+    const asked = { lote: '63', nombre: 'Carla Bush', correo, telefono: '98765432' };
+    const body = { ...asked, concepto: 'prima', plazo: '6', monto: '2500.00', moneda: 'USD' } as const;
+    await app.call('POST /SolicitudesLinkPago', { body });
+    await app.call('POST /SolicitudesLinkPago', { body: { ...body, lote: '64', correo: `x${correo}` } });
+    const payments = await app.call('GET /SolicitudesLinkPago', { query: { cliente } }, admin);
+    expect(payments.result.filas.map((row) => row.lote)).toEqual(['63']);
+    const message = { nombre: 'Carla', correo, mensaje: '¿Hay muelle cerca del lote?' };
+    await app.call('POST /Contacto', { body: message });
+    await app.call('POST /Contacto', { body: { ...message, correo: `x${correo}` } });
+    const messages = await app.call('GET /Contacto', { query: { cliente } }, admin);
+    expect(messages.result.filas.map((row) => row.correo)).toEqual([correo]);
+  });
+
+  it('does not tell whoever sees no sold lots what they bought', async () => {
+    const { codigo: cliente } = await aClient();
+    await insertReservation(app.database, '65', {
+      cliente,
+      estado: 'vendida',
+      tipo: 'personal',
+      retencion_desde: app.clock.now(),
+    });
+    const found = async (permisos: Permission[]) =>
+      (await app.call('GET /Reservas', { query: { cliente } }, await app.signInAs(permisos))).result.total;
+    expect(await found(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS'])).toBe(1);
+    expect(await found(['EDITAR_RESERVA'])).toBe(0);
+  });
+});

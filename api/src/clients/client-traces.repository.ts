@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../database/database';
+
+/**
+ * True where a row is a client's own: under the e-mail of the account, or made for it.
+ * @param correo column with the row's e-mail
+ * @param account column that names the account, where there is one
+ */
+export function isOfClient(codigo: number, correo: string, account?: string): RawBuilder<boolean> {
+  const own = sql<boolean>`${sql.ref(correo)} = (select correo from clientes where codigo = ${codigo})`;
+  return account ? sql<boolean>`(${own} or ${sql.ref(account)} = ${codigo})` : own;
+}
+
+/** What keeps an account from being deleted. */
+export interface ClientTraces {
+  codigo: number;
+  conReservas: boolean;
+  /** The history names them for what they did, or they look after something. */
+  conHistorial: boolean;
+}
+
+const HAS_RESERVATIONS = sql<boolean>`exists (
+  select from reservas where reservas.cliente = clientes.codigo or reservas.correo = clientes.correo)`;
+
+const HAS_HISTORY = sql<boolean>`(
+  exists (select from auditoria where auditoria.actor = 'cliente:' || clientes.codigo
+    and not (auditoria.entidad = 'cliente' and auditoria.entidad_id = clientes.codigo::text))
+  or exists (select from reservas where reservas.agente = clientes.codigo)
+  or exists (select from contactos where contactos.asignado_a = clientes.codigo))`;
+
+/** Returns what keeps some accounts from being deleted. */
+export async function findTraces(database: Queryable, codes: readonly number[]): Promise<ClientTraces[]> {
+  if (codes.length === 0) return [];
+  return database
+    .selectFrom('clientes')
+    .select(['codigo', HAS_RESERVATIONS.as('conReservas'), HAS_HISTORY.as('conHistorial')])
+    .where('codigo', 'in', codes)
+    .execute();
+}

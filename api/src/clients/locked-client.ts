@@ -1,0 +1,52 @@
+import { overtaken } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Client } from '../database/rows';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { presentClient } from './clients.presenter';
+import { lockClient, lockWholeClient } from './clients.repository';
+
+/** Which client staff change, as they saw it. */
+export interface ChangeTarget {
+  codigo: number;
+  version: number;
+  caller: Caller;
+}
+
+/** Whether an account must be active, or must not be; `any` is to be deleted. */
+type Standing = 'active' | 'deactivated' | 'any';
+
+/**
+ * Locks an account as the caller saw it.
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `client/active`, `stale-version`
+ */
+export async function lockAsSeen(
+  transaction: Transaction,
+  { codigo, version, caller }: ChangeTarget,
+  of: Standing,
+): Promise<Client> {
+  const client = await (of === 'any' ? lockWholeClient : lockClient)(transaction, codigo);
+  if (!client) throw appError('client/not-found');
+  const audited = { entidad: 'cliente', id: String(codigo) } as const;
+  const actual = await presentClient(transaction, client, caller);
+  if (of === 'active' && client.desactivado_en)
+    throw await overtaken(transaction, 'client/deactivated', audited, actual);
+  if (of === 'deactivated' && !client.desactivado_en)
+    throw await overtaken(transaction, 'client/active', audited, actual);
+  if (client.version !== version) throw await overtaken(transaction, 'stale-version', audited, actual);
+  return client;
+}
+
+/** True for who can sign in and edit users. */
+export const isEditor = ({ permisos, desactivado_en }: Client): boolean =>
+  desactivado_en === null && permisos.includes('EDITAR_USUARIOS');
+
+/**
+ * Makes sure that somebody can edit users once an account no longer does.
+ * @param editors the codes of the active accounts that could, locked
+ * @throws {AppError} `client/last-editor`
+ */
+export function assertAnotherEditor(client: Client, editors: readonly number[]): void {
+  if (isEditor(client) && editors.every((codigo) => codigo === client.codigo))
+    throw appError('client/last-editor');
+}

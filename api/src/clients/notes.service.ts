@@ -1,0 +1,123 @@
+import type { ClientNotes, NoteRow } from '@lotes/shared-contract';
+import { overtaken, recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { type Caller, holds } from '../http/caller';
+import { findClient } from './clients.repository';
+import {
+  type AuthoredNote,
+  changeNote,
+  insertNote,
+  lockNote,
+  readNote,
+  selectNotes,
+} from './notes.repository';
+
+interface NoteSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** The permission to write about clients. */
+export const WRITES_NOTES = 'EDITAR_USUARIOS';
+
+const writes = (caller: Caller) => holds(caller, WRITES_NOTES);
+
+function presentNote(note: AuthoredNote, caller: Caller): NoteRow {
+  return {
+    id: note.id,
+    texto: note.texto,
+    autor: note.nombre_autor ?? '',
+    creadaEn: note.creada_en.toISOString(),
+    editadaEn: note.editada_en?.toISOString() ?? null,
+    version: note.version,
+    puede: { editar: writes(caller) && note.autor === caller.cliente?.codigo },
+  };
+}
+
+const presentOne = async (database: Queryable, id: string, caller: Caller) =>
+  presentNote(await readNote(database, id), caller);
+
+async function assertClient(database: Queryable, codigo: number): Promise<void> {
+  if (!(await findClient(database, codigo))) throw appError('client/not-found');
+}
+
+/**
+ * What staff wrote down about a client.
+ * @throws {AppError} `client/not-found`
+ */
+export async function listNotes(database: Queryable, codigo: number, caller: Caller): Promise<ClientNotes> {
+  await assertClient(database, codigo);
+  const notes = await selectNotes(database, codigo);
+  return { filas: notes.map((note) => presentNote(note, caller)), puede: { agregar: writes(caller) } };
+}
+
+interface Audited {
+  accion: 'crear' | 'editar';
+  id: string;
+  before?: string;
+  after: string;
+}
+
+async function audit(transaction: Transaction, actor: Caller, at: Date, change: Audited): Promise<void> {
+  const { accion, id, before, after } = change;
+  await recordAudit(transaction, {
+    actor,
+    at,
+    accion,
+    entidad: 'nota',
+    id,
+    antes: before === undefined ? null : { nota: before },
+    despues: { nota: after },
+  });
+}
+
+/**
+ * Writes down something about a client.
+ * @throws {AppError} `client/not-found`
+ */
+export async function addNote(
+  { database, clock }: NoteSource,
+  codigo: number,
+  { texto }: { texto: string },
+  caller: Caller,
+): Promise<NoteRow> {
+  const { cliente: author } = caller;
+  if (!author) throw appError('forbidden');
+  return withTransaction(database, async (transaction) => {
+    await assertClient(transaction, codigo);
+    const now = clock.now();
+    const note = { cliente: codigo, autor: author.codigo, texto, creada_en: now };
+    const id = await insertNote(transaction, note);
+    await audit(transaction, caller, now, { accion: 'crear', id, after: texto });
+    return presentOne(transaction, id, caller);
+  });
+}
+
+/**
+ * Gives a note of the caller's own another text.
+ * @throws {AppError} `note/not-found`, `note/not-own`, `stale-version`
+ */
+export async function editNote(
+  { database, clock }: NoteSource,
+  named: { codigo: number; id: string },
+  { version, texto }: { version: number; texto: string },
+  caller: Caller,
+): Promise<NoteRow> {
+  const { id } = named;
+  return withTransaction(database, async (transaction) => {
+    const note = await lockNote(transaction, named);
+    if (!note) throw appError('note/not-found');
+    if (note.autor !== caller.cliente?.codigo) throw appError('note/not-own');
+    if (note.version !== version) {
+      const actual = await presentOne(transaction, id, caller);
+      throw await overtaken(transaction, 'stale-version', { entidad: 'nota', id }, actual);
+    }
+    const now = clock.now();
+    await changeNote(transaction, note, { texto, editada_en: now });
+    await audit(transaction, caller, now, { accion: 'editar', id, before: note.texto, after: texto });
+    return presentOne(transaction, id, caller);
+  });
+}
