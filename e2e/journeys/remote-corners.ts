@@ -116,7 +116,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: 'Reserve for a client' }),
+      (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }),
+      2,
     ),
   ],
   'admin-lots': [
@@ -235,7 +236,7 @@ export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void
 
 /** What each remote puts beside a lot, for the administrator. */
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
-  reservations: [/^Reserve$/, /^Reserve for a client$/],
+  reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/],
   'payment-links': [/^Ask for a payment link$/],
   'admin-lots': [/^Change availability$/, /^Manage images$/],
 };

@@ -70,6 +70,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   `/pendingreservations?modal=reservation&reservation=${reservation}`,
   `/pendingreservations?modal=edit&reservation=${reservation}`,
   `/pendingreservations?modal=new-reservation&lot=${lot}`,
+  `/pendingreservations?modal=quote&lot=${lot}`,
   `/admin/lots?modal=status&lot=${lot}`,
   `/admin/lots?modal=images&lot=${lot}`,
   '/settings?modal=settings',

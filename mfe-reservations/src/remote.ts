@@ -41,6 +41,12 @@ export const remote = defineRemote({
       access: { anyOf: ['RESERVA_CLIENTE'] },
       order: 40,
     },
+    {
+      slot: 'lot-actions',
+      module: 'quote/quote-action',
+      access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
+      order: 45,
+    },
   ],
   offers: ['today-cards', 'reservation-payments', 'reservation-history'],
 });

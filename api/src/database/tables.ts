@@ -93,10 +93,14 @@ export interface Cotizaciones {
   area_varas: string;
   cifras: ColumnType<QuoteFigures, string, never>;
   creada_en: Date;
+  /** Share of the list price that staff took off; null where they took none. */
+  descuento_especial: string | null;
   huella: string;
   id: Generated<string>;
   /** Number of the lot. */
   lote: string;
+  /** Instalments that staff chose; null where the plan has its own. */
+  meses: number | null;
   plan: QuotePlan;
   /** Version of the price policy. */
   politica: number;

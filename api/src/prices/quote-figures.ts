@@ -9,6 +9,8 @@ export interface QuoteRequest extends PricedLot {
   plan: QuotePlan;
   /** Down payment in USD; the minimum where absent. Cash has none. */
   prima?: string;
+  /** Instalments chosen by staff; the plan's own where absent. */
+  meses?: number;
   /** Special discount entered by staff as a share ("0.10"); it replaces the plan's own, the two never add up. */
   descuentoEspecial?: string;
 }
@@ -108,7 +110,8 @@ function compute(
   request: QuoteRequest,
   policy: PricePolicy,
 ): { figures: QuoteFigures; months: readonly Repayment[] } {
-  const terms = policy.plans[request.plan];
+  const plan = policy.plans[request.plan];
+  const terms = { ...plan, months: request.meses ?? plan.months };
   const share = new Decimal(request.descuentoEspecial ?? terms.discount);
   const price = priceOf(request, share);
   const loan = terms.months === 0 ? null : loanOf(request, price, terms, policy);

@@ -9,6 +9,8 @@ export function requestOf(stored: StoredQuote): QuoteRequest {
     ...pricedLot(stored),
     plan: stored.plan,
     ...(stored.prima !== null && { prima: stored.prima }),
+    ...(stored.meses !== null && { meses: stored.meses }),
+    ...(stored.descuento_especial !== null && { descuentoEspecial: stored.descuento_especial }),
   };
 }
 

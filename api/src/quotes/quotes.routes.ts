@@ -27,7 +27,7 @@ export const quoteRoutes: FastifyPluginAsync = async (app) => {
       ),
   });
   registerPublicPost(app, 'POST /Cotizaciones', {
-    handler: ({ transaction, body }) => storeQuote({ transaction, clock: app.clock }, body),
+    handler: ({ transaction, body, caller }) => storeQuote({ transaction, clock: app.clock, caller }, body),
   });
   registerCachedEndpoint(app, 'GET /Cotizaciones/:id', {
     load: ({ params }) =>

@@ -1,13 +1,16 @@
-import type { Quote, QuotePlan } from '@lotes/shared-contract';
+import type { Quote, QuoteFigures, QuotePlan } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
+import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { currentPolicy, pricedLot, quote, refusingDownPayment } from '../prices';
+import type { Caller } from '../http/caller';
+import { currentPolicy, pricedLot, type PricedLot, quote, refusingDownPayment } from '../prices';
 import { contentHash } from './content-hash';
 import { lotWithStatus } from './quoted-lot';
 import { presentQuote } from './quotes.presenter';
 import { insertQuote } from './quotes.repository';
+import { assertDiscountEarned, auditStaffQuote, staffOf } from './staff-quote';
 
 /** What a stored quote is requested for. */
 export interface QuoteOrder {
@@ -15,25 +18,33 @@ export interface QuoteOrder {
   plan: QuotePlan;
   /** USD; the minimum where absent. */
   prima?: string | undefined;
+  /** Instalments of the 6-year plan; staff alone choose them. */
+  meses?: number | undefined;
+  /** Share of the list price, "0.10"; staff alone give it. */
+  descuentoEspecial?: string | undefined;
+}
+
+/** Who asks for a quote, and where it is stored. */
+export interface QuoteMaking {
+  transaction: Transaction;
+  clock: Clock;
+  caller: Caller | null;
 }
 
 /**
  * Stores a quote of a lot that is for sale or reserved, valid for as long as the policy says.
- * @throws {AppError} `lot/not-found`, `quote/lot-sold`, `quote/lot-not-for-sale`, or `validation` for the down payment.
+ * @throws {AppError} `lot/not-found`, `quote/lot-sold`, `quote/lot-not-for-sale`, `validation` for the down payment and what
+ * staff enter, `unauthenticated` or `forbidden` for a visitor who enters it.
  */
 export async function storeQuote(
-  { transaction, clock }: { transaction: Transaction; clock: Clock },
-  { lote, plan, prima }: QuoteOrder,
+  { transaction, clock, caller }: QuoteMaking,
+  order: QuoteOrder,
 ): Promise<Quote> {
+  const staff = staffOf(caller, order);
   const now = clock.now();
-  const { lot, status } = await lotWithStatus(transaction, now, lote);
-  if (!lot) throw appError('lot/not-found');
-  if (status === 'vendido') throw appError('quote/lot-sold');
-  if (status !== 'disponible' && status !== 'reservado') throw appError('quote/lot-not-for-sale');
-  const priced = pricedLot(lot);
-  const cifras = refusingDownPayment(priced, () =>
-    quote({ ...priced, plan, ...(prima !== undefined && { prima }) }),
-  );
+  const lot = await quotableLot(transaction, now, order.lote);
+  const cifras = figuresOf(pricedLot(lot), order);
+  await assertDiscountEarned(transaction, order, cifras, now);
   const { area_varas, precio_vara, prima_especial } = lot;
   const content = {
     lote: lot.numero,
@@ -46,10 +57,30 @@ export async function storeQuote(
   };
   const stored = await insertQuote(transaction, {
     ...content,
-    plan,
+    plan: order.plan,
     prima: cifras.prima,
+    meses: order.meses ?? null,
+    descuento_especial: order.descuentoEspecial ?? null,
     politica: cifras.politica,
     huella: contentHash(content),
   });
+  if (staff) await auditStaffQuote(transaction, staff, stored);
   return presentQuote(stored, currentPolicy);
+}
+
+async function quotableLot(transaction: Transaction, now: Date, numero: string): Promise<Lot> {
+  const { lot, status } = await lotWithStatus(transaction, now, numero);
+  if (!lot) throw appError('lot/not-found');
+  if (status === 'vendido') throw appError('quote/lot-sold');
+  if (status !== 'disponible' && status !== 'reservado') throw appError('quote/lot-not-for-sale');
+  return lot;
+}
+
+function figuresOf(priced: PricedLot, { plan, prima, meses, descuentoEspecial }: QuoteOrder): QuoteFigures {
+  const asked = {
+    ...(prima !== undefined && { prima }),
+    ...(meses !== undefined && { meses }),
+    ...(descuentoEspecial !== undefined && { descuentoEspecial }),
+  };
+  return refusingDownPayment(priced, () => quote({ ...priced, plan, ...asked }));
 }

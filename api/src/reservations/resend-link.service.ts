@@ -1,16 +1,13 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import { withTransaction } from '../database/transaction';
-import { appError } from '../errors/app-error';
-import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
-import { lotByNumber, replaceToken } from '../queue';
+import { replaceToken } from '../queue';
 import { newLinkMail } from './decision-mails';
-import { presentRows, type ReservationSource } from './read-reservations.service';
-import { seesPerson } from './reservations.policy';
-import { findReservation } from './reservations.repository';
+import { mailableReservation, presentMailed } from './mailable-reservation';
+import type { ReservationSource } from './read-reservations.service';
 
 /**
  * Mails a new private link to the buyer of a reservation, for all lots that the earlier one opened. Only its hash is
@@ -25,11 +22,8 @@ export async function resendLink(
   publicUrl: string,
 ): Promise<ReservationRow> {
   return withTransaction(database, async (transaction) => {
-    const reservation = await findReservation(transaction, number);
-    const lot = reservation && (await lotByNumber(transaction, reservation.numero));
-    if (!reservation || !lot) throw appError('reservation/not-found');
-    if (!seesPerson(caller, reservation)) throw appError('forbidden');
-    if (reservation.correo === null) throw invalidField('correo', 'required');
+    const mailable = await mailableReservation(transaction, number, caller);
+    const { reservation, lot } = mailable;
     const at = clock.now();
     const token = newToken();
     await replaceToken(transaction, reservation, tokenHash(token));
@@ -40,8 +34,6 @@ export async function resendLink(
     });
     const mail = newLinkMail(reservation, lot, { token, publicUrl });
     if (mail) await enqueueMail(transaction, { ...mail, at });
-    const [row] = await presentRows({ database: transaction, clock }, [reservation], caller);
-    if (!row) throw appError('reservation/not-found');
-    return row;
+    return presentMailed({ database: transaction, clock }, mailable, caller);
   });
 }

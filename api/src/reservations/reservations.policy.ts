@@ -4,7 +4,7 @@ import type { Reservation } from '../database/rows';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
-import { isSale } from '../queue';
+import { deriveStatus, isSale } from '../queue';
 import { possibleStates, type MoveSituation } from './reservation-moves';
 
 /** Staff who see and decide reservations. */
@@ -16,6 +16,12 @@ export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 /** True where the caller sees whose a reservation is and what was paid: of a sale only with the permission for it (R6.7). */
 export function seesPerson(caller: Caller | null, { estado }: Pick<Reservation, 'estado'>): boolean {
   return !isSale(estado) || seesSoldLots(caller);
+}
+
+/** Lots that are for sale or reserved are quoted (R11.12). */
+function isQuotable({ reservation, queue }: MoveSituation): boolean {
+  const status = deriveStatus(reservation.estado_base, queue);
+  return status === 'disponible' || status === 'reservado';
 }
 
 /** What the caller may do with a reservation, given the queue of its lot, the holder first. */
@@ -34,6 +40,7 @@ export function reservationAbilities(
     liberar: edits && holder?.codigo === reservation.codigo,
     editar: edits && seesPerson(caller, reservation),
     enviarEnlace: edits && seesPerson(caller, reservation) && reservation.correo !== null,
+    cotizar: edits && seesPerson(caller, reservation) && isQuotable(situation),
     estados: edits ? possibleStates(situation) : [],
   };
 }

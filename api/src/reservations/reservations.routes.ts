@@ -5,6 +5,7 @@ import { cancelSameNetwork } from './cancel-same-network.service';
 import { createPersonal } from './create-personal.service';
 import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
+import { mailQuote } from './mail-quote.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { mayEditReservations, mayReserveForClients } from './reservations.policy';
@@ -50,6 +51,11 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Enlace', {
     guard: mayEditReservations,
     handler: ({ params, caller }) => resendLink(app, params.numeroAutorizacion, caller, app.config.publicUrl),
+  });
+  registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Cotizacion', {
+    guard: mayEditReservations,
+    handler: ({ params, body, caller }) =>
+      mailQuote(app, params.numeroAutorizacion, body.cotizacion, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Activar', {
     guard: mayEditReservations,

@@ -27,7 +27,7 @@ export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', child
   return (
     <div className="ct-quote__details">
       <div className="ct-quote__sheet">
-        <Heading>{t('quote.planTitle', { plan: planName(figures.plan) })}</Heading>
+        <Heading>{t('quote.planTitle', { plan: planName(figures.plan, figures.plazoMeses) })}</Heading>
         <dl className="ct-quote__figures">
           {rows.map(([name, value]) => (
             <div key={name}>

@@ -27,7 +27,9 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
     <article className="ct-verdict">
       <header className="ct-verdict__heading">
         <p className="ct-verdict__eyebrow">{t('quote.verify.eyebrow')}</p>
-        <h1>{t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan) })}</h1>
+        <h1>
+          {t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan, quote.plazoMeses) })}
+        </h1>
         <p className="ct-quote__muted">
           {t('quote.verify.issued', {
             made: format.moment(quote.creada),

@@ -1,8 +1,9 @@
 import type { QuotePlan } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 
-/** What a plan is called: "Cash", "6 years". */
-export function usePlanName(): (plan: QuotePlan) => string {
+/** What a plan is called: "Cash", "6 years"; of a quote by its months, as staff may choose fewer of them (R11.15). */
+export function usePlanName(): (plan: QuotePlan, months?: number) => string {
   const t = useT('catalog');
-  return (plan) => (plan === 'contado' ? t('quote.cash') : t('quote.years', { count: Number(plan) }));
+  return (plan, months) =>
+    plan === 'contado' ? t('quote.cash') : t('quote.years', { count: months ? months / 12 : Number(plan) });
 }

@@ -9,9 +9,9 @@ export function useQuoteSentence(): (figures: QuoteFigures) => string {
   const planName = usePlanName();
   return ({ plan, cuota, prima, interes, totalPagado, plazoMeses }) => {
     const total = format.money(totalPagado);
-    if (cuota === null) return t('quote.said.cash', { plan: planName(plan), total });
+    if (cuota === null) return t('quote.said.cash', { plan: planName(plan, plazoMeses), total });
     return t('quote.said.financed', {
-      plan: planName(plan),
+      plan: planName(plan, plazoMeses),
       count: plazoMeses,
       amount: format.money(cuota),
       down: format.money(prima ?? '0'),

@@ -5,7 +5,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
-import { buildRow } from '../testing/build-reservation';
+import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 
 const NOW = '2026-03-10T15:00:01.000Z';
@@ -104,14 +104,7 @@ test('of a sale whose buyer is hidden only the state is offered, and its end wan
   const hidden = buildRow({
     ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
     ...{ posicionCola: null, fechaVencimiento: null, prima: null, precioCongelado: null },
-    puede: {
-      activar: false,
-      extender: false,
-      liberar: true,
-      editar: false,
-      enviarEnlace: false,
-      estados: ['inactiva', 'vendida'],
-    },
+    puede: buildAbilities({ liberar: true, estados: ['inactiva', 'vendida'] }),
   });
   const { calls } = show([hidden]);
   const form = await dialog();
@@ -128,15 +121,7 @@ test('of a sale whose buyer is hidden only the state is offered, and its end wan
 });
 
 test('a row that may not be edited has no button, and its link says why', async () => {
-  const closed = {
-    activar: false,
-    extender: false,
-    liberar: false,
-    editar: false,
-    enviarEnlace: false,
-    estados: [],
-  };
-  show([buildRow({ estado: 'vencida', puede: closed })]);
+  show([buildRow({ estado: 'vencida', puede: buildAbilities() })]);
   const notice = await dialog();
   expect(notice.getByText(/cannot be edited: its status is Expired/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Edit lot 37/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { buildRow } from '../testing/build-reservation';
+import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { changesOf, valuesOf } from './edit-values';
 
 const TODAY = '2026-03-10';
@@ -32,14 +32,7 @@ test('each state brings what it needs and nothing else', () => {
 test('of a sale whose buyer is hidden only the state is sent', () => {
   const hidden = buildRow({
     ...{ estado: 'vendida_sin_contrato', nombreCliente: null, telefono: null, correo: null },
-    puede: {
-      activar: false,
-      extender: false,
-      liberar: true,
-      editar: false,
-      enviarEnlace: false,
-      estados: ['vendida', 'inactiva'],
-    },
+    puede: buildAbilities({ liberar: true, estados: ['vendida', 'inactiva'] }),
   });
   const values = { ...valuesOf(hidden, TODAY), nombreCliente: 'x', estado: 'vendida' } as const;
   expect(changesOf(values, hidden)).toEqual({ estado: 'vendida', fechaContrato: TODAY });

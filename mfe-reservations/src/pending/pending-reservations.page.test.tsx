@@ -4,7 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
-import { buildRow } from '../testing/build-reservation';
+import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
@@ -31,7 +31,7 @@ const active = buildRow({
   estado: 'activa',
   posicionCola: null,
   fechaVencimiento: '2026-03-18T10:00:00.000Z',
-  puede: { activar: false, extender: true, liberar: true, editar: true, enviarEnlace: true, estados: [] },
+  puede: buildAbilities({ extender: true, liberar: true, editar: true, enviarEnlace: true }),
 });
 
 /** An api whose queue the test can change, and whose answers to changes it may set. */
@@ -286,7 +286,7 @@ test('a sale whose buyer the api keeps back says so in its row and in the words 
     nombreCliente: null,
     telefono: null,
     correo: null,
-    puede: { activar: false, extender: false, liberar: true, editar: true, enviarEnlace: true, estados: [] },
+    puede: buildAbilities({ liberar: true, editar: true, enviarEnlace: true }),
   });
   openPage({ answer: () => ({ result: { ahora: NOW, filas: [sale], total: 1 } }) });
   expect(await screen.findByText('Buyer not shown')).toBeInTheDocument();

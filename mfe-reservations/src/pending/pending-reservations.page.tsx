@@ -4,6 +4,7 @@ import { toApiError, useAccountReader, useCan } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider } from '@lotes/shared-ui/staff';
+import { StaffQuote } from '../quote/staff-quote';
 import { NewReservation } from '../sell/new-reservation';
 import { AllReservations } from './all-reservations';
 import { PendingQueue } from './pending-queue';
@@ -22,6 +23,7 @@ export function PendingReservationsPage() {
         <div className="mr-staff__bar">
           {lists && <Views view={view} />}
           <NewReservation />
+          <StaffQuote />
         </div>
         {lists && (view === 'all' ? <AllReservations /> : <PendingQueue />)}
       </div>

@@ -7,6 +7,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
 import { DialogNotice, RefusalAlert } from '@lotes/shared-ui/staff';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
+import { QuoteActions } from '../quote/quote-actions';
 import { QueueOfLot, RequestLots } from './reservation-around';
 import { ReservationFacts } from './reservation-facts';
 import { ResendLink } from './resend-link';
@@ -60,6 +61,7 @@ function OpenDrawer({ number, rows, onClose }: OpenDrawerProps) {
           <Space size="small" wrap>
             <RowActions row={row} />
             <ResendLink row={row} />
+            <QuoteActions row={row} />
           </Space>
           <ReservationFacts row={row} clock={clock} />
           <RequestLots row={row} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
+import { quotePath } from '../reservation/addresses';
 import { clientName } from './client-name';
 import { useStateName } from './reservation-state';
 
@@ -64,7 +65,7 @@ function terms(row: ReservationRow, t: Translate, format: Formats): Fact[] {
     prima !== null && { label: t('pending.downPayment'), value: format.money(prima) },
     cotizacion !== null && {
       label: t('drawer.quote'),
-      value: <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>,
+      value: <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>,
     },
     fechaContrato !== null && { label: t('sell.contractDate'), value: format.date(fechaContrato) },
     motivo !== null && { label: t('release.reason'), value: motivo },

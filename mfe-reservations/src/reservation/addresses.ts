@@ -12,3 +12,13 @@ export function checkoutPath(token: string): string {
 export function saleOf(numero: string): string {
   return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', lot: numero })}`;
 }
+
+/** The dialog in which staff make a quote of a lot. */
+export function quoteOf(numero: string): string {
+  return `/pendingreservations?${new URLSearchParams({ modal: 'quote', lot: numero })}`;
+}
+
+/** The page of a stored quote, which computes it again; another remote answers it. */
+export function quotePath(id: string): string {
+  return `/quote?${new URLSearchParams({ id })}`;
+}

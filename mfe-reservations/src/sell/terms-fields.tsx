@@ -1,9 +1,11 @@
-import { Form, Input, Radio, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { DaysField } from '../pending/days-field';
 import { useStateName } from '../pending/reservation-state';
+import { QuoteDialog } from '../quote/quote-dialog';
 import type { SaleValues } from './sale-values';
 
 const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
@@ -90,22 +92,34 @@ interface QuotesInputProps {
   onChange?: (value: Record<string, string>) => void;
 }
 
-/** One stored quote for each lot. */
+/** One stored quote for each lot, pasted or made here. */
 function QuotesInput({ lots, value = {}, onChange }: QuotesInputProps) {
   const t = useT('reservations');
+  const [quoted, setQuoted] = useState<string>();
   return (
     <div className="mr-sell__quotes">
       {lots.map((lote) => (
-        <Input
-          key={lote}
-          prefix={t('sell.quoteOf', { lot: lote })}
-          aria-label={t('sell.quoteFor', { lot: lote })}
-          autoComplete="off"
-          spellCheck={false}
-          value={value[lote] ?? ''}
-          onChange={({ target }) => onChange?.({ ...value, [lote]: target.value })}
-        />
+        <div key={lote} className="mr-sell__quote">
+          <Input
+            prefix={t('sell.quoteOf', { lot: lote })}
+            aria-label={t('sell.quoteFor', { lot: lote })}
+            autoComplete="off"
+            spellCheck={false}
+            value={value[lote] ?? ''}
+            onChange={({ target }) => onChange?.({ ...value, [lote]: target.value })}
+          />
+          <Button aria-label={t('staffQuote.makeFor', { lot: lote })} onClick={() => setQuoted(lote)}>
+            {t('staffQuote.make')}
+          </Button>
+        </div>
       ))}
+      {quoted && (
+        <QuoteDialog
+          lot={quoted}
+          onMade={({ id }) => onChange?.({ ...value, [quoted]: id })}
+          onClose={() => setQuoted(undefined)}
+        />
+      )}
     </div>
   );
 }

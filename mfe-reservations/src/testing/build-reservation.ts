@@ -1,5 +1,11 @@
 import type { AccountReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
 
+/** What nobody may do with a reservation, but for what is given. */
+export function buildAbilities(allowed: Partial<ReservationRow['puede']> = {}): ReservationRow['puede'] {
+  const none = { activar: false, extender: false, liberar: false, editar: false, enviarEnlace: false };
+  return { ...none, cotizar: false, estados: [], ...allowed };
+}
+
 /** A pending reservation as staff see it, first in line for lot 37. */
 export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
   return {
@@ -27,10 +33,10 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     creadaEn: '2026-03-10T15:00:00.000Z',
     mismoOrigen: 0,
     version: 1,
-    puede: {
-      ...{ activar: true, extender: false, liberar: true, editar: true, enviarEnlace: true },
+    puede: buildAbilities({
+      ...{ activar: true, liberar: true, editar: true, enviarEnlace: true, cotizar: true },
       estados: ['activa', 'inactiva', 'vencida', 'vendida', 'vendida_sin_contrato'],
-    },
+    }),
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useEvents } from '@lotes/shared-federation';
 import userEvent from '@testing-library/user-event';
-import { buildRow } from '../testing/build-reservation';
+import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './reservation-cards';
 import { Page } from './today.page';
@@ -34,14 +34,7 @@ describe('the reservations of today', () => {
   });
 
   it('lead to extending a hold that is active already', async () => {
-    const puede = {
-      activar: false,
-      extender: true,
-      liberar: true,
-      editar: true,
-      enviarEnlace: true,
-      estados: [],
-    };
+    const puede = buildAbilities({ extender: true, liberar: true, editar: true, enviarEnlace: true });
     show({ estado: 'activa', puede });
     const ending = await card('Holds ending within 24 hours');
     const link = await ending.findByRole('link', { name: 'Extend the reservation of lot 37' });

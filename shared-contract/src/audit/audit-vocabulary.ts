@@ -14,6 +14,7 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 /** What can be done to a thing, as verbs in the infinitive. Screens have words for each of them in both languages. */
 export const AUDIT_ACTIONS = [
   'crear',
+  'cotizar',
   'registrar',
   'enlazar',
   'editar',
@@ -86,6 +87,8 @@ export const AUDIT_FIELDS = {
   concepto: 'word',
   plan: 'word',
   plazo: 'word',
+  meses: 'number',
+  descuentoEspecial: 'number',
   monto: 'amount',
   moneda: 'text',
   enlaceUrl: 'text',

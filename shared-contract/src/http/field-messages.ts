@@ -112,6 +112,26 @@ export const FIELD_MESSAGES = {
     es: 'El plan no es el de la cotización.',
     en: 'The plan is not that of the quotation.',
   },
+  'quote-months': {
+    es: 'Solo el plan de 6 años se ofrece a 60 o 72 meses.',
+    en: 'Only the 6-year plan is offered over 60 or 72 months.',
+  },
+  'special-discount': {
+    es: 'El descuento especial debe ser mayor que 0 y de 10% como máximo.',
+    en: 'The special discount must be above 0 and at most 10%.',
+  },
+  'special-discount-combined': {
+    es: 'Este plan ya tiene su propio descuento; el especial no se combina con otro.',
+    en: 'This plan already has its own discount; the special one is not combined with another.',
+  },
+  'special-discount-down-payment': {
+    es: 'El descuento especial pide una prima de al menos 100,000 lempiras, a la tasa de hoy.',
+    en: 'The special discount needs a down payment of at least 100,000 lempiras, at today’s rate.',
+  },
+  'special-discount-rate': {
+    es: 'No hay una tasa de cambio para hoy: regístrela en Parámetros para dar el descuento especial.',
+    en: 'There is no exchange rate for today: set it in Settings to give the special discount.',
+  },
   'contract-date': {
     es: 'La fecha del contrato debe ser de hoy o anterior, desde el año 2000.',
     en: 'The contract date must be today or earlier, from the year 2000 on.',

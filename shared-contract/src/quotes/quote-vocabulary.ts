@@ -10,3 +10,13 @@ export const USUAL_PLAN = '6' satisfies QuotePlan;
  */
 export const QUOTE_STANDINGS = ['vigente', 'reemplazada', 'vencida', 'lote_no_disponible'] as const;
 export type QuoteStanding = (typeof QUOTE_STANDINGS)[number];
+
+/** What staff alone may enter in a quote (R11.15). */
+export const STAFF_QUOTES = {
+  /** Instalments of the 6-year plan. */
+  months: [60, 72],
+  /** Largest special discount, as a share of the list price. */
+  mostDiscount: '0.10',
+  /** Least down payment beside a special discount, in lempiras. */
+  leastLempiras: '100000.00',
+} as const;

@@ -19,7 +19,8 @@ export const quoteEndpoints = {
     errors: ['lot/not-found', 'quote/lot-sold'],
   }),
   'POST /Cotizaciones': endpoint({
-    summary: 'Store a quote that can be verified by its id',
+    summary:
+      'Store a quote that can be verified by its id; months and special discount are for staff (RESERVA_CLIENTE, EDITAR_RESERVA)',
     atMostOnce: true,
     status: 201,
     body: CreateQuoteSchema,

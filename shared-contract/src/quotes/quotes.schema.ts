@@ -9,7 +9,7 @@ import {
   QuoteIdSchema,
 } from '../http/primitives.schema';
 import { LotStatusSchema } from '../lots/lots.schema';
-import { QUOTE_PLANS, QUOTE_STANDINGS } from './quote-vocabulary';
+import { QUOTE_PLANS, QUOTE_STANDINGS, STAFF_QUOTES } from './quote-vocabulary';
 
 export { CivilDateSchema };
 
@@ -93,10 +93,23 @@ export const ComparisonQuerySchema = z.object({
   plan: QuotePlanSchema.optional(),
 });
 
+/** A share of the list price, "0.10" for 10%. */
+const SpecialDiscountSchema = z
+  .string()
+  .regex(/^0\.\d{1,4}$/, 'special-discount')
+  .refine(
+    (share) => Number(share) > 0 && Number(share) <= Number(STAFF_QUOTES.mostDiscount),
+    'special-discount',
+  );
+
+/** A quote to be stored. Of visitors `meses` and `descuentoEspecial` are refused (R11.15). */
 export const CreateQuoteSchema = z.object({
   lote: LotNumberSchema,
   plan: QuotePlanSchema,
   prima: DownPaymentSchema,
+  /** Instalments of the 6-year plan; the plan's own where absent. */
+  meses: z.literal(STAFF_QUOTES.months, 'quote-months').optional(),
+  descuentoEspecial: SpecialDiscountSchema.optional(),
 });
 export type CreateQuote = z.input<typeof CreateQuoteSchema>;
 

@@ -54,3 +54,6 @@ export const EditedReservationSchema = z.object({
   promovida: z.string().nullable(),
 });
 export type EditedReservation = z.infer<typeof EditedReservationSchema>;
+
+/** The stored quote that the buyer of a reservation is mailed. */
+export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema });

@@ -9,7 +9,7 @@ import {
   pageOf,
 } from '../http/primitives.schema';
 import { ClientParamsSchema } from '../clients/index';
-import { EditedReservationSchema, EditReservationSchema } from './edit-reservation.schema';
+import { EditedReservationSchema, EditReservationSchema, MailQuoteSchema } from './edit-reservation.schema';
 import {
   CreatePersonalReservationSchema,
   FindClientSchema,
@@ -180,6 +180,14 @@ export const reservationEndpoints = {
     params: AuthorizationParamsSchema,
     ok: ReservationRowSchema,
     errors: ['reservation/not-found'],
+  }),
+  'POST /Reservas/:numeroAutorizacion/Cotizacion': endpoint({
+    summary:
+      'Mail the buyer a quote of the lot that still holds, with the address that verifies it (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    body: MailQuoteSchema,
+    ok: ReservationRowSchema,
+    errors: ['reservation/not-found', 'quote/stale'],
   }),
   'POST /Reservas/:numeroAutorizacion/Activar': endpoint({
     summary:

@@ -224,6 +224,8 @@ export const ReservationRowSchema = z.object({
     editar: z.boolean(),
     /** Have a new private link mailed to the buyer. */
     enviarEnlace: z.boolean(),
+    /** Make a quote of its lot, and put it to the reservation. */
+    cotizar: z.boolean(),
     /** The states to which the caller may change it now. */
     estados: z.array(ReservationStateSchema),
   }),

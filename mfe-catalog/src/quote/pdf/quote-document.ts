@@ -27,4 +27,4 @@ export const fill = (text: string, values: Record<string, string | number>): str
 
 /** What the plan is called on paper. */
 export const planTitle = ({ quote, words }: Pick<QuoteDocument, 'quote' | 'words'>): string =>
-  quote.plan === 'contado' ? words.plan.contado : fill(words.plan.financed, { years: quote.plan });
+  quote.plan === 'contado' ? words.plan.contado : fill(words.plan.financed, { years: quote.plazoMeses / 12 });

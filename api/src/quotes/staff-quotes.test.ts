@@ -1,0 +1,172 @@
+import type { CreateQuote, Permission } from '@lotes/shared-contract';
+import { sql } from 'kysely';
+import { announce, buildTestApp, editSteps, personalSteps, type SignedIn, type TestApp } from '../testing';
+
+describe('quotes on terms that staff alone enter', () => {
+  let app: TestApp;
+  let agent: SignedIn;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    agent = await app.signInAs(['RESERVA_CLIENTE']);
+    const rate = { desde: '2026-01-01', lempiras_por_dolar: '25.9000' };
+    await app.database.insertInto('tasas_cambio').values(rate).execute();
+  });
+  afterAll(() => app.close());
+
+  /** A free lot with the surface and price of the worked example over 12 years. */
+  const inland = async () => {
+    const steps = await personalSteps(app);
+    const lot = await steps.freeLot();
+    await sql`update lotes set area_varas = 645.42, area_m2 = 645.42 * 0.6980, precio_vara = 58.50
+      where numero = ${lot}`.execute(app.database);
+    await announce(app.database, lot);
+    return lot;
+  };
+  const store = (body: CreateQuote, as: SignedIn | null = agent) =>
+    app.call('POST /Cotizaciones', { body }, { ...as });
+  const verify = (id: string) => app.call('GET /Cotizaciones/:id', { params: { id } });
+  const SPECIAL = { plan: '12', prima: '10000.00', descuentoEspecial: '0.10' } as const;
+
+  it('take the special 10% off over 12 years, verified to the cent, with who gave it on the lot', async () => {
+    const lote = await inland();
+    const { status, result } = await store({ lote, ...SPECIAL });
+    expect(status).toBe(201);
+    const figures = {
+      ...{ total: '37757.07', descuento: '3775.71', tasaDescuento: '0.1', subtotal: '33981.36' },
+      ...{ primaMinima: '3775.71', prima: '10000.00', financiado: '23981.36', cuota: '221.80' },
+      ...{ ultimaCuota: '222.00', interes: '7958.04', totalPagado: '41939.40' },
+    };
+    expect(result).toMatchObject(figures);
+    expect((await verify(result.id)).result).toMatchObject({ ...figures, estado: 'vigente', coincide: true });
+    const told = await app.database
+      .selectFrom('auditoria')
+      .select(['actor', 'despues'])
+      .where('entidad', '=', 'lote')
+      .where('entidad_id', '=', lote)
+      .where('accion', '=', 'cotizar')
+      .execute();
+    expect(told).toEqual([
+      {
+        actor: expect.stringMatching(/^cliente:/) as string,
+        despues: {
+          ...{ plan: '12', prima: '10000.00', meses: null, descuentoEspecial: '0.1000' },
+          cotizacion: result.id,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [60, '534.39'],
+    [72, '456.06'],
+  ] as const)('take %i months on the 6-year plan, computed again to the same cents', async (meses, cuota) => {
+    const lote = await inland();
+    const { result } = await store({ lote, plan: '6', prima: '3775.71', meses });
+    expect(result).toMatchObject({ plazoMeses: meses, cuota, tasaDescuento: '0.15' });
+    expect(result.calendario.cuotas).toHaveLength(meses);
+    const verified = (await verify(result.id)).result;
+    expect(verified).toMatchObject({ coincide: true, plazoMeses: meses, cuota });
+    await sql`update lotes set precio_vara = 58 where numero = ${lote}`.execute(app.database);
+    await announce(app.database, lote);
+    expect((await verify(result.id)).result.actual).toMatchObject({ plazoMeses: meses });
+  });
+
+  it.each<[string, Omit<CreateQuote, 'lote'>, string, string]>([
+    ['months on another plan', { plan: '12', meses: 60 }, 'meses', 'quote-months'],
+    ['other months', { plan: '6', meses: 48 as 60 }, 'meses', 'quote-months'],
+    ['more than 10%', { ...SPECIAL, descuentoEspecial: '0.1001' }, 'descuentoEspecial', 'special-discount'],
+    [
+      'no discount at all',
+      { ...SPECIAL, descuentoEspecial: '0.00' },
+      'descuentoEspecial',
+      'special-discount',
+    ],
+    [
+      'it beside that of the 6-year plan',
+      { ...SPECIAL, plan: '6' },
+      'descuentoEspecial',
+      'special-discount-combined',
+    ],
+    [
+      'it beside that of cash',
+      { plan: 'contado', descuentoEspecial: '0.05' },
+      'descuentoEspecial',
+      'special-discount-combined',
+    ],
+    [
+      'it on a cent less than 100,000 lempiras',
+      { ...SPECIAL, prima: '3861.00' },
+      'prima',
+      'special-discount-down-payment',
+    ],
+    [
+      'it on the minimum down payment',
+      { plan: '12', descuentoEspecial: '0.10' },
+      'prima',
+      'special-discount-down-payment',
+    ],
+  ])('refuse %s', async (_name, terms, campo, codigo) => {
+    const answer = await store({ lote: await inland(), ...terms });
+    expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
+  });
+
+  it('take the down payment at the rate of the day, and none where no rate holds', async () => {
+    const lote = await inland();
+    expect((await store({ lote, ...SPECIAL, prima: '3861.01' })).status).toBe(201);
+    await sql`update tasas_cambio set desde = '2026-03-11'`.execute(app.database);
+    expect((await store({ lote, ...SPECIAL })).error.fields).toMatchObject([
+      { campo: 'descuentoEspecial', codigo: 'special-discount-rate' },
+    ]);
+    await sql`update tasas_cambio set desde = '2026-03-10'`.execute(app.database);
+    expect((await store({ lote, ...SPECIAL })).status).toBe(201);
+  });
+
+  it('are refused to visitors and to staff of other work, and open to both codes', async () => {
+    const lote = await inland();
+    const as = async (...codes: Permission[]) =>
+      (await store({ lote, ...SPECIAL }, await app.signInAs(codes))).status;
+    expect((await store({ lote, ...SPECIAL }, null)).status).toBe(401);
+    expect((await store({ lote, plan: '6', meses: 72 }, null)).status).toBe(401);
+    expect((await store({ lote, plan: '6' }, null)).status).toBe(201);
+    expect(await as('EDITAR_IMAGENES', 'VER_USUARIOS')).toBe(403);
+    expect(await as('EDITAR_RESERVA')).toBe(201);
+  });
+
+  it('freeze the price of the sale that names them, and are mailed to the buyer with what they say', async () => {
+    const editor = await app.signInAs(['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS']);
+    const steps = await personalSteps(app);
+    const staff = editSteps(app, editor);
+    const lote = await inland();
+    const { id } = (await store({ lote, plan: '6', prima: '3775.71', meses: 60 })).result;
+    const terms = {
+      estado: 'vendida',
+      fechaContrato: '2026-03-10',
+      prima: '',
+      cotizaciones: { [lote]: id },
+    } as const;
+    const sold = await steps.sell([lote], terms, editor);
+    const { numeroAutorizacion } = sold.result.reservas[0]!;
+    const { correo } = await staff.stored(numeroAutorizacion);
+    expect(await staff.row(numeroAutorizacion)).toMatchObject({
+      ...{ plan: '6', prima: '3775.71', cotizacion: id, precioCongelado: '37757.07' },
+    });
+    const mail = (as: SignedIn, cotizacion = id) => {
+      const input = { params: { numeroAutorizacion }, body: { cotizacion } };
+      return app.call('POST /Reservas/:numeroAutorizacion/Cotizacion', input, { ...as });
+    };
+    expect((await mail(editor)).result.numeroAutorizacion).toBe(numeroAutorizacion);
+    const { subject, text } = (await app.mails(correo!)).at(-1)!;
+    expect(subject).toBe(`Su cotización del lote ${lote}`);
+    expect(text).toContain('La prima es de USD 3775.71, y luego paga 60 cuotas mensuales de USD 534.39.');
+    expect(text).toContain(`/es/quote?id=${id}`);
+    expect((await staff.audit(numeroAutorizacion)).at(-1)).toMatchObject({
+      ...{ accion: 'enviar', despues: { correo, plan: '6', cotizacion: id } },
+    });
+    expect((await mail(await app.signInAs(['EDITAR_RESERVA']))).status).toBe(403);
+    expect((await mail(agent)).status).toBe(403);
+    const other = (await store({ lote: await inland(), plan: '6' })).result.id;
+    expect((await mail(editor, other)).error.fields).toMatchObject([{ codigo: 'quote-unknown' }]);
+    await sql`update lotes set precio_vara = 61 where numero = ${lote}`.execute(app.database);
+    expect((await mail(editor)).error.code).toBe('quote/stale');
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReservationRow } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import { withTransaction } from '../database/transaction';
+import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { isSale } from '../queue';
+import { assertQuoteHolds } from '../quotes';
+import { mailableReservation, presentMailed } from './mailable-reservation';
+import { quoteMail } from './quote-mail';
+import type { ReservationSource } from './read-reservations.service';
+
+/**
+ * Mails the buyer of a reservation a quote of its lot that still holds, with the address at which it is verified.
+ * @throws {AppError} `reservation/not-found`, `quote/stale`, `forbidden` where the buyer is hidden from the caller, or a
+ * field error where they left no e-mail or the quote is not the lot's.
+ */
+export async function mailQuote(
+  { database, clock }: ReservationSource,
+  number: string,
+  cotizacion: string,
+  caller: Caller,
+  publicUrl: string,
+): Promise<ReservationRow> {
+  return withTransaction(database, async (transaction) => {
+    const mailable = await mailableReservation(transaction, number, caller);
+    const { reservation } = mailable;
+    const source = { database: transaction, clock };
+    const quote = await assertQuoteHolds(source, {
+      ...{ id: cotizacion, lote: reservation.numero, campo: 'cotizacion', staffPlans: true },
+      forBuyer: isSale(reservation.estado),
+    });
+    const at = clock.now();
+    const { correo } = reservation;
+    await recordAudit(transaction, {
+      ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },
+      ...{ antes: { correo }, despues: { correo, plan: quote.plan, cotizacion } },
+    });
+    await enqueueMail(transaction, { ...quoteMail(reservation, quote, publicUrl, at), at });
+    return presentMailed(source, mailable, caller);
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReservationRow } from '@lotes/shared-contract';
+import type { Transaction } from '../database/database';
+import type { Lot } from '../database/rows';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { lotByNumber } from '../queue';
+import { presentRows, type ReservationSource } from './read-reservations.service';
+import { seesPerson } from './reservations.policy';
+import { findReservation, type ReservationOfLot } from './reservations.repository';
+
+/** A reservation whose buyer staff write to, and its lot. */
+export interface MailableReservation {
+  reservation: ReservationOfLot & { correo: string };
+  lot: Lot;
+}
+
+/**
+ * Returns a reservation whose buyer the caller may write to.
+ * @throws {AppError} `reservation/not-found`, `forbidden` where the buyer is hidden from the caller, or a field error
+ * where they left no e-mail.
+ */
+export async function mailableReservation(
+  transaction: Transaction,
+  number: string,
+  caller: Caller,
+): Promise<MailableReservation> {
+  const reservation = await findReservation(transaction, number);
+  const lot = reservation && (await lotByNumber(transaction, reservation.numero));
+  if (!reservation || !lot) throw appError('reservation/not-found');
+  if (!seesPerson(caller, reservation)) throw appError('forbidden');
+  const { correo } = reservation;
+  if (correo === null) throw invalidField('correo', 'required');
+  return { reservation: { ...reservation, correo }, lot };
+}
+
+/** Returns the row of a reservation that was written about. */
+export async function presentMailed(
+  source: ReservationSource,
+  { reservation }: MailableReservation,
+  caller: Caller,
+): Promise<ReservationRow> {
+  const [row] = await presentRows(source, [reservation], caller);
+  if (!row) throw appError('reservation/not-found');
+  return row;
+}

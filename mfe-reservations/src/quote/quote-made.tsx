@@ -1,0 +1,96 @@
+import { Button, Descriptions, Modal, Space } from 'antd';
+import { toApiError } from '@lotes/shared-auth';
+import type { Quote } from '@lotes/shared-contract/quotes';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { LinkButton, useToasts } from '@lotes/shared-ui';
+import { quotePath } from '../reservation/addresses';
+import { useEditReservationMutation } from '../reservation/staff-sales.api';
+import '../sell/sale.css';
+import { MailQuote } from './mail-quote';
+
+interface QuoteMadeProps {
+  quote: Quote;
+  /** The reservation for which it was made; none where it was made for a lot. */
+  row: ReservationRow | undefined;
+  onClose: () => void;
+}
+
+/** What the quote says, and what to do with it: open it, mail it, or put it to the reservation that it was made for. */
+export function QuoteMade({ quote, row, onClose }: QuoteMadeProps) {
+  const t = useT('reservations');
+  const close = t('sell.close');
+  return (
+    <Modal
+      open
+      title={t('staffQuote.made', { lot: quote.lote })}
+      footer={(_, { CancelBtn }) => <CancelBtn />}
+      cancelText={close}
+      closable={{ 'aria-label': close }}
+      onCancel={onClose}
+    >
+      <QuoteFigures quote={quote} />
+      <Space size="small" wrap className="mr-sell__made">
+        <LinkButton variant="secondary" to={quotePath(quote.id)}>
+          {t('drawer.openQuote')}
+        </LinkButton>
+        {row?.puede.enviarEnlace && <MailQuote row={row} quote={quote.id} />}
+        {row?.puede.editar && <PutToReservation row={row} quote={quote} onDone={onClose} />}
+      </Space>
+    </Modal>
+  );
+}
+
+function QuoteFigures({ quote }: { quote: Quote }) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const { plan, plazoMeses, descuento, tasaDescuento, prima, cuota, totalPagado, total, vence } = quote;
+  const facts: [string, string | null][] = [
+    [t('sell.plan'), t(`sell.plan_${plan}`)],
+    [t('staffQuote.list'), format.money(total)],
+    [
+      t('staffQuote.off'),
+      Number(descuento) > 0 ? `${format.money(descuento)} (${format.percent(tasaDescuento)})` : null,
+    ],
+    [t('pending.downPayment'), prima && format.money(prima)],
+    [
+      t('staffQuote.instalments'),
+      cuota && t('staffQuote.instalmentsOf', { count: plazoMeses, amount: format.money(cuota) }),
+    ],
+    [t('staffQuote.paid'), format.money(totalPagado)],
+    [t('staffQuote.until'), format.dateTime(vence)],
+  ];
+  return (
+    <Descriptions
+      size="small"
+      column={1}
+      styles={{ label: { color: 'var(--color-text-muted)' } }}
+      items={facts.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
+    />
+  );
+}
+
+/** Makes the quote that of the reservation: its plan, down payment and price. */
+function PutToReservation({ row, quote, onDone }: { row: ReservationRow; quote: Quote; onDone: () => void }) {
+  const t = useT('reservations');
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const [edit, { isLoading }] = useEditReservationMutation();
+  const put = async () => {
+    const { numeroAutorizacion, version } = row;
+    const { id: cotizacion, plan, prima } = quote;
+    const body = { version, cotizacion, plan, prima: prima ?? '', desplaza: [] };
+    try {
+      await edit({ params: { numeroAutorizacion }, body }).unwrap();
+      toasts.success(t('staffQuote.put', { lot: row.lote }));
+      onDone();
+    } catch (failure) {
+      toasts.error(pick(toApiError(failure)));
+    }
+  };
+  return (
+    <Button type="primary" loading={isLoading} onClick={() => void put()}>
+      {t('staffQuote.use')}
+    </Button>
+  );
+}

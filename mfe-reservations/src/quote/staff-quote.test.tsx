@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { PendingReservationsPage } from '../pending/pending-reservations.page';
+import { buildQuote } from '../testing/build-quote';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+
+const NOW = '2026-03-10T15:00:01.000Z';
+const ana = buildRow();
+const quote = buildQuote({ plan: '6', plazoMeses: 60, cuota: '534.39', tasaDescuento: '0.15' });
+
+function open(address: string, refuse?: () => Answer) {
+  const answer = ({ method, path }: Call): Answer => {
+    if (path.endsWith('/Revisar'))
+      return { result: { lotes: [{ lote: '37', libre: true, desplaza: [] }], avisos: [] } };
+    if (path === '/Cotizaciones') return refuse?.() ?? { result: quote };
+    if (method === 'PUT') return { result: { reserva: ana, desplazadas: [], promovida: null } };
+    if (method === 'POST') return { result: ana };
+    if (path === '/Lotes') return { result: { lotes: [], ahora: NOW } };
+    return { result: { ahora: NOW, filas: [ana], total: 1 } };
+  };
+  return renderScreen(<PendingReservationsPage />, {
+    visited: [`/pendingreservations?${address}`],
+    signedInWith: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'],
+    answer,
+  });
+}
+/** The dialog of a title; antd gives all titles the same id in tests, so that their names tell nothing. */
+const dialog = async (title: string) => {
+  const named = await screen.findByText(title);
+  return within(named.closest<HTMLElement>('[role="dialog"]') ?? named);
+};
+const sent = (calls: readonly Call[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));
+
+test('a quote over 60 months is made from the drawer, put to the reservation and mailed', async () => {
+  const { calls } = open(`modal=reservation&reservation=${ana.numeroAutorizacion}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('radio', { name: '60 months' }));
+  expect(form.getByText(/takes no special one/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+  expect(await screen.findByText('60 of $534.39')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send quotation' }));
+  await pressAndRead(
+    await screen.findByRole('button', { name: 'Send' }),
+    'The quotation was sent to ana.paz@example.com',
+  );
+  await pressAndRead(
+    screen.getByRole('button', { name: 'Use in the reservation' }),
+    'The reservation of lot 37 now has this quotation',
+  );
+  expect(sent(calls, 'POST').slice(0, 2)).toEqual([
+    { path: '/Cotizaciones', body: { lote: '37', plan: '6', prima: '', meses: 60 } },
+    { path: `/Reservas/${ana.numeroAutorizacion}/Cotizacion`, body: { cotizacion: quote.id } },
+  ]);
+  expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ version: 1, cotizacion: quote.id, plan: '6' });
+});
+
+test('a special discount that is refused says why at its field, and nothing typed is lost', async () => {
+  const text = { Mensaje: 'Prima…', MensajeEng: 'The down payment is too small for it.' };
+  open('modal=quote&lot=37', () => ({
+    error: {
+      ...{ status: 422, code: 'validation' },
+      fields: [{ campo: 'prima', codigo: 'special-discount-down-payment', ...text }],
+    },
+  }));
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
+  await userEvent.click(await screen.findByTitle('12 years'));
+  await userEvent.type(form.getByRole('textbox', { name: 'Special discount (optional)' }), '10');
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+  expect(await form.findByText(text.MensajeEng)).toBeInTheDocument();
+  expect(form.getByRole('textbox', { name: 'Special discount (optional)' })).toHaveValue('10');
+});
+
+test('a quote made beside the sale is the one that the sale names', async () => {
+  open('modal=new-reservation&lot=37');
+  const sale = await dialog('New reservation for a client');
+  await userEvent.click(await sale.findByRole('button', { name: 'Quote lot 37' }));
+  await userEvent.click(
+    (await dialog('Quotation for lot 37')).getByRole('button', { name: 'Make quotation' }),
+  );
+  expect(await sale.findByDisplayValue(quote.id)).toBeInTheDocument();
+});

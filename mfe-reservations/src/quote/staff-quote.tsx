@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCan } from '@lotes/shared-auth';
+import type { Quote } from '@lotes/shared-contract/quotes';
+import { useQueryModal } from '@lotes/shared-ui';
+import { useReservationsQuery } from '../reservation/staff-reservations.api';
+import { QuoteDialog } from './quote-dialog';
+import { QuoteMade } from './quote-made';
+
+/** Opens `?modal=quote&lot=37` (`&reservation=…`, for which it is made), and shows the quote that was made. */
+export function StaffQuote() {
+  const can = useCan();
+  const modal = useQueryModal('quote', ['lot', 'reservation']);
+  const [made, setMade] = useState<{ quote: Quote; number: string | null }>();
+  const lot = modal.parameter('lot');
+  const number = modal.parameter('reservation');
+  if (!can(['RESERVA_CLIENTE', 'EDITAR_RESERVA'])) return null;
+  return (
+    <>
+      {modal.open && lot && (
+        <QuoteDialog lot={lot} onMade={(quote) => setMade({ quote, number })} onClose={modal.close} />
+      )}
+      {made && <MadeFor {...made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+interface MadeForProps {
+  quote: Quote;
+  number: string | null;
+  onClose: () => void;
+}
+
+/** The quote with its reservation as it is now, where it was made for one. */
+function MadeFor({ quote, number, onClose }: MadeForProps) {
+  const { currentData } = useReservationsQuery(
+    { numeroAutorizacion: number ?? '', tamano: 10 },
+    { skip: number === null, refetchOnMountOrArgChange: true },
+  );
+  const row = currentData?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
+  return <QuoteMade quote={quote} row={row} onClose={onClose} />;
+}

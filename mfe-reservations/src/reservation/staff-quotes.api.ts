@@ -1,0 +1,20 @@
+import { api } from '@lotes/shared-auth';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+import type { CreateQuote } from '@lotes/shared-contract/quotes';
+
+const staffQuotesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    makeQuote: build.mutation<ResultOf<'POST /Cotizaciones'>, { body: CreateQuote; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) =>
+        call('POST /Cotizaciones', { body }, { 'Idempotency-Key': idempotencyKey }),
+    }),
+    mailQuote: build.mutation<
+      ResultOf<'POST /Reservas/:numeroAutorizacion/Cotizacion'>,
+      CallInput<'POST /Reservas/:numeroAutorizacion/Cotizacion'>
+    >({
+      query: (input) => call('POST /Reservas/:numeroAutorizacion/Cotizacion', input),
+    }),
+  }),
+});
+
+export const { useMakeQuoteMutation, useMailQuoteMutation } = staffQuotesApi;
