@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, PERMISSIONS, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import { squareAt } from '@lotes/shared-contract/testing';
 import { z } from 'zod';
 import { buildTestApp, insertReservation, type SignedIn, type TestApp } from './testing';
 
@@ -109,6 +110,20 @@ const STALE = 99;
 /** Calls that answer with the present row where the one they carry is stale. */
 const CONFLICTS: Readonly<Record<string, object>> = {
   'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
+  'PUT /Lotes/:numero': {
+    version: STALE,
+    calle: 'Greenview Way',
+    poligono: squareAt(-86.51, 16.333),
+    areaM2: '348.61',
+    areaVaras: '500.00',
+    topografia: 'plana',
+    conVista: false,
+    alturaMaxima: '0',
+    elevacion: '0',
+    pinos: 0,
+    tipo: 'interior',
+    direccion: 'Una dirección',
+  },
   'POST /Lotes/Liberar': {
     numero: SOLD_LOT,
     numeroAutorizacion: NUMBER,
@@ -148,6 +163,8 @@ const keys = Object.keys(contract) as EndpointKey[];
 const reads = keys.filter((key) => key.startsWith('GET '));
 const conflicting = keys.filter(
   (key) =>
+    // What a stale deletion is told is the row of a stale edit.
+    !key.startsWith('DELETE ') &&
     (contract[key] as Endpoint).errors.includes('stale-version') &&
     // Payment requests have a permission of their own.
     !key.includes('/SolicitudesLinkPago'),
@@ -273,6 +290,7 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
     ];
     expect(shown).toEqual({
       'GET /Lotes/:numero': ofLot,
+      'GET /Lotes/:numero/Administracion': ['precioVara'],
       'GET /Lotes/Administracion': ofLot.map((field) => `filas[].${field}`),
       'GET /Reservas': ofReservation.map((field) => `filas[].${field}`),
       'POST /Lotes/Liberar': ofLot,

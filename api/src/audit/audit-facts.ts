@@ -32,6 +32,7 @@ export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'tipo',
   'direccion',
   'enlaceMapa',
+  'poligono',
   'primaEspecial',
   'dias',
   'retencionDesde',

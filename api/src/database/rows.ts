@@ -12,6 +12,8 @@ export type ClientChange = Omit<Updateable<tables.Clientes>, 'codigo' | 'codigo_
 
 export type Lot = Selectable<tables.Lotes>;
 export type NewLot = Insertable<tables.Lotes>;
+/** What may change of a lot. */
+export type LotChange = Omit<Updateable<tables.Lotes>, 'codigo' | 'numero' | 'version'>;
 
 export type ImageRow = Selectable<tables.Imagenes>;
 /** An image to be added; its place within its kind follows from the images that are there. */

@@ -108,6 +108,8 @@ export interface Cotizaciones {
   /** USD; null for cash. */
   prima: string | null;
   prima_especial: boolean;
+  /** What staff had set for the lot, USD; null where the minimum followed from the price. */
+  prima_minima: string | null;
   vence_en: Date;
 }
 
@@ -174,6 +176,8 @@ export interface Lotes {
   precio_vara: string;
   /** True where the higher minimum down payment applies. */
   prima_especial: boolean;
+  /** USD, set by staff; null where it follows from the price. */
+  prima_minima: string | null;
   tipo: string;
   topografia: Topography;
   version: Generated<number>;

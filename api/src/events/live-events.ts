@@ -9,6 +9,8 @@ export const LIVE_CHANNEL = 'lotes_eventos';
 export interface LiveEvents {
   /** The public status or appearance of one lot changed; also streamed to browsers. */
   lote: LotChangedEvent;
+  /** Staff changed what lots there are, or their data; browsers fetch them again. */
+  lotes: Record<string, never>;
   /** Staff changed settings of the business. */
   parametros: Record<string, never>;
   /** A message waits in the outbox. */

@@ -37,7 +37,7 @@ async function sendCached(
 function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
   const cache = new ResponseCache(clock, events);
   events.subscribeEarly(({ event }) => {
-    if (event === 'lote' || event === 'parametros' || event === 'resync') cache.invalidate();
+    if (event !== 'outbox') cache.invalidate();
   });
   return cache;
 }

@@ -25,6 +25,7 @@ export function lotAbilities(caller: Caller | null, estado: LotStatus, inQueue: 
     reservar: canBeReserved(estado, inQueue),
     pedirLinkPago: estado !== 'no_disponible' && estado !== 'proximamente',
     cambiarEstado: edits && inQueue === 0,
+    editar: edits,
     liberar: edits && inQueue > 0,
     editarImagenes: holds(caller, 'EDITAR_IMAGENES'),
     verVendido: seesSoldLots(caller),

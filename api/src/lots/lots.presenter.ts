@@ -1,4 +1,4 @@
-import type { LotAdminRow, LotDetail, LotSummary } from '@lotes/shared-contract';
+import type { LotAdminRow, LotDetail, LotRecord, LotSummary } from '@lotes/shared-contract';
 import type { ImageFiles, Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { preferredUrl } from '../media';
@@ -69,6 +69,36 @@ export function presentLotDetail(context: LotInContext, similar: string[], calle
     comprador: buyerOf(queue, caller),
     version: lot.version,
     puede: lotAbilities(caller, summary.estado, queue.length),
+  };
+}
+
+/** The data of a lot as staff edit them; the price of a sold one for those alone who see it (R6.7). */
+export function presentLotRecord({ lot, queue }: LotInContext, history: boolean, caller: Caller): LotRecord {
+  const estado = deriveStatus(lot.estado_base, queue);
+  const sold = estado === 'vendido';
+  const hidden = sold && !seesSoldLots(caller);
+  const { editar } = lotAbilities(caller, estado, queue.length);
+  return {
+    numero: lot.numero,
+    calle: lot.calle,
+    estado,
+    estadoBase: lot.estado_base,
+    poligono: lot.poligono,
+    areaM2: lot.area_m2,
+    areaVaras: lot.area_varas,
+    topografia: lot.topografia,
+    conVista: lot.con_vista,
+    alturaMaxima: lot.altura_maxima,
+    elevacion: lot.elevacion,
+    pinos: lot.pinos,
+    tipo: lot.tipo,
+    direccion: lot.direccion,
+    enlaceMapa: lot.enlace_mapa,
+    primaEspecial: lot.prima_especial,
+    precioVara: hidden ? null : lot.precio_vara,
+    primaMinima: hidden ? null : lot.prima_minima,
+    version: lot.version,
+    puede: { editar, cambiarPrecio: editar && !sold, eliminar: editar && !history },
   };
 }
 

@@ -5,9 +5,10 @@ import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { registerEndpoint } from '../http/register-endpoint';
 import { untilNextExpiry } from '../queue';
 import { releaseLot, setBaseStatus } from './change-lots.service';
+import { createLot, deleteLot, editLot } from './edit-lot.service';
 import { LOT_EVENTS_SCHEMA } from './lot-events.schema';
 import { mayAdministerLots, mayEditLots } from './lots.policy';
-import { readAdminLots, readLot, readPublicLots, readSitePlan } from './read-lots.service';
+import { readAdminLots, readLot, readLotForEditing, readPublicLots, readSitePlan } from './read-lots.service';
 
 /** Lots: the public list and detail, their live statuses, the site plan, and what staff do with them. */
 export const lotRoutes: FastifyPluginAsync = async (app) => {
@@ -18,7 +19,10 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
   registerEventStream(
     app,
     LOT_EVENTS_PATH,
-    (message) => (message.event === 'lote' ? { event: 'lote', data: message.data } : null),
+    (message) => {
+      if (message.event === 'lotes') return { event: 'resync', data: {} };
+      return message.event === 'lote' ? { event: 'lote', data: message.data } : null;
+    },
     LOT_EVENTS_SCHEMA,
   );
 
@@ -29,6 +33,27 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
   registerCachedEndpoint(app, 'GET /Lotes/:numero', {
     load: ({ params }) => untilNextExpiry(app, () => readLot(app, params.numero, null)),
     forCaller: ({ params }, caller) => readLot(app, params.numero, caller),
+  });
+  registerEndpoint(app, 'GET /Lotes/:numero/Administracion', {
+    guard: mayEditLots,
+    handler: ({ params, caller }) => readLotForEditing(app, params.numero, caller),
+  });
+  registerEndpoint(app, 'POST /Lotes', {
+    guard: mayEditLots,
+    handler: ({ body, caller }) => createLot(app, body, caller),
+  });
+  registerEndpoint(app, 'PUT /Lotes/:numero', {
+    guard: mayEditLots,
+    handler: ({ params: { numero }, body, caller }) =>
+      editLot(app, { numero, version: body.version, caller }, body),
+  });
+  registerEndpoint(app, 'DELETE /Lotes/:numero', {
+    guard: mayEditLots,
+    handler: ({ params: { numero }, query, caller }) =>
+      deleteLot(
+        { database: app.database, clock: app.clock, mediaDir: app.config.mediaDir },
+        { numero, ...query, caller },
+      ),
   });
   registerEndpoint(app, 'PUT /Lotes/:numero/Estado', {
     guard: mayEditLots,

@@ -1,9 +1,10 @@
-import type { LotAdminRow, LotDetail, LotList, SitePlan } from '@lotes/shared-contract';
+import type { ResultOf } from '@lotes/shared-contract/client';
+import type { LotAdminRow, LotDetail, LotList, LotRecord, SitePlan } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
-import type { Caller } from '../http/caller';
+import { type Caller, holds } from '../http/caller';
 import type { Loaded } from '../http/response-cache';
 import { coverFiles, imageCounts } from '../media';
 import {
@@ -15,7 +16,14 @@ import {
   untilNextExpiry,
 } from '../queue';
 import { type AdminLotQuery, pageOfAdminLots } from './admin-lots-page';
-import { type LotInContext, presentAdminRow, presentLot, presentLotDetail } from './lots.presenter';
+import {
+  type LotInContext,
+  presentAdminRow,
+  presentLot,
+  presentLotDetail,
+  presentLotRecord,
+} from './lots.presenter';
+import { hasHistory } from './edit-lot.repository';
 import { allLots, lotsOfType, storedSitePlan } from './lots.repository';
 
 const SIMILAR_LOTS = 4;
@@ -50,14 +58,39 @@ export async function readAdminLots(
   source: LotSource,
   query: AdminLotQuery,
   caller: Caller,
-): Promise<{ filas: LotAdminRow[]; total: number }> {
+): Promise<ResultOf<'GET /Lotes/Administracion'>> {
   await settleOverdueHolds(source.database, source.clock);
   const [lots, images] = await Promise.all([
     allLots(source.database).then((rows) => inContext(source, rows)),
     imageCounts(source.database),
   ]);
   const rows = lots.map((context) => presentAdminRow(context, images.get(context.lot.codigo) ?? 0, caller));
-  return pageOfAdminLots(rows, query);
+  return { ...pageOfAdminLots(rows, query), puede: { crear: holds(caller, 'EDITAR_RESERVA') } };
+}
+
+/** The data of one lot as staff edit them. */
+export async function readLotRecord(source: LotSource, lot: Lot, caller: Caller): Promise<LotRecord> {
+  const [[context], history] = await Promise.all([
+    inContext(source, [lot]),
+    hasHistory(source.database, lot),
+  ]);
+  if (!context) throw appError('lot/not-found');
+  return presentLotRecord(context, history, caller);
+}
+
+/**
+ * The same by the number of the lot.
+ * @throws {AppError} `lot/not-found`.
+ */
+export async function readLotForEditing(
+  source: LotSource,
+  numero: string,
+  caller: Caller,
+): Promise<LotRecord> {
+  await settleOverdueHolds(source.database, source.clock);
+  const lot = await lotByNumber(source.database, numero);
+  if (!lot) throw appError('lot/not-found');
+  return readLotRecord(source, lot, caller);
 }
 
 /** One row of the staff table, as an edit returns it. */

@@ -1,4 +1,5 @@
 export { preferredUrl } from './image-files';
 export { mediaFilesPlugin } from './media-files';
-export { coverFiles, imageCounts } from './media.repository';
+export { removeFiles } from './media-store';
+export { coverFiles, imageCounts, imageFilesOf } from './media.repository';
 export { mediaRoutes } from './media.routes';

@@ -59,6 +59,11 @@ export async function coverFiles(
   return new Map((await query.execute()).map(({ lote, archivos }) => [lote, archivos]));
 }
 
+/** Files of every image of a lot. */
+export async function imageFilesOf(database: Queryable, lot: number): Promise<ImageFiles[]> {
+  return (await imagesOf(database, lot)).map(({ archivos }) => archivos);
+}
+
 /** How many images of any kind each lot has; lots without any are absent. */
 export async function imageCounts(database: Queryable): Promise<ReadonlyMap<number, number>> {
   const rows = await database

@@ -26,9 +26,14 @@ const MOST_KNOWN = 5_000;
  * What a lot costs: list price, cash price, and each plan at the minimum down payment (`precioTotal` is all that is
  * paid, interest included). Remembered, as 432 months of interest per lot are worth computing once.
  */
-export function lotPrices({ areaVaras, precioVara, primaEspecial }: PricedLot): LotPrices {
-  const key = `${areaVaras}|${precioVara}|${primaEspecial}`;
-  const prices = known.get(key) ?? compute({ areaVaras, precioVara, primaEspecial });
+export function lotPrices({
+  areaVaras,
+  precioVara,
+  primaEspecial,
+  primaFijada = null,
+}: PricedLot): LotPrices {
+  const key = `${areaVaras}|${precioVara}|${primaEspecial}|${primaFijada}`;
+  const prices = known.get(key) ?? compute({ areaVaras, precioVara, primaEspecial, primaFijada });
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, prices);
   return prices;

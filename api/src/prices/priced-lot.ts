@@ -5,6 +5,8 @@ export interface PricedLot {
   precioVara: string;
   /** True where the higher minimum down payment applies. */
   primaEspecial: boolean;
+  /** Least down payment in USD that staff set; null where it follows from the price. */
+  primaFijada?: string | null;
 }
 
 /** Returns what the price follows from, of a row that carries it: a lot or a stored quote. */
@@ -12,6 +14,12 @@ export function pricedLot(row: {
   area_varas: string;
   precio_vara: string;
   prima_especial: boolean;
+  prima_minima: string | null;
 }): PricedLot {
-  return { areaVaras: row.area_varas, precioVara: row.precio_vara, primaEspecial: row.prima_especial };
+  return {
+    areaVaras: row.area_varas,
+    precioVara: row.precio_vara,
+    primaEspecial: row.prima_especial,
+    primaFijada: row.prima_minima,
+  };
 }

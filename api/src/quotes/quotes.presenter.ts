@@ -17,11 +17,14 @@ export function requestOf(stored: StoredQuote): QuoteRequest {
 /** A stored quote as it was handed out, with its instalments as of the day it was made. */
 export function presentQuote(stored: StoredQuote, policy: PricePolicy): Quote {
   const { id, lote, cifras, huella, creada_en, vence_en } = stored;
+  const { areaVaras, precioVara, primaEspecial } = pricedLot(stored);
   return {
     id,
     lote,
     ...cifras,
-    ...pricedLot(stored),
+    areaVaras,
+    precioVara,
+    primaEspecial,
     creada: creada_en.toISOString(),
     vence: vence_en.toISOString(),
     huella,

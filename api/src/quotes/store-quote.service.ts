@@ -45,12 +45,13 @@ export async function storeQuote(
   const lot = await quotableLot(transaction, now, order.lote);
   const cifras = figuresOf(pricedLot(lot), order);
   await assertDiscountEarned(transaction, order, cifras, now);
-  const { area_varas, precio_vara, prima_especial } = lot;
+  const { area_varas, precio_vara, prima_especial, prima_minima } = lot;
   const content = {
     lote: lot.numero,
     area_varas,
     precio_vara,
     prima_especial,
+    prima_minima,
     cifras,
     creada_en: now,
     vence_en: later(now, { days: currentPolicy.validityDays }),

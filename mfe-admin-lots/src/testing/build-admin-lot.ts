@@ -6,6 +6,7 @@ export const ALL_ABILITIES: LotAdminRow['puede'] = {
   reservar: true,
   pedirLinkPago: true,
   cambiarEstado: true,
+  editar: true,
   liberar: false,
   editarImagenes: true,
   verVendido: true,

@@ -69,6 +69,7 @@ export const AUDIT_FIELDS = {
   elevacion: 'number',
   pinos: 'number',
   tipo: 'word',
+  poligono: 'text',
   direccion: 'text',
   enlaceMapa: 'text',
   precioVara: 'money',

@@ -96,6 +96,16 @@ export const ERRORS = {
     'El lote no tiene una reserva que liberar.',
     'The lot has no reservation to release.',
   ),
+  'lot/sold': refusal(
+    'conflict',
+    'El lote está vendido: su precio y su prima ya no se cambian.',
+    'The lot is sold: its price and down payment no longer change.',
+  ),
+  'lot/has-history': refusal(
+    'conflict',
+    'El lote tiene historial: reservas, cotizaciones o solicitudes de pago. No se puede eliminar; puede marcarlo como no disponible.',
+    'The lot has a history: reservations, quotations or payment requests. It cannot be deleted; you can mark it as not available.',
+  ),
   'reservation/not-found': refusal('missing', 'La reserva no existe.', 'The reservation does not exist.'),
   'reservation/queue-full': refusal(
     'conflict',

@@ -77,6 +77,58 @@ export const FIELD_MESSAGES = {
     en: 'Check the authorization number: it has 10 characters, and one of them does not match.',
   },
   'lot-number': { es: 'El número de lote no es válido.', en: 'The lot number is not valid.' },
+  area: {
+    es: 'Escriba un área mayor que cero con dos decimales como máximo, por ejemplo 413.59.',
+    en: 'Enter an area above zero with at most two decimals, such as 413.59.',
+  },
+  'area-ratio': {
+    es: 'Las dos áreas no son del mismo terreno: una vara cuadrada mide de 0.6970 a 0.6991 m².',
+    en: 'The two areas are not of the same ground: a square vara has 0.6970 to 0.6991 m².',
+  },
+  'height-range': {
+    es: 'Escriba metros sobre la calle, de 0 a 99.99.',
+    en: 'Enter metres above the street, from 0 to 99.99.',
+  },
+  'elevation-range': {
+    es: 'Escriba metros sobre el nivel del mar, de -10 a 999.',
+    en: 'Enter metres above sea level, from -10 to 999.',
+  },
+  'pines-range': {
+    es: 'Escriba un número entero de 0 a 9999.',
+    en: 'Enter a whole number from 0 to 9999.',
+  },
+  'lot-number-taken': {
+    es: 'Ya hay un lote con este número.',
+    en: 'There is already a lot with this number.',
+  },
+  'minimum-down-payment-range': {
+    es: 'Debe ser menor que el precio de lista y no menos de 2,000.00 USD, o de 10,000.00 USD con prima especial.',
+    en: 'It must be below the list price and at least 2,000.00 USD, or 10,000.00 USD with the special down payment.',
+  },
+  'price-too-low': {
+    es: 'Con este precio el lote no alcanza para la prima mínima y las cuotas de los planes.',
+    en: 'At this price the lot is too cheap for the minimum down payment and the instalments of the plans.',
+  },
+  'polygon-corners': {
+    es: 'Marque al menos tres esquinas, cada una con su longitud y latitud en grados.',
+    en: 'Mark at least three corners, each with its longitude and latitude in degrees.',
+  },
+  'polygon-crosses': {
+    es: 'El contorno se cruza o se toca a sí mismo.',
+    en: 'The outline crosses or touches itself.',
+  },
+  'polygon-overlap': {
+    es: 'El contorno se traslapa con otro lote.',
+    en: 'The outline overlaps another lot.',
+  },
+  'polygon-far': {
+    es: 'El contorno está lejos de los demás lotes: revise longitud y latitud.',
+    en: 'The outline is far from the other lots: check longitude and latitude.',
+  },
+  'down-payment-set': {
+    es: 'La prima es menor que la mínima de este lote.',
+    en: 'The down payment is below the minimum of this lot.',
+  },
   'lots-required': { es: 'Elija al menos un lote.', en: 'At least one lot must be selected.' },
   'lots-repeated': { es: 'Hay lotes repetidos en la lista.', en: 'The list repeats a lot.' },
   'down-payment-minimum': {

@@ -13,3 +13,19 @@ export const LOT_STATUSES = ['disponible', 'reservado', 'vendido', 'no_disponibl
 
 /** Slope of a lot, from flat to steep. */
 export const TOPOGRAPHIES = ['plana', 'leve', 'moderada', 'media', 'empinada', 'desconocida'] as const;
+
+/** What similar lots have in common. */
+export const LOT_TYPES = ['frente_al_mar', 'vista_al_mar', 'bosque', 'interior'] as const;
+
+/** Square metres in a surveyed square vara: an area in varas beside one in metres must lie within these bounds. */
+export const VARA_BOUNDS = { least: '0.6970', most: '0.6991' } as const;
+
+/** Whether two surveyed areas, each with two places, are of the same ground (R7.2). Computed in whole numbers. */
+export function areasAgree(areaM2: string, areaVaras: string): boolean {
+  const hundredths = (text: string) => Math.round(Number(text) * 100);
+  const tenThousandths = (text: string) => Math.round(Number(text) * 10_000);
+  const [metres, varas] = [hundredths(areaM2) * 10_000, hundredths(areaVaras)];
+  return (
+    metres >= tenThousandths(VARA_BOUNDS.least) * varas && metres <= tenThousandths(VARA_BOUNDS.most) * varas
+  );
+}

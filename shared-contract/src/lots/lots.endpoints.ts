@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { CreateLotSchema, DeleteLotSchema, EditLotSchema, LotRecordSchema } from './edit-lot.schema';
 import {
   LotAdminRowSchema,
   LotBaseStatusSchema,
@@ -28,7 +29,7 @@ export const lotEndpoints = {
       imagenes: z.enum(['ninguna']).optional(),
       orden: orderOf(['numero', 'calle', 'estado', 'estadoBase', 'area', 'precio', 'comprador', 'imagenes']),
     }),
-    ok: pageOf(LotAdminRowSchema),
+    ok: pageOf(LotAdminRowSchema).extend({ puede: z.object({ crear: z.boolean() }) }),
     errors: [],
   }),
   'GET /Lotes/:numero': endpoint({
@@ -36,6 +37,34 @@ export const lotEndpoints = {
     params: LotParamsSchema,
     ok: LotDetailSchema,
     errors: ['lot/not-found'],
+  }),
+  'GET /Lotes/:numero/Administracion': endpoint({
+    summary:
+      'The data of one lot as staff edit them (EDITAR_RESERVA); prices of a sold lot need VER_LOTES_VENDIDOS',
+    params: LotParamsSchema,
+    ok: LotRecordSchema,
+    errors: ['lot/not-found'],
+  }),
+  'POST /Lotes': endpoint({
+    summary: 'Create a lot (EDITAR_RESERVA)',
+    status: 201,
+    body: CreateLotSchema,
+    ok: LotRecordSchema,
+    errors: [],
+  }),
+  'PUT /Lotes/:numero': endpoint({
+    summary: 'Change the data of a lot; the price of a sold one stays (EDITAR_RESERVA)',
+    params: LotParamsSchema,
+    body: EditLotSchema,
+    ok: LotRecordSchema,
+    errors: ['lot/not-found', 'lot/sold', 'stale-version'],
+  }),
+  'DELETE /Lotes/:numero': endpoint({
+    summary: 'Delete a lot without history, with its images (EDITAR_RESERVA)',
+    params: LotParamsSchema,
+    query: DeleteLotSchema,
+    ok: z.object({ numero: z.string() }),
+    errors: ['lot/not-found', 'lot/has-history', 'stale-version'],
   }),
   'PUT /Lotes/:numero/Estado': endpoint({
     summary: 'Set the base status of a lot that nobody holds (EDITAR_RESERVA)',

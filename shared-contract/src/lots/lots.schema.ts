@@ -79,6 +79,8 @@ export const LotAbilitiesSchema = z.object({
   reservar: z.boolean(),
   pedirLinkPago: z.boolean(),
   cambiarEstado: z.boolean(),
+  /** Data of the lot; what else may be done with it, its record says. */
+  editar: z.boolean(),
   liberar: z.boolean(),
   editarImagenes: z.boolean(),
   verVendido: z.boolean(),

@@ -62,6 +62,7 @@ export function buildLotDetail(facts: Partial<LotDetail> = {}): LotDetail {
       reservar: true,
       pedirLinkPago: true,
       cambiarEstado: false,
+      editar: false,
       liberar: false,
       editarImagenes: false,
       verVendido: false,

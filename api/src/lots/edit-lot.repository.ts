@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { LOTS_GROUND_LOCK } from '../database/advisory-locks';
+import type { Queryable, Transaction } from '../database/database';
+import type { Lot, LotChange, NewLot } from '../database/rows';
+
+/** Has the changes of numbers and outlines take turns until the transaction ends: each sees those before it. */
+export async function lockGround(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOTS_GROUND_LOCK}::bigint)`.execute(transaction);
+}
+
+/** The outlines of all lots but these. */
+export async function groundOfOthers(
+  database: Queryable,
+  numbers: readonly string[],
+): Promise<Pick<Lot, 'numero' | 'poligono'>[]> {
+  const others = database.selectFrom('lotes').select(['numero', 'poligono']).orderBy('codigo');
+  return (numbers.length > 0 ? others.where('numero', 'not in', numbers) : others).execute();
+}
+
+export async function insertLot(transaction: Transaction, lot: NewLot): Promise<Lot> {
+  return transaction.insertInto('lotes').values(lot).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes a change of a locked lot, and raises its version. */
+export async function changeLot(transaction: Transaction, lot: Lot, change: LotChange): Promise<Lot> {
+  return transaction
+    .updateTable('lotes')
+    .set({ ...change, version: lot.version + 1 })
+    .where('codigo', '=', lot.codigo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns whether anybody has reserved a lot, been quoted it, or asked to pay for it. */
+export async function hasHistory(
+  database: Queryable,
+  { codigo, numero }: Pick<Lot, 'codigo' | 'numero'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select
+    exists (select from reservas where lote = ${codigo})
+    or exists (select from solicitudes_link_pago where lote = ${codigo})
+    or exists (select from cotizaciones where lote = ${numero}) as known`.execute(database);
+  return rows[0]?.known ?? false;
+}
+
+/** Keeps others from referring to a lot until the transaction ends, and returns whether any row already does. */
+export async function lockForDeletion(transaction: Transaction, numero: string): Promise<boolean> {
+  const lot = await transaction
+    .selectFrom('lotes')
+    .select(['codigo', 'numero'])
+    .where('numero', '=', numero)
+    .forUpdate()
+    .executeTakeFirst();
+  return lot !== undefined && hasHistory(transaction, lot);
+}
+
+export async function removeLot(transaction: Transaction, { codigo }: Lot): Promise<void> {
+  await transaction.deleteFrom('lotes').where('codigo', '=', codigo).execute();
+}

@@ -1,0 +1,138 @@
+import type { CreateLotSchema, EditLotSchema, LotRecord } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import { overtaken, recordAudit, type AuditEntry } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Lot } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import { publishEvent } from '../events';
+import type { Caller } from '../http/caller';
+import { imageFilesOf, removeFiles } from '../media';
+import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumber } from '../queue';
+import { assertTerms, lotColumns, lotFacts } from './lot-data';
+import { assertFreeGround } from './lot-ground';
+import {
+  changeLot,
+  groundOfOthers,
+  insertLot,
+  lockForDeletion,
+  lockGround,
+  removeLot,
+} from './edit-lot.repository';
+import { type LotSource, readLotRecord } from './read-lots.service';
+
+/** Which lot staff change, as they saw it. */
+export interface LotTarget {
+  numero: string;
+  version: number;
+  caller: Caller;
+}
+
+function audited(
+  { caller, numero }: Omit<LotTarget, 'version'>,
+  at: Date,
+  accion: AuditEntry['accion'],
+  [before, after]: readonly [Lot | null, Lot | null],
+): AuditEntry {
+  const facts = { antes: before && lotFacts(before), despues: after && lotFacts(after) };
+  return { actor: caller, at, accion, entidad: 'lote', id: numero, ...facts };
+}
+
+/**
+ * Creates a lot.
+ * @throws {AppError} `validation` where its number is taken, its outline overlaps another lot, or no plan fits its price.
+ */
+export async function createLot(
+  { database, clock }: LotSource,
+  { numero, estadoBase, ...data }: z.output<typeof CreateLotSchema>,
+  caller: Caller,
+): Promise<LotRecord> {
+  return withTransaction(database, async (transaction) => {
+    await lockGround(transaction);
+    if (await lotByNumber(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
+    assertFreeGround(data.poligono, await groundOfOthers(transaction, []));
+    const { precioVara: precio_vara, primaEspecial: prima_especial } = data;
+    const priced = { precio_vara, prima_especial };
+    const row = { ...lotColumns(data), ...priced, numero, estado_base: estadoBase };
+    assertTerms({ ...row, prima_minima: row.prima_minima ?? null });
+    const lot = await insertLot(transaction, row);
+    await recordAudit(transaction, audited({ caller, numero }, clock.now(), 'crear', [null, lot]));
+    announceLot(transaction, lot, []);
+    publishEvent(transaction, 'lotes', {});
+    return readLotRecord({ database: transaction, clock }, lot, caller);
+  });
+}
+
+/** Locks a lot that staff saw in this version, with the status that it has now. */
+async function lockAsSeen(
+  transaction: Transaction,
+  { clock }: LotSource,
+  { numero, version, caller }: LotTarget,
+  refused: (lot: Lot, sold: boolean) => 'lot/sold' | false,
+): Promise<Lot> {
+  const [lot] = await lockLots(transaction, { numbers: [numero] });
+  if (!lot) throw appError('lot/not-found');
+  const { live } = await advanceQueue(transaction, lot, clock.now());
+  const code =
+    lot.version === version
+      ? refused(lot, deriveStatus(lot.estado_base, live) === 'vendido')
+      : 'stale-version';
+  if (!code) return lot;
+  const actual = await readLotRecord({ database: transaction, clock }, lot, caller);
+  throw await overtaken(transaction, code, { entidad: 'lote', id: numero }, actual);
+}
+
+/**
+ * Changes the data of a lot; the price of a sold one stays.
+ * @throws {AppError} `lot/not-found`, `lot/sold`, `stale-version` with the current row, or `validation` where the outline
+ * overlaps another lot or no plan fits the price.
+ */
+export async function editLot(
+  source: LotSource,
+  target: LotTarget,
+  data: z.output<typeof EditLotSchema>,
+): Promise<LotRecord> {
+  const { database, clock } = source;
+  return withTransaction(database, async (transaction) => {
+    await lockGround(transaction);
+    const priced = data.precioVara !== undefined;
+    const lot = await lockAsSeen(transaction, source, target, (_, sold) => sold && priced && 'lot/sold');
+    if (JSON.stringify(data.poligono) !== JSON.stringify(lot.poligono)) {
+      assertFreeGround(data.poligono, await groundOfOthers(transaction, [lot.numero]));
+    }
+    const change = lotColumns(data);
+    assertTerms({ ...lot, ...change }, priced ? undefined : 'areaVaras');
+    const changed = await changeLot(transaction, lot, change);
+    await recordAudit(transaction, audited(target, clock.now(), 'editar', [lot, changed]));
+    publishEvent(transaction, 'lotes', {});
+    return readLotRecord({ database: transaction, clock }, changed, target.caller);
+  });
+}
+
+/**
+ * Deletes a lot without history, with its images, whose files go once that is committed.
+ * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error where the
+ * number typed is another.
+ */
+export async function deleteLot(
+  source: LotSource & { mediaDir: string },
+  target: LotTarget & { confirmacion: string },
+): Promise<{ numero: string }> {
+  const { database, clock, mediaDir } = source;
+  const { numero } = target;
+  if (target.confirmacion !== numero) throw invalidField('confirmacion', 'lot-confirmation');
+  const files = await withTransaction(database, async (transaction) => {
+    await lockGround(transaction);
+    const history = await lockForDeletion(transaction, numero);
+    const lot = await lockAsSeen(transaction, source, target, () => false);
+    if (history) throw appError('lot/has-history');
+    const images = await imageFilesOf(transaction, lot.codigo);
+    await removeLot(transaction, lot);
+    await recordAudit(transaction, audited(target, clock.now(), 'eliminar', [lot, null]));
+    publishEvent(transaction, 'lotes', {});
+    return images;
+  });
+  for (const image of files) await removeFiles(mediaDir, image);
+  return { numero };
+}
