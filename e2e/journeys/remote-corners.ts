@@ -46,6 +46,9 @@ const card =
   (page: Page): Locator =>
     page.getByRole('region', { name });
 
+/** The record of one row, or what of it is broken. */
+const RECORD: Corner['whole'] = (page) => page.getByRole('dialog').or(tryAgain(page));
+
 const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
 
 /** What a dialog shows of another remote, once the dialog of the first row is open. */
@@ -119,6 +122,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }),
       2,
     ),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
@@ -132,6 +136,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ),
     { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
+    afterFirst(/^Open the record of /, '/en/clients', HISTORY),
     afterFirst(/^(Send the link|Mark) /, '/en/paymentlinkrequests', HISTORY),
     {
       ...afterFirst(/^Read the message from /, '/en/messages', HISTORY),
@@ -152,6 +157,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       isOrdinary: true as const,
     })),
     { ...staffs('/en/today', card('Unanswered messages')), isOrdinary: true },
+    // Nothing is drawn for a client who has written nothing.
+    { ...staffs('/en/clients?modal=client&client=3', RECORD), isOrdinary: true },
   ],
   'payment-links': [
     visitors(
@@ -166,9 +173,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
     { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
     // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
-    afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', (page) =>
-      page.getByRole('dialog').or(tryAgain(page)),
-    ),
+    afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', RECORD),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD),
   ],
 };
 

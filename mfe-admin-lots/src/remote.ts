@@ -68,6 +68,12 @@ export const remote = defineRemote({
       order: 10,
     },
     {
+      slot: 'client-history',
+      module: 'audit/client-history',
+      access: { anyOf: ['VER_USUARIOS'] },
+      order: 10,
+    },
+    {
       slot: 'payment-history',
       module: 'audit/payment-history',
       access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO'] },

@@ -1,7 +1,7 @@
 import { defineRemote } from '@lotes/shared-federation';
 import { UNANSWERED } from './today/waiting';
 
-/** What clients offers: the people with an account, new ones, and the messages that visitors wrote. */
+/** What clients offers: the people with an account, new ones, everything about one, and the messages that visitors wrote. */
 export const remote = defineRemote({
   name: 'clients',
   routes: [
@@ -36,6 +36,12 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
       order: 30,
     },
+    {
+      slot: 'client-messages',
+      module: 'record/client-messages',
+      access: { anyOf: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] },
+      order: 10,
+    },
   ],
-  offers: ['message-history'],
+  offers: ['message-history', 'client-reservations', 'client-payments', 'client-messages', 'client-history'],
 });

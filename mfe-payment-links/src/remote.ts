@@ -41,6 +41,12 @@ export const remote = defineRemote({
       access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] },
       order: 10,
     },
+    {
+      slot: 'client-payments',
+      module: 'requests/client-payments',
+      access: { anyOf: ['VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] },
+      order: 10,
+    },
   ],
   offers: ['payment-history'],
 });

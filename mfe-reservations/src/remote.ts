@@ -34,6 +34,12 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA'] },
       order: 10,
     },
+    {
+      slot: 'client-reservations',
+      module: 'record/client-reservations',
+      access: { anyOf: ['EDITAR_RESERVA'] },
+      order: 10,
+    },
     { slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 },
     {
       slot: 'lot-actions',

@@ -18,9 +18,9 @@ function show(client: Partial<ClientRow>, address: string, onChange?: (call: Cal
   return renderScreen(<Page />, address, {
     answer: (call) => {
       if (call.method === 'GET') {
-        const asked = call.query?.['activo'] ?? 'true';
-        const isOther = call.query?.['codigo'] !== undefined && call.query['codigo'] !== row.codigo;
-        const filas = asked === String(row.activo) && !isOther ? [row] : [];
+        const codigo = call.query?.['codigo'];
+        const isShown = codigo === undefined ? row.activo : Number(codigo) === row.codigo;
+        const filas = isShown ? [row] : [];
         const puede = { crear: true, otorgar: ['VER_USUARIOS'] };
         return { result: { filas, total: filas.length, puede } };
       }

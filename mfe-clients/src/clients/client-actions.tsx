@@ -8,14 +8,18 @@ interface Action {
   needs: keyof ClientRow['puede'];
   dialog: ClientDialogName;
   /** Its words, and with `Of` those that name the person. */
-  words: 'edit' | 'reset' | 'deactivate' | 'reactivate';
+  words: 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'delete';
+  danger?: true;
+  /** Stands in the record alone, as it is rare. */
+  rare?: true;
 }
 
 const ACTIONS: readonly Action[] = [
   { needs: 'editar', dialog: 'edit-client', words: 'edit' },
   { needs: 'restablecerClave', dialog: 'reset-password', words: 'reset' },
-  { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate' },
+  { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate', danger: true },
   { needs: 'reactivar', dialog: 'reactivate-client', words: 'reactivate' },
+  { needs: 'eliminar', dialog: 'delete-client', words: 'delete', danger: true, rare: true },
 ];
 
 /** True where the reader may do anything with a client. */
@@ -26,26 +30,30 @@ export function hasActions({ puede }: ClientRow): boolean {
 export interface ClientActionsProps {
   client: ClientRow;
   onAct: (dialog: ClientDialogName, client: ClientRow) => void;
+  /** Whether what is rare is offered too. */
+  all?: boolean;
 }
 
 /** What the reader may do with a client, as the api says. */
-export function ClientActions({ client, onAct }: ClientActionsProps) {
+export function ClientActions({ client, onAct, all = false }: ClientActionsProps) {
   const t = useT('clients');
   const { nombre, apellido, puede } = client;
   const who = [nombre, apellido].filter(Boolean).join(' ');
   return (
     <Flex gap="small" className="client-actions">
-      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words }) => (
-        <Button
-          key={dialog}
-          size="small"
-          danger={words === 'deactivate'}
-          aria-label={t(`clients.${words}Of`, { who })}
-          onClick={() => onAct(dialog, client)}
-        >
-          {t(`clients.${words}`)}
-        </Button>
-      ))}
+      {ACTIONS.filter(({ needs, rare }) => puede[needs] && (all || !rare)).map(
+        ({ dialog, words, danger = false }) => (
+          <Button
+            key={dialog}
+            size="small"
+            danger={danger}
+            aria-label={t(`clients.${words}Of`, { who })}
+            onClick={() => onAct(dialog, client)}
+          >
+            {t(`clients.${words}`)}
+          </Button>
+        ),
+      )}
     </Flex>
   );
 }

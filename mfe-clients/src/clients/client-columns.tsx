@@ -3,6 +3,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { OpenClient } from '../record/client-drawer';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
 /**
@@ -21,7 +22,7 @@ export function useClientColumns(
       sortable: true,
       filter: { kind: 'text' },
       title: t('clients.name'),
-      render: ({ nombre, apellido }) => <strong>{[nombre, apellido].filter(Boolean).join(' ')}</strong>,
+      render: (client) => <OpenClient client={client} />,
     },
     {
       key: 'correo',

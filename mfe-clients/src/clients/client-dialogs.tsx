@@ -1,19 +1,21 @@
-import type { ClientRow } from '@lotes/shared-contract/clients';
 import { lazyPart } from '@lotes/shared-federation';
+import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
-import { DialogNotice, RefusalAlert, useFrozenRow } from '@lotes/shared-ui/staff';
+import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { useLazyClientsQuery, type ClientPage } from './clients.api';
-import type { useClientDialogs } from './use-client-dialogs';
+import type { ClientDialogName } from './use-client-dialogs';
 
 // The form brings the validator and the phone library, which the list does not need.
 const EditClientForm = lazyPart(async () => (await import('../edit/edit-client-form')).EditClientForm);
 const ResetPasswordForm = lazyPart(async () => (await import('../edit/access-forms')).ResetPasswordForm);
 const DeactivateForm = lazyPart(async () => (await import('../edit/access-forms')).DeactivateForm);
 const ReactivateForm = lazyPart(async () => (await import('../edit/access-forms')).ReactivateForm);
+const DeleteForm = lazyPart(async () => (await import('../edit/delete-form')).DeleteForm);
+const AddNoteForm = lazyPart(async () => (await import('../record/note-forms')).AddNoteForm);
 
 export const idOf = ({ codigo }: ClientRow) => String(codigo);
 
-interface ClientDialogsProps extends Pick<ReturnType<typeof useClientDialogs>, 'open'> {
+interface ClientDialogsProps extends Pick<RowDialogsState<ClientDialogName>, 'open'> {
   page: ClientPage | undefined;
 }
 
@@ -21,27 +23,37 @@ interface ClientDialogsProps extends Pick<ReturnType<typeof useClientDialogs>, '
 export function ClientDialogs({ open, page }: ClientDialogsProps) {
   const t = useT('clients');
   const [find] = useLazyClientsQuery();
-  const { row, missing, failure, renew } = useFrozenRow(open?.id ?? null, page?.filas, idOf, async (id) => {
+  const lookUp = async (id: string) => {
     const codigo = Number(id);
     if (!Number.isInteger(codigo) || codigo < 1) return undefined;
-    const [active] = (await find({ codigo }).unwrap()).filas;
-    return active ?? (await find({ codigo, activo: 'false' }).unwrap()).filas[0];
-  });
-  if (!open) return null;
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) {
-    return <DialogNotice title={t('clients.one')} text={t('clients.gone')} onClose={open.close} />;
-  }
-  if (!row) return null;
-  const props = { client: row, onClose: open.close, onRenew: renew };
-  switch (open.name) {
-    case 'edit-client':
-      return <EditClientForm {...props} grantable={page?.puede.otorgar ?? []} />;
-    case 'reset-password':
-      return <ResetPasswordForm {...props} />;
-    case 'deactivate-client':
-      return <DeactivateForm {...props} />;
-    case 'reactivate-client':
-      return <ReactivateForm {...props} />;
-  }
+    return (await find({ codigo }).unwrap()).filas[0];
+  };
+  return (
+    <RowDialogHost
+      open={open}
+      rows={page?.filas}
+      keyOf={idOf}
+      lookUp={lookUp}
+      title={t('clients.one')}
+      gone={t('clients.gone')}
+    >
+      {(name, { row, ...dialog }) => {
+        const props = { client: row, ...dialog };
+        switch (name) {
+          case 'edit-client':
+            return <EditClientForm {...props} grantable={page?.puede.otorgar ?? []} />;
+          case 'reset-password':
+            return <ResetPasswordForm {...props} />;
+          case 'deactivate-client':
+            return <DeactivateForm {...props} />;
+          case 'reactivate-client':
+            return <ReactivateForm {...props} />;
+          case 'delete-client':
+            return <DeleteForm {...props} />;
+          case 'add-note':
+            return <AddNoteForm {...props} />;
+        }
+      }}
+    </RowDialogHost>
+  );
 }

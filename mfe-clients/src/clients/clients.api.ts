@@ -30,6 +30,12 @@ const clientsApi = api.injectEndpoints({
       query: (input) => call('POST /Clientes/:codigo/Desactivar', input),
       invalidatesTags: ['Clients'],
     }),
+    deleteClient: build.mutation<ResultOf<'DELETE /Clientes/:codigo'>, CallInput<'DELETE /Clientes/:codigo'>>(
+      {
+        query: (input) => call('DELETE /Clientes/:codigo', input),
+        invalidatesTags: ['Clients'],
+      },
+    ),
     reactivateClient: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/Reactivar'>>({
       query: (input) => call('POST /Clientes/:codigo/Reactivar', input),
       invalidatesTags: ['Clients'],
@@ -45,4 +51,5 @@ export const {
   useResetPasswordMutation,
   useDeactivateClientMutation,
   useReactivateClientMutation,
+  useDeleteClientMutation,
 } = clientsApi;

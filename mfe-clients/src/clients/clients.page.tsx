@@ -4,6 +4,8 @@ import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { ClientDrawer } from '../record/client-drawer';
+import { EditNoteDialog } from '../record/client-notes';
 import { useClientColumns } from './client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientQuery } from './clients.api';
@@ -48,6 +50,12 @@ function Clients() {
         }
       />
       <ClientDialogs open={dialogs.open} page={data} />
+      <ClientDrawer
+        rows={rows}
+        onAct={(dialog, client) => dialogs.show(dialog, idOf(client))}
+        onAddNote={(client) => dialogs.show('add-note', idOf(client))}
+      />
+      <EditNoteDialog />
       {mayCreate && createModal.open && (
         <CreateClientForm grantable={data?.puede.otorgar ?? []} onClose={createModal.close} />
       )}

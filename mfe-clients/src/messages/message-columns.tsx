@@ -1,13 +1,11 @@
-import { Button, Flex } from 'antd';
+import { Button } from 'antd';
 import { CONTACT_FILTERS } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { MessageActions, type OnOpen } from './message-actions';
 import './messages.css';
 import { StateTag } from './state-tag';
-import type { MessageDialogName } from './use-message-dialogs';
-
-type OnOpen = (dialog: MessageDialogName, message: ContactRow) => void;
 
 /** The columns of the inbox; the last one only where the api lets the reader act on a row. */
 export function useMessageColumns(rows: readonly ContactRow[], onOpen: OnOpen): StaffColumn<ContactRow>[] {
@@ -104,43 +102,5 @@ function MessageLink({ message, onOpen }: MessageCellProps) {
         {mensaje}
       </span>
     </Button>
-  );
-}
-
-/** What the reader may do with a message, as the api says. */
-function MessageActions({ message, onOpen }: MessageCellProps) {
-  const t = useT('clients');
-  const { nombre, puede } = message;
-  return (
-    <Flex gap="small" className="messages-actions">
-      {puede.responder && (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={t('messages.answerTo', { nombre })}
-          onClick={() => onOpen('answer', message)}
-        >
-          {t('messages.answer')}
-        </Button>
-      )}
-      {puede.asignar && (
-        <Button
-          size="small"
-          aria-label={t('messages.assignOf', { nombre })}
-          onClick={() => onOpen('assign', message)}
-        >
-          {t('messages.assign')}
-        </Button>
-      )}
-      {puede.cerrar && (
-        <Button
-          size="small"
-          aria-label={t('messages.closeOf', { nombre })}
-          onClick={() => onOpen('close', message)}
-        >
-          {t('messages.close')}
-        </Button>
-      )}
-    </Flex>
   );
 }

@@ -58,6 +58,33 @@ describe('the inbox', () => {
     expect(opened.getByText(/^Answer by Ana Paz, /)).toBeInTheDocument();
   });
 
+  it('is answered, assigned and closed from the window of a message, as it is now', async () => {
+    let estado: ContactRow['estado'] = 'nuevo';
+    const calls = show(
+      () => [buildContact({ estado })],
+      '/messages',
+      () => {
+        estado = 'respondido';
+        return { result: buildContact({ estado }) };
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Read the message from Bob Hill' }));
+    const opened = await dialog();
+    for (const name of ['Assign the message from Bob Hill', 'Close the message from Bob Hill'])
+      expect(opened.getByRole('button', { name })).toBeInTheDocument();
+    await userEvent.click(opened.getByRole('button', { name: 'Answer Bob Hill' }));
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: /^Your answer/ }), 'Yes, at 200 m.');
+    await doAndRead(
+      () => userEvent.click(form.getByRole('button', { name: 'Send answer' })),
+      'Answer sent to bob@example.com.',
+    );
+    expect(posted(calls)?.body).toMatchObject({ respuesta: 'Yes, at 200 m.' });
+    const title = await screen.findByText('Message from Bob Hill');
+    const again = within(title.closest<HTMLElement>('[role=dialog]')!);
+    expect(await again.findByText('Answered')).toBeInTheDocument();
+  });
+
   it('says where the address names no message', async () => {
     show(() => [], at('answer'));
     const opened = await dialog();

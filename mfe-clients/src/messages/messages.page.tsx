@@ -38,7 +38,7 @@ function Messages() {
         total={data?.total ?? 0}
         search={t('messages.search')}
       />
-      <MessageDialogs open={dialogs.open} rows={data?.filas} />
+      <MessageDialogs dialogs={dialogs} rows={data?.filas} />
     </div>
   );
 }

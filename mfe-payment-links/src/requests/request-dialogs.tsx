@@ -1,6 +1,6 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
-import { DialogNotice, RefusalAlert, useFrozenRow } from '@lotes/shared-ui/staff';
+import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { useLazyPaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
 import { CancelForm } from './cancel-form';
 import { MarkPaidForm } from './mark-paid-form';
@@ -8,7 +8,7 @@ import { ProcessForm } from './process-form';
 import { RefundForm } from './refund-form';
 import { ResolveForm } from './resolve-form';
 import { SendLinkForm } from './send-link-form';
-import type { useRequestDialogs } from './use-request-dialogs';
+import type { RequestDialogName } from './use-request-dialogs';
 
 export const idOf = ({ id }: PaymentLinkRow) => id;
 
@@ -21,7 +21,7 @@ const FORMS = {
   resolve: ResolveForm,
 };
 
-interface RequestDialogsProps extends Pick<ReturnType<typeof useRequestDialogs>, 'open'> {
+interface RequestDialogsProps extends Pick<RowDialogsState<RequestDialogName>, 'open'> {
   rows: readonly PaymentLinkRow[] | undefined;
 }
 
@@ -29,18 +29,19 @@ interface RequestDialogsProps extends Pick<ReturnType<typeof useRequestDialogs>,
 export function RequestDialogs({ open, rows }: RequestDialogsProps) {
   const t = useT('payment-links');
   const [find] = useLazyPaymentLinkRequestsQuery();
-  const { row, missing, failure, renew } = useFrozenRow(
-    open?.id ?? null,
-    rows,
-    idOf,
-    async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0],
+  return (
+    <RowDialogHost
+      open={open}
+      rows={rows}
+      keyOf={idOf}
+      lookUp={async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0]}
+      title={t('requests.one')}
+      gone={t('requests.gone')}
+    >
+      {(name, { row, ...dialog }) => {
+        const Form = FORMS[name];
+        return <Form request={row} {...dialog} />;
+      }}
+    </RowDialogHost>
   );
-  if (!open) return null;
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) {
-    return <DialogNotice title={t('requests.one')} text={t('requests.gone')} onClose={open.close} />;
-  }
-  if (!row) return null;
-  const Form = FORMS[open.name];
-  return <Form request={row} onClose={open.close} onRenew={renew} />;
 }

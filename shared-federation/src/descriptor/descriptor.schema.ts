@@ -10,6 +10,10 @@ const SLOT_NAMES = [
   'reservation-payments',
   'payment-history',
   'reservation-history',
+  'client-reservations',
+  'client-payments',
+  'client-messages',
+  'client-history',
 ] as const satisfies readonly SlotName[];
 
 /** The codes and slots that this build knows. */

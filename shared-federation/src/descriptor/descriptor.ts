@@ -23,6 +23,14 @@ export interface SlotProps {
   'payment-history': { id: string };
   /** Who changed a reservation, by its authorization number, below it. */
   'reservation-history': { id: string };
+  /** What a client has reserved, by the number of the account. */
+  'client-reservations': { cliente: string };
+  /** What a client was asked to pay. */
+  'client-payments': { cliente: string };
+  /** What a client wrote to the office. */
+  'client-messages': { cliente: string };
+  /** Who changed a client, below it. */
+  'client-history': { id: string };
 }
 export type SlotName = keyof SlotProps;
 

@@ -12,12 +12,17 @@ export interface ConfirmByTypingProps {
   expected: string;
   confirmLabel: string;
   onConfirm: () => Promise<void>;
+  /** Takes the row as it is at the server now, where somebody else's change came before. */
+  onRenew?: () => Promise<void>;
+  /** True while it cannot be done; `consequence` says why. */
+  disabled?: boolean;
   onClose: () => void;
 }
 
 /** Asks for a deed that cannot be undone to be confirmed by typing what it concerns. */
 export function ConfirmByTyping(props: ConfirmByTypingProps) {
-  const { open, title, consequence, expected, confirmLabel, onConfirm, onClose } = props;
+  const { open, title, consequence, expected, confirmLabel, onConfirm, onClose, onRenew } = props;
+  const { disabled = false } = props;
   const text = useStaffTexts();
   const prompt = text('typeToConfirm', { text: expected });
   return (
@@ -28,6 +33,8 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
       initialValues={{ confirmacion: '' }}
       onSubmit={onConfirm}
       onClose={onClose}
+      {...(onRenew && { onRenew })}
+      submitDisabled={disabled}
       danger
     >
       <p>{consequence}</p>
@@ -41,7 +48,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
           },
         ]}
       >
-        <Input autoComplete="off" />
+        <Input autoComplete="off" disabled={disabled} />
       </Form.Item>
     </StaffModalForm>
   );

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { ConfirmByTyping } from '@lotes/shared-ui/staff';
+import { useDeleteClientMutation } from '../clients/clients.api';
+import type { ClientFormProps } from './edit-client-form';
+
+/** Deletes a client for good, once the code under which the bank knows them is typed. */
+export function DeleteForm({ client, onClose, onRenew }: ClientFormProps) {
+  const t = useT('clients');
+  const toasts = useToasts();
+  const leave = useLeaveRecord();
+  const [remove] = useDeleteClientMutation();
+  const [deleted, setDeleted] = useState(false);
+  const { codigo, version, nombre, apellido, correo, codigoBanco, puede } = client;
+  const who = [nombre, apellido].filter(Boolean).join(' ');
+
+  const submit = async () => {
+    await remove({ params: { codigo: String(codigo) }, body: { version } }).unwrap();
+    setDeleted(true);
+    toasts.success(t('delete.done', { who }));
+  };
+
+  return (
+    <ConfirmByTyping
+      open
+      title={t('delete.title', { who })}
+      consequence={t(puede.eliminar || deleted ? 'delete.consequence' : 'delete.kept', { correo })}
+      expected={codigoBanco}
+      confirmLabel={t('delete.submit')}
+      disabled={!puede.eliminar}
+      onConfirm={submit}
+      onClose={deleted ? leave : onClose}
+      onRenew={onRenew}
+    />
+  );
+}
+
+/** Returns the way back to the list, past the record of a client who is no more. */
+function useLeaveRecord(): () => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => {
+    const rest = new URLSearchParams(search);
+    for (const name of ['modal', 'client']) rest.delete(name);
+    void navigate({ search: String(rest) }, { replace: true });
+  };
+}

@@ -1,0 +1,93 @@
+import { Button } from 'antd';
+import type { ClientRow } from '@lotes/shared-contract/clients';
+import { Slot } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
+import { DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
+import { ClientActions, type ClientActionsProps } from '../clients/client-actions';
+import { useClientsQuery } from '../clients/clients.api';
+import { ClientFacts } from './client-facts';
+import { ClientNotes } from './client-notes';
+import './record.css';
+
+const OWN = ['client'];
+
+/** Everything about one client, `?modal=client&client=<number>`. */
+function useClientDrawer(): QueryModal {
+  return useQueryModal('client', OWN);
+}
+
+const fullName = ({ nombre, apellido }: ClientRow) => [nombre, apellido].filter(Boolean).join(' ');
+
+/** The way to everything about a client, under their name. */
+export function OpenClient({ client }: { client: ClientRow }) {
+  const t = useT('clients');
+  const drawer = useClientDrawer();
+  const who = fullName(client);
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="client-open"
+      aria-label={t('record.openOf', { who })}
+      onClick={() => drawer.show({ client: String(client.codigo) })}
+    >
+      {who}
+    </Button>
+  );
+}
+
+interface ClientDrawerProps {
+  /** The rows on screen, among which one goes back and forth. */
+  rows: readonly ClientRow[];
+  onAct: ClientActionsProps['onAct'];
+  onAddNote: (client: ClientRow) => void;
+}
+
+/** Everything about the client whom the address names, as it is now. */
+export function ClientDrawer(props: ClientDrawerProps) {
+  const drawer = useClientDrawer();
+  const codigo = drawer.parameter('client');
+  return codigo === null ? null : <OpenDrawer {...props} codigo={codigo} drawer={drawer} />;
+}
+
+interface OpenDrawerProps extends ClientDrawerProps {
+  codigo: string;
+  drawer: QueryModal;
+}
+
+function OpenDrawer({ codigo, drawer, rows, onAct, onAddNote }: OpenDrawerProps) {
+  const t = useT('clients');
+  const isNumber = /^[1-9]\d{0,8}$/.test(codigo);
+  const { currentData, error, refetch } = useClientsQuery(
+    { codigo },
+    { refetchOnMountOrArgChange: true, skip: !isNumber },
+  );
+  const client = currentData?.filas[0];
+  if (!isNumber || (currentData && !client)) {
+    return <DialogNotice title={t('clients.one')} text={t('clients.gone')} onClose={drawer.close} />;
+  }
+  return (
+    <RecordDrawer
+      drawer={drawer}
+      parameter="client"
+      keys={rows.map((row) => String(row.codigo))}
+      title={client ? fullName(client) : t('clients.one')}
+    >
+      {error && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      {client ? (
+        <>
+          <ClientActions client={client} onAct={onAct} all />
+          <ClientFacts client={client} />
+          <ClientNotes codigo={codigo} onAdd={() => onAddNote(client)} />
+          <Slot name="client-reservations" props={{ cliente: codigo }} />
+          <Slot name="client-payments" props={{ cliente: codigo }} />
+          <Slot name="client-messages" props={{ cliente: codigo }} />
+          <Slot name="client-history" props={{ id: codigo }} />
+        </>
+      ) : (
+        !error && <Skeleton lines={6} />
+      )}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { toApiError } from '@lotes/shared-auth';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { ErrorState } from '@lotes/shared-ui';
+import { listAddress } from '@lotes/shared-ui/today';
+import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+
+interface PaymentListProps {
+  title: string;
+  /** What the requests have in common: a reservation, or a client. */
+  of: { reserva: string } | { cliente: string };
+}
+
+/** What was asked to be paid, and what came of it. Stands in other remotes' drawers, so it brings no antd. */
+export function PaymentList({ title, of }: PaymentListProps) {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  const pick = useBilingual();
+  const id = useId();
+  const { data, error, refetch } = usePaymentLinkRequestsQuery(
+    { ...of, tamano: 50 },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (!data || data.filas.length === 0) return null;
+  return (
+    <section>
+      <h3 id={id}>{title}</h3>
+      <ul aria-labelledby={id} style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {data.filas.map(({ id: request, lote, concepto, monto, moneda, estado }) => (
+          <li key={request}>
+            {'cliente' in of && `${t('requests.lotOf', { lote })} · `}
+            {t(`concept.${concepto}`)} · {money(monto, moneda)} · {t(`state.${estado}`)}
+          </li>
+        ))}
+      </ul>
+      <Link to={listAddress('/paymentlinkrequests', of)}>{t('requests.openInList')}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Drawer, Space } from 'antd';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { QueryModal } from '../../modal/use-query-modal';
+import { useStaffTexts } from '../staff-texts';
+import './record-drawer.css';
+
+export interface RecordDrawerProps {
+  /** The drawer in the address, and the parameter that names its row. */
+  drawer: QueryModal;
+  parameter: string;
+  /** The keys of the rows on screen, among which one goes back and forth. */
+  keys: readonly string[];
+  title: string;
+  children: ReactNode;
+}
+
+/** Everything about one row of a list, by its address, beside the list; with the way to the rows before and after it. */
+export function RecordDrawer(props: RecordDrawerProps) {
+  const { drawer, title, children } = props;
+  const text = useStaffTexts();
+  return (
+    <Drawer
+      open
+      title={title}
+      closable={{ 'aria-label': text('close') }}
+      onClose={drawer.close}
+      extra={<Neighbours {...props} />}
+      // As wide as it needs, and never wider than the window.
+      styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' }, header: { gap: 'var(--space-2)' } }}
+    >
+      <div className="record-drawer">{children}</div>
+    </Drawer>
+  );
+}
+
+/** The way to the rows before and after this one in the list on screen; they take its place in the history. */
+function Neighbours({ drawer, parameter, keys }: RecordDrawerProps) {
+  const text = useStaffTexts();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const place = keys.indexOf(drawer.parameter(parameter) ?? '');
+  if (place < 0) return null;
+  const go = (key: string | undefined) => () =>
+    key !== undefined && void navigate(drawer.link({ [parameter]: key }).to, { replace: true, state });
+  const [before, after] = [keys[place - 1], keys[place + 1]];
+  return (
+    <Space size="small">
+      <Button size="small" disabled={before === undefined} onClick={go(before)}>
+        {text('previous')}
+      </Button>
+      <Button size="small" disabled={after === undefined} onClick={go(after)}>
+        {text('next')}
+      </Button>
+    </Space>
+  );
+}

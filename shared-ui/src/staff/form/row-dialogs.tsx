@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useQueryModal } from '../../modal/use-query-modal';
+import { DialogNotice } from './dialog-notice';
+import { RefusalAlert } from './refusal-alert';
+import { useFrozenRow } from './use-frozen-row';
+
+/** The dialog about one row that the address opens. */
+export interface OpenDialog<Name extends string> {
+  name: Name;
+  /** The key of its row, as the address says it. */
+  id: string;
+  close: () => void;
+}
+
+export interface RowDialogsState<Name extends string> {
+  /** Undefined while none is open. */
+  open: OpenDialog<Name> | undefined;
+  show: (name: Name, id: string) => void;
+}
+
+/**
+ * The dialogs about one row of a list, each about the row that the address names (`?modal=refund&request=…`).
+ * @param names of the dialogs, the same at every render
+ * @param parameter of the address that holds the row's key
+ */
+export function useRowDialogs<const Name extends string>(
+  names: readonly Name[],
+  parameter: string,
+): RowDialogsState<Name> {
+  const { search } = useLocation();
+  const present = new URLSearchParams(search).get('modal');
+  const name = names.find((one) => one === present);
+  const modal = useQueryModal(name ?? '', [parameter]);
+  return {
+    open: name && { name, id: modal.parameter(parameter) ?? '', close: modal.close },
+    show: (wanted, id) => modal.show({ modal: wanted, [parameter]: id }),
+  };
+}
+
+/** What a dialog about a row is given. */
+export interface RowDialogProps<Row> {
+  /** The row as it was when the dialog opened, or was taken anew after a refusal. */
+  row: Row;
+  onClose: () => void;
+  /** Takes the row as it is at the server now. */
+  onRenew: () => Promise<void>;
+}
+
+interface RowDialogHostProps<Row, Name extends string> {
+  open: OpenDialog<Name> | undefined;
+  /** The rows on screen; undefined until they are known. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** Finds a row that is not on screen, as after following a link. */
+  lookUp: (key: string) => Promise<Row | undefined>;
+  /** What such a row is called, and what is said where the address names none. */
+  title: string;
+  gone: string;
+  children: (name: Name, dialog: RowDialogProps<Row>) => ReactNode;
+}
+
+/** Draws the dialog that the address opens, on its row as it was when it opened; where there is none it says so. */
+export function RowDialogHost<Row, Name extends string>(props: RowDialogHostProps<Row, Name>) {
+  const { open } = props;
+  // Each dialog takes its row anew: the one before it may have changed it.
+  return open ? <OpenRowDialog key={`${open.name} ${open.id}`} {...props} open={open} /> : null;
+}
+
+interface OpenRowDialogProps<Row, Name extends string> extends RowDialogHostProps<Row, Name> {
+  open: OpenDialog<Name>;
+}
+
+function OpenRowDialog<Row, Name extends string>(props: OpenRowDialogProps<Row, Name>) {
+  const { open, rows, keyOf, lookUp, title, gone, children } = props;
+  const { row, missing, failure, renew } = useFrozenRow(open.id, rows, keyOf, lookUp);
+  if (failure !== undefined) return <RefusalAlert failure={failure} />;
+  if (missing) return <DialogNotice title={title} text={gone} onClose={open.close} />;
+  return row ? children(open.name, { row, onClose: open.close, onRenew: renew }) : null;
+}
