@@ -11,6 +11,7 @@ const ESM_ONLY = [
   '@fastify/cookie',
   'content-disposition',
   'file-type',
+  'hucre',
   'strtok3',
   'token-types',
   'uint8array-extras',
@@ -82,10 +83,11 @@ export default {
       ...base,
       displayName: 'node',
       testEnvironment: 'node',
-      // Its exports name no entry for CommonJS.
+      // Their exports name no entry for CommonJS.
       moduleNameMapper: {
         ...base.moduleNameMapper,
         '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+        '^hucre/xlsx$': '<rootDir>/node_modules/hucre/dist/xlsx.mjs',
       },
       testMatch: ['<rootDir>/{shared-node,api,identity,deploy}/**/*.test.ts'],
       ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {

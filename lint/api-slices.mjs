@@ -11,6 +11,7 @@ export const API_SLICES = [
   'events',
   'outbox',
   'http',
+  'exports',
   'audit',
   // What the company knows and sets.
   'clients',

@@ -13,6 +13,7 @@ export {
 } from './http/api-error';
 export type { SendOptions } from './http/http';
 export { idempotencyKey } from './http/idempotency-key';
+export { useWholeList, type WholeList } from './http/use-whole-list';
 export { submissionKeys } from './http/submission-keys';
 export { useServerClock } from './http/use-server-clock';
 export { useApi, type ApiCalls } from './http/use-api';

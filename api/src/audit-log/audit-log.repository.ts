@@ -7,8 +7,7 @@ import type { Queryable } from '../database/database';
 import { foldedHolds, type Page, readPage, textHolds } from '../database/page';
 import { SALE_STATES } from '../queue';
 
-export interface AuditQuery
-  extends Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>, Page {}
+export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>;
 
 export interface AuditSearch extends AuditQuery {
   /** The kinds of things that the caller may know of. */
@@ -149,29 +148,35 @@ function matching(database: Queryable, search: AuditSearch) {
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }
 
-/** A page of the audit, newest first, with the count of all that match. */
+function listed(query: ReturnType<typeof matching>, { seesSold }: AuditSearch) {
+  return query
+    .select([
+      'auditoria.id',
+      'auditoria.momento',
+      'auditoria.accion',
+      sql<AuditEntity>`auditoria.entidad`.as('entidad'),
+      'auditoria.entidad_id',
+      sql<StoredFacts>`auditoria.antes`.as('antes'),
+      sql<StoredFacts>`auditoria.despues`.as('despues'),
+      calledFor(seesSold).as('quien'),
+      LOT.as('lote'),
+      SUBJECT.as('nombre'),
+      isHidden(seesSold).as('oculto'),
+    ])
+    .orderBy(sql`auditoria.momento desc, auditoria.id desc`);
+}
+
+/** The entries that match, newest first. */
+export function listedAudit(database: Queryable, search: AuditSearch) {
+  return listed(matching(database, search), search);
+}
+
+/** A page of them, with the count of all that match. */
 export async function searchAudit(
   database: Queryable,
-  search: AuditSearch,
+  search: AuditSearch & Page,
 ): Promise<{ rows: AuditedRow[]; total: number }> {
-  const { rows, total } = await readPage(matching(database, search), search, (query) =>
-    query
-      .select([
-        'auditoria.id',
-        'auditoria.momento',
-        'auditoria.accion',
-        sql<AuditEntity>`auditoria.entidad`.as('entidad'),
-        'auditoria.entidad_id',
-        sql<StoredFacts>`auditoria.antes`.as('antes'),
-        sql<StoredFacts>`auditoria.despues`.as('despues'),
-        calledFor(search.seesSold).as('quien'),
-        LOT.as('lote'),
-        SUBJECT.as('nombre'),
-        isHidden(search.seesSold).as('oculto'),
-      ])
-      .orderBy(sql`auditoria.momento desc, auditoria.id desc`),
-  );
-  return { rows, total };
+  return readPage(matching(database, search), search, (query) => listed(query, search));
 }
 
 /** The full names of some accounts by their codes. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
+import { registerAuditExport } from './audit-export';
 import { mayReadAudit } from './audit-log.policy';
 import { listAudit } from './audit-log.service';
 
@@ -10,4 +11,5 @@ export const auditLogRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ query: { pagina, tamano, ...search }, caller }) =>
       listAudit(app.database, { page: pagina, size: tamano, ...search }, caller),
   });
+  registerAuditExport(app);
 };

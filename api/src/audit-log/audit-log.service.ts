@@ -1,33 +1,65 @@
 import type { AuditEntity, AuditRow } from '@lotes/shared-contract';
 import { storedActor } from '../audit';
 import type { Queryable } from '../database/database';
+import type { Page } from '../database/page';
+import { readAll } from '../database/read-all';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
 import { readableEntities } from './audit-log.policy';
 import { peopleIn, presentAudit } from './audit-log.presenter';
-import { type AuditQuery, namesOfPeople, searchAudit } from './audit-log.repository';
+import {
+  type AuditedRow,
+  type AuditQuery,
+  type AuditSearch,
+  listedAudit,
+  namesOfPeople,
+  searchAudit,
+} from './audit-log.repository';
 
 /** The word for whoever asks, in the place of a name. */
 const MYSELF = 'yo';
 
 /**
- * A page of what was changed, as far as the caller may know it.
+ * What is searched for, within what the caller may know.
  * @throws {AppError} `forbidden` where the caller may not see the audit of the kind of thing that is asked for.
  */
-export async function listAudit(
-  database: Queryable,
-  { quien, ...query }: AuditQuery,
-  caller: Caller,
-): Promise<{ filas: AuditRow[]; total: number; entidades: AuditEntity[] }> {
+function searchFor({ quien, ...query }: AuditQuery, caller: Caller): AuditSearch {
   const entidades = readableEntities(caller);
   if (query.entidad && !entidades.includes(query.entidad)) throw appError('forbidden');
-  const { rows, total } = await searchAudit(database, {
+  return {
     ...query,
     ...(quien === MYSELF ? { actor: storedActor(caller) } : { quien }),
     entities: query.entidad ? [query.entidad] : entidades,
     seesSold: seesSoldLots(caller),
-  });
+  };
+}
+
+async function presentRows(database: Queryable, rows: AuditedRow[]): Promise<AuditRow[]> {
   const people = await namesOfPeople(database, rows.flatMap(peopleIn));
-  return { filas: rows.map((row) => presentAudit(row, people)), total, entidades };
+  return rows.map((row) => presentAudit(row, people));
+}
+
+/** A page of what was changed, as far as the caller may know it. @throws {AppError} `forbidden` */
+export async function listAudit(
+  database: Queryable,
+  { page, size, ...query }: AuditQuery & Page,
+  caller: Caller,
+): Promise<{ filas: AuditRow[]; total: number; entidades: AuditEntity[] }> {
+  const { rows, total } = await searchAudit(database, { page, size, ...searchFor(query, caller) });
+  return { filas: await presentRows(database, rows), total, entidades: readableEntities(caller) };
+}
+
+/** Every entry that the list shows for the same search, in batches. @throws {AppError} `forbidden` */
+export async function* everyAudit(
+  database: Queryable,
+  query: AuditQuery,
+  caller: Caller,
+): AsyncGenerator<AuditRow[], void> {
+  const search = searchFor(query, caller);
+  yield* readAll(
+    database,
+    (snapshot) => listedAudit(snapshot, search),
+    (rows, snapshot) => presentRows(snapshot, rows),
+  );
 }

@@ -8,7 +8,7 @@ import { bankCodeOf } from './bank-code';
 
 type ClientQuery = z.output<Contract['GET /Clientes']['query']>;
 
-export interface ClientSearch extends Omit<ClientQuery, 'pagina' | 'tamano'>, Page {}
+export type ClientSearch = Omit<ClientQuery, 'pagina' | 'tamano'>;
 
 /** Adds a client, giving them their number and bank code. A used e-mail is refused by `clientes_correo_key`. */
 export async function insertClient(transaction: Transaction, client: NewClient): Promise<Client> {
@@ -167,13 +167,20 @@ const ORDERS = {
   codigoBanco: [sql`codigo_banco`],
 };
 
-/** One page of the active clients, or of the deactivated ones, newest first unless another order is asked for, and the count of all that match. */
+function listed(query: ReturnType<typeof matching>, { orden = '-fechaCreacion' }: ClientSearch) {
+  const ties = [sql`fecha_creacion desc`, sql`codigo desc`];
+  return query.selectAll().orderBy(orderBy(ORDERS, orden, ties));
+}
+
+/** The active clients that match, or the deactivated ones, newest first unless another order is asked for. */
+export function listedClients(database: Queryable, search: ClientSearch) {
+  return listed(matching(database, search), search);
+}
+
+/** A page of them, and the count of all that match. */
 export async function selectClients(
   database: Queryable,
-  search: ClientSearch,
+  search: ClientSearch & Page,
 ): Promise<{ rows: Client[]; total: number }> {
-  const ties = [sql`fecha_creacion desc`, sql`codigo desc`];
-  return readPage(matching(database, search), search, (query) =>
-    query.selectAll().orderBy(orderBy(ORDERS, search.orden ?? '-fechaCreacion', ties)),
-  );
+  return readPage(matching(database, search), search, (query) => listed(query, search));
 }

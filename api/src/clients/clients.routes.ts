@@ -3,6 +3,7 @@ import { holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { deactivateClient, editClient, reactivateClient, resetPassword } from './change-client.service';
+import { registerClientsExport } from './clients-export';
 import { grantable } from './clients.policy';
 import { presentClient, presentClients } from './clients.presenter';
 import { selectClients } from './clients.repository';
@@ -27,6 +28,8 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
       };
     },
   });
+
+  registerClientsExport(app);
 
   registerEndpoint(app, 'POST /Clientes', {
     guard: requirePermission('CREAR_USUARIOS'),

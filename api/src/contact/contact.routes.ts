@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { mayWorkContacts } from './contact.policy';
+import { registerContactsExport } from './contacts-export';
 import { selectAssignees } from './inbox.repository';
 import { answerContact, assignContact, closeContact, listContacts } from './inbox.service';
 import { receiveContact } from './receive-contact.service';
@@ -16,6 +17,7 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ query: { pagina, tamano, ...search }, caller }) =>
       listContacts(app, { page: pagina, size: tamano, ...search }, caller),
   });
+  registerContactsExport(app);
   registerEndpoint(app, 'GET /Contacto/Asignables', {
     guard: mayWorkContacts,
     handler: () => selectAssignees(app.database),

@@ -111,7 +111,7 @@ export async function selectAssignees(database: Queryable): Promise<Assignee[]> 
 
 type ContactQuery = z.output<Contract['GET /Contacto']['query']>;
 
-export interface ContactSearch extends Omit<ContactQuery, 'pagina' | 'tamano'>, Page {}
+export type ContactSearch = Omit<ContactQuery, 'pagina' | 'tamano'>;
 
 const personHolds = (typed: string | undefined) =>
   sql<boolean>`(${textHolds(sql.ref('contactos.nombre'), typed)} or ${textHolds(sql.ref('contactos.correo'), typed)}
@@ -148,16 +148,23 @@ const ORDERS = {
   asignadoA: [sql`nullif(lower(${STAFF_NAME}), '')`],
 };
 
-/** A page of messages, newest first unless another order is asked for, with the count of all that match. */
+function listed(query: ReturnType<typeof matching>, { orden = '-recibidoEn' }: ContactSearch) {
+  const ties = [sql`recibido_en desc`, sql`contactos.id`];
+  return query
+    .selectAll('contactos')
+    .select(withAssignee)
+    .orderBy(orderBy(ORDERS, orden, ties));
+}
+
+/** The messages that match, newest first unless another order is asked for. */
+export function listedContacts(database: Queryable, search: ContactSearch) {
+  return listed(matching(database, search), search);
+}
+
+/** A page of them, with the count of all that match. */
 export async function searchContacts(
   database: Queryable,
-  search: ContactSearch,
+  search: ContactSearch & Page,
 ): Promise<{ rows: AssignedContact[]; total: number }> {
-  const ties = [sql`recibido_en desc`, sql`contactos.id`];
-  return readPage(matching(database, search), search, (query) =>
-    query
-      .selectAll('contactos')
-      .select(withAssignee)
-      .orderBy(orderBy(ORDERS, search.orden ?? '-recibidoEn', ties)),
-  );
+  return readPage(matching(database, search), search, (query) => listed(query, search));
 }

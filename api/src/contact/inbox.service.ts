@@ -2,6 +2,8 @@ import type { ContactRow } from '@lotes/shared-contract';
 import { type AuditFacts, overtaken, recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
+import type { Page } from '../database/page';
+import { readAll } from '../database/read-all';
 import type { Client, StoredContact } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -13,10 +15,12 @@ import { answerMail } from './contact-mails';
 import { isAnswered, isAssignable, isOpen } from './contact.policy';
 import { presentContact } from './contact.presenter';
 import {
+  type AssignedContact,
   changeContact,
   type ContactSearch,
   findAnswers,
   insertAnswer,
+  listedContacts,
   lockContact,
   readContact,
   searchContacts,
@@ -28,22 +32,39 @@ export interface ContactSource {
   clock: Clock;
 }
 
-/** A page of the inbox, each message with its answers. */
-export async function listContacts(
-  { database }: ContactSource,
-  search: ContactSearch,
+/** Messages as staff see them, each with its answers. */
+async function presentRows(
+  database: Queryable,
+  rows: readonly AssignedContact[],
   caller: Caller,
-): Promise<{ filas: ContactRow[]; total: number }> {
-  const { rows, total } = await searchContacts(database, search);
+): Promise<ContactRow[]> {
   const answers = await findAnswers(database, rows);
-  const filas = rows.map((row) =>
+  return rows.map((row) =>
     presentContact(
       row,
       answers.filter(({ contacto }) => contacto === row.id),
       caller,
     ),
   );
-  return { filas, total };
+}
+
+/** A page of the inbox. */
+export async function listContacts(
+  { database }: ContactSource,
+  search: ContactSearch & Page,
+  caller: Caller,
+): Promise<{ filas: ContactRow[]; total: number }> {
+  const { rows, total } = await searchContacts(database, search);
+  return { filas: await presentRows(database, rows, caller), total };
+}
+
+/** Every message that the inbox shows for the same search, in batches. */
+export function everyContact({ database }: ContactSource, search: ContactSearch, caller: Caller) {
+  return readAll(
+    database,
+    (snapshot) => listedContacts(snapshot, search),
+    (rows, snapshot) => presentRows(snapshot, rows, caller),
+  );
 }
 
 async function presentOne(database: Queryable, id: string, caller: Caller): Promise<ContactRow> {

@@ -10,18 +10,20 @@ export class Semaphore {
 
   /** Runs `work` once a permit is free. @throws what `work` throws, or `late()` where none becomes free in time. */
   async run<Result>(work: () => Promise<Result>, late: () => Error): Promise<Result> {
-    await this.acquire(late);
+    const release = await this.acquire(late);
     try {
       return await work();
     } finally {
-      this.release();
+      release();
     }
   }
 
-  private async acquire(late: () => Error): Promise<void> {
+  /** Waits for a permit; what it returns must be called once, to give the permit back. @throws `late()` */
+  async acquire(late: () => Error): Promise<() => void> {
+    const release = () => this.release();
     if (this.running < this.permits) {
       this.running += 1;
-      return;
+      return release;
     }
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
@@ -34,6 +36,7 @@ export class Semaphore {
       }, this.timeoutMs);
       this.waiting.push(turn);
     });
+    return release;
   }
 
   /** Hands the permit to the call that has waited longest, so that no newer one overtakes it. */

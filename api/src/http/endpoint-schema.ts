@@ -2,6 +2,7 @@ import {
   ERRORS,
   ErrorBodySchema,
   FAILURE_KINDS,
+  mediaTypesOf,
   successOf,
   type Endpoint,
   type EndpointKey,
@@ -46,7 +47,7 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
     ...(body && { body }),
     ...(form && { body: uploadOf(form), consumes: ['multipart/form-data'] }),
     response: {
-      [status]: json('Success', successOf(ok)),
+      [status]: success(ok),
       ...(accepted && { 202: json('Accepted', successOf(accepted)) }),
       ...failureResponses(failures),
     },
@@ -57,6 +58,14 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
 function uploadOf(form: z.ZodType): z.ZodType {
   if (!(form instanceof z.ZodObject)) throw new Error('The fields of a form must be an object.');
   return form.extend({ archivo: ImageFileSchema });
+}
+
+/** The envelope with the result, or the file that is answered in its place. */
+function success(ok: z.ZodType): DescribedResponse {
+  const mediaTypes = mediaTypesOf(ok);
+  if (mediaTypes.length === 0) return json('Success', successOf(ok));
+  const content = mediaTypes.map((type) => [type, { schema: z.file().mime([type]) }]);
+  return { description: 'Success', content: Object.fromEntries(content) };
 }
 
 function json(description: string, schema: z.ZodType): DescribedResponse {

@@ -2,6 +2,7 @@ import type { Contract, LotAdminRow } from '@lotes/shared-contract';
 import type { z } from 'zod';
 
 export type AdminLotQuery = z.output<Contract['GET /Lotes/Administracion']['query']>;
+export type AdminLotSearch = Omit<AdminLotQuery, 'pagina' | 'tamano'>;
 type Column = Exclude<AdminLotQuery['orden'], `-${string}` | undefined>;
 
 const fold = (text: string) =>
@@ -39,15 +40,11 @@ function compare(a: LotAdminRow, b: LotAdminRow, orden: Column | `-${Column}`): 
 }
 
 /**
- * Searches, filters, sorts and pages the rows of the lot table as the caller sees them, so that nothing hidden from them
+ * Searches, filters and sorts the rows of the lot table as the caller sees them, so that nothing hidden from them
  * can be found or sorted by (R6.7).
  */
-export function pageOfAdminLots(
-  rows: readonly LotAdminRow[],
-  query: AdminLotQuery,
-): { filas: LotAdminRow[]; total: number } {
-  const { pagina, tamano, buscar, numero, calle, estado, estadoBase, comprador, imagenes } = query;
-  const { orden = 'numero' } = query;
+export function foundAdminLots(rows: readonly LotAdminRow[], search: AdminLotSearch): LotAdminRow[] {
+  const { buscar, numero, calle, estado, estadoBase, comprador, imagenes, orden = 'numero' } = search;
   const found = rows.filter(
     (row) =>
       (!buscar ||
@@ -59,6 +56,5 @@ export function pageOfAdminLots(
       (!imagenes || row.imagenes === 0) &&
       holdsText(row.comprador?.nombreCliente, comprador),
   );
-  const sorted = found.sort((a, b) => compare(a, b, orden) || byText.compare(a.numero, b.numero));
-  return { filas: sorted.slice((pagina - 1) * tamano, pagina * tamano), total: sorted.length };
+  return found.sort((a, b) => compare(a, b, orden) || byText.compare(a.numero, b.numero));
 }

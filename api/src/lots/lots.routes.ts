@@ -7,6 +7,7 @@ import { untilNextExpiry } from '../queue';
 import { releaseLot, setBaseStatus } from './change-lots.service';
 import { createLot, deleteLot, editLot } from './edit-lot.service';
 import { LOT_EVENTS_SCHEMA } from './lot-events.schema';
+import { registerLotsExport } from './lots-export';
 import { mayAdministerLots, mayEditLots } from './lots.policy';
 import { readAdminLots, readLot, readLotForEditing, readPublicLots, readSitePlan } from './read-lots.service';
 
@@ -30,6 +31,7 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
     guard: mayAdministerLots,
     handler: ({ query, caller }) => readAdminLots(app, query, caller),
   });
+  registerLotsExport(app);
   registerCachedEndpoint(app, 'GET /Lotes/:numero', {
     load: ({ params }) => untilNextExpiry(app, () => readLot(app, params.numero, null)),
     forCaller: ({ params }, caller) => readLot(app, params.numero, caller),

@@ -15,7 +15,7 @@ import {
   settleOverdueHolds,
   untilNextExpiry,
 } from '../queue';
-import { type AdminLotQuery, pageOfAdminLots } from './admin-lots-page';
+import { type AdminLotQuery, type AdminLotSearch, foundAdminLots } from './admin-lots-page';
 import {
   type LotInContext,
   presentAdminRow,
@@ -53,19 +53,38 @@ export async function readPublicLots(source: LotSource): Promise<Loaded<LotList>
   });
 }
 
-/** A page of the staff table. */
-export async function readAdminLots(
+async function findAdminLots(
   source: LotSource,
-  query: AdminLotQuery,
+  search: AdminLotSearch,
   caller: Caller,
-): Promise<ResultOf<'GET /Lotes/Administracion'>> {
+): Promise<LotAdminRow[]> {
   await settleOverdueHolds(source.database, source.clock);
   const [lots, images] = await Promise.all([
     allLots(source.database).then((rows) => inContext(source, rows)),
     imageCounts(source.database),
   ]);
   const rows = lots.map((context) => presentAdminRow(context, images.get(context.lot.codigo) ?? 0, caller));
-  return { ...pageOfAdminLots(rows, query), puede: { crear: holds(caller, 'EDITAR_RESERVA') } };
+  return foundAdminLots(rows, search);
+}
+
+/** A page of the staff table. */
+export async function readAdminLots(
+  source: LotSource,
+  { pagina, tamano, ...search }: AdminLotQuery,
+  caller: Caller,
+): Promise<ResultOf<'GET /Lotes/Administracion'>> {
+  const found = await findAdminLots(source, search, caller);
+  const filas = found.slice((pagina - 1) * tamano, pagina * tamano);
+  return { filas, total: found.length, puede: { crear: holds(caller, 'EDITAR_RESERVA') } };
+}
+
+/** Every row that the staff table shows for the same search, in one batch. */
+export async function* everyAdminLot(
+  source: LotSource,
+  search: AdminLotSearch,
+  caller: Caller,
+): AsyncGenerator<LotAdminRow[], void> {
+  yield await findAdminLots(source, search, caller);
 }
 
 /** The data of one lot as staff edit them. */

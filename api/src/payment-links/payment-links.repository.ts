@@ -150,7 +150,7 @@ export async function changePaymentLink(
 
 type PaymentLinkQuery = z.output<Contract['GET /SolicitudesLinkPago']['query']>;
 
-export interface PaymentLinkSearch extends Omit<PaymentLinkQuery, 'pagina' | 'tamano'>, Page {}
+export type PaymentLinkSearch = Omit<PaymentLinkQuery, 'pagina' | 'tamano'>;
 
 const personHolds = (typed: string | undefined) =>
   sql<boolean>`(${textHolds(sql.ref('solicitud.nombre'), typed)} or ${textHolds(sql.ref('solicitud.correo'), typed)}
@@ -180,16 +180,23 @@ const ORDERS = {
   solicitadaEn: [sql`solicitada_en`],
 };
 
-/** A page of requests, newest first unless another order is asked for, with the count of all that match. */
+function listed(query: ReturnType<typeof matching>, { orden = '-solicitadaEn' }: PaymentLinkSearch) {
+  const ties = [sql`solicitada_en desc`, sql`solicitud.id`];
+  return query
+    .selectAll('solicitud')
+    .select(columns)
+    .orderBy(orderBy(ORDERS, orden, ties));
+}
+
+/** The requests that match, newest first unless another order is asked for. */
+export function listedPaymentLinks(database: Queryable, search: PaymentLinkSearch) {
+  return listed(matching(database, search), search);
+}
+
+/** A page of them, with the count of all that match. */
 export async function searchPaymentLinks(
   database: Queryable,
-  search: PaymentLinkSearch,
+  search: PaymentLinkSearch & Page,
 ): Promise<{ rows: PaymentLinkOfLot[]; total: number }> {
-  const ties = [sql`solicitada_en desc`, sql`solicitud.id`];
-  return readPage(matching(database, search), search, (query) =>
-    query
-      .selectAll('solicitud')
-      .select(columns)
-      .orderBy(orderBy(ORDERS, search.orden ?? '-solicitadaEn', ties)),
-  );
+  return readPage(matching(database, search), search, (query) => listed(query, search));
 }

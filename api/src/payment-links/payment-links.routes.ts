@@ -5,6 +5,7 @@ import { registerPublicPost } from '../http/register-public-post';
 import { readOwnPaymentLinks } from './own-payment-links.service';
 import { cancelPaymentLink, processPaymentLink } from './end-payment-link.service';
 import { payPaymentLink } from './pay-payment-link.service';
+import { registerPaymentLinksExport } from './payment-links-export';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { receiveMoney } from './receive-money.service';
 import { refundPaymentLink } from './refund-payment-link.service';
@@ -30,6 +31,7 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ query: { pagina, tamano, ...search }, caller }) =>
       listPaymentLinks(app, { page: pagina, size: tamano, ...search }, caller),
   });
+  registerPaymentLinksExport(app);
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Enviar', {
     guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) =>

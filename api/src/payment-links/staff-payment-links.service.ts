@@ -3,6 +3,8 @@ import { paymentLinkEnd } from '@lotes/shared-contract/dates';
 import { overtaken, recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
+import type { Page } from '../database/page';
+import { readAll } from '../database/read-all';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
@@ -16,6 +18,7 @@ import { isSendable, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
   changePaymentLink,
+  listedPaymentLinks,
   lockPaymentLink,
   type PaymentLinkSearch,
   readPaymentLink,
@@ -30,7 +33,7 @@ export interface PaymentLinkSource {
 /** A page of requests; what the clock has ended shows as ended, whether or not the sweeper has run. */
 export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
-  search: PaymentLinkSearch,
+  search: PaymentLinkSearch & Page,
   caller: Caller,
 ): Promise<{ filas: PaymentLinkRow[]; total: number; puede: { registrar: boolean } }> {
   await settleOverdueHolds(database, clock);
@@ -38,6 +41,21 @@ export async function listPaymentLinks(
   const { rows, total } = await searchPaymentLinks(database, search);
   const filas = rows.map((row) => presentPaymentLink(row, caller));
   return { filas, total, puede: { registrar: mayRecordMoney(caller) } };
+}
+
+/** Every request that the list shows for the same search, in batches. */
+export async function* everyPaymentLink(
+  { database, clock }: PaymentLinkSource,
+  search: PaymentLinkSearch,
+  caller: Caller,
+): AsyncGenerator<PaymentLinkRow[], void> {
+  await settleOverdueHolds(database, clock);
+  await settleOverdueLinks({ database, clock });
+  yield* readAll(
+    database,
+    (snapshot) => listedPaymentLinks(snapshot, search),
+    async (rows) => rows.map((row) => presentPaymentLink(row, caller)),
+  );
 }
 
 /**

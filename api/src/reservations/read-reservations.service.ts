@@ -1,6 +1,8 @@
 import type { ReservationRow } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
+import type { Page } from '../database/page';
+import { readAll } from '../database/read-all';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
@@ -8,6 +10,7 @@ import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { presentReservation } from './reservations.presenter';
 import {
   findReservation,
+  listedReservations,
   pendingReservations,
   type ReservationOfLot,
   type ReservationSearch,
@@ -38,10 +41,12 @@ export async function presentRows(
   });
 }
 
+type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now'>;
+
 /** A page of all reservations, and the server's clock for countdowns. */
 export async function listReservations(
   source: ReservationSource,
-  search: Omit<ReservationSearch, 'seesSold' | 'now'>,
+  search: AskedReservations & Page,
   caller: Caller,
 ): Promise<{ ahora: string; filas: ReservationRow[]; total: number }> {
   await settleOverdueHolds(source.database, source.clock);
@@ -50,6 +55,21 @@ export async function listReservations(
   const seesSold = seesSoldLots(caller);
   const { rows, total } = await searchReservations(source.database, { ...search, seesSold, now });
   return { ahora, filas: await presentRows(source, rows, caller), total };
+}
+
+/** Every reservation that the list shows for the same search, in batches. */
+export async function* everyReservation(
+  { database, clock }: ReservationSource,
+  search: AskedReservations,
+  caller: Caller,
+): AsyncGenerator<ReservationRow[], void> {
+  await settleOverdueHolds(database, clock);
+  const known = { ...search, seesSold: seesSoldLots(caller), now: clock.now() };
+  yield* readAll(
+    database,
+    (snapshot) => listedReservations(snapshot, known),
+    (rows, snapshot) => presentRows({ database: snapshot, clock }, rows, caller),
+  );
 }
 
 /** The pending reservations by lot and place, and the server's clock for countdowns. */

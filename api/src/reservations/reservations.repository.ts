@@ -79,7 +79,7 @@ export async function pendingReservations(
 
 type ReservationQuery = z.output<Contract['GET /Reservas']['query']>;
 
-export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'>, Page {
+export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'tamano'> {
   /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor sorted by (R6.7). */
   seesSold: boolean;
   /** The instant at which holds that end soon are judged. */
@@ -143,17 +143,23 @@ const ordersFor = (
   creadaEn: [sql`creada_en`],
 });
 
-/** A page of reservations, newest first unless another order is asked for, with the count of all that match. */
+function listed(query: ReturnType<typeof matching>, { orden = '-creadaEn', seesSold }: ReservationSearch) {
+  const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
+  return query
+    .selectAll('reservas')
+    .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
+    .orderBy(orderBy(ordersFor(seesSold), orden, ties));
+}
+
+/** All reservations that match, newest first unless another order is asked for. */
+export function listedReservations(database: Queryable, search: ReservationSearch) {
+  return listed(matching(database, search), search);
+}
+
+/** A page of them, with the count of all that match. */
 export async function searchReservations(
   database: Queryable,
-  search: ReservationSearch,
+  search: ReservationSearch & Page,
 ): Promise<{ rows: ReservationOfLot[]; total: number }> {
-  const { orden = '-creadaEn', seesSold } = search;
-  const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
-  return readPage(matching(database, search), search, (query) =>
-    query
-      .selectAll('reservas')
-      .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
-      .orderBy(orderBy(ordersFor(seesSold), orden, ties)),
-  );
+  return readPage(matching(database, search), search, (query) => listed(query, search));
 }

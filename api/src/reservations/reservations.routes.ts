@@ -10,6 +10,7 @@ import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { mayEditReservations, mayReserveForClients } from './reservations.policy';
 import { resendLink } from './resend-link.service';
+import { registerReservationsExport } from './reservations-export';
 import { reviewPersonal } from './review-personal.service';
 
 /** What staff do with reservations: make, list, edit, activate, extend, cancel what came from one network. */
@@ -31,6 +32,7 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ query: { pagina, tamano, ...search }, caller }) =>
       listReservations(app, { page: pagina, size: tamano, ...search }, caller),
   });
+  registerReservationsExport(app);
   registerEndpoint(app, 'GET /Reservas/Pendientes', {
     guard: mayEditReservations,
     handler: ({ query, caller }) => listPending(app, query.lote, caller),

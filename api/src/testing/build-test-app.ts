@@ -24,6 +24,10 @@ export interface TestResponse<K extends EndpointKey> {
   result: ResultOf<K>;
   /** The error envelope; only there on failure. */
   error: ErrorBody;
+  /** The bytes of a file; only there where the answer is one. */
+  file: Buffer | undefined;
+  /** All that was answered: the envelope, or the file as a text of its bytes. */
+  answer: unknown;
 }
 
 export interface TestApp {
@@ -118,6 +122,14 @@ async function callEndpoint<K extends EndpointKey>(
     ...(query && { query: query as Record<string, string> }),
     ...(body !== undefined && { payload: body as object }),
   });
-  const envelope: { result: ResultOf<K> } & ErrorBody = answer.json();
-  return { status: answer.statusCode, headers: answer.headers, result: envelope.result, error: envelope };
+  const isFile = answer.headers['content-disposition'] !== undefined;
+  const envelope = (isFile ? {} : answer.json()) as { result: ResultOf<K> } & ErrorBody;
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    result: envelope.result,
+    error: envelope,
+    file: isFile ? answer.rawPayload : undefined,
+    answer: isFile ? answer.rawPayload.toString('latin1') : envelope,
+  };
 }

@@ -1,4 +1,4 @@
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import type { AuditRow } from '@lotes/shared-contract/audit';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
@@ -28,6 +28,12 @@ function Activity() {
         empty={t('activity.empty')}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /Auditoria', query)}
+        filterTitles={{
+          quien: t('activity.whose'),
+          desde: t('activity.from'),
+          hasta: t('activity.until'),
+        }}
         search={t('activity.search')}
         toolbar={<ActivityTools list={list} />}
       />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -49,6 +49,7 @@ function AdminLots() {
         empty={t('lots.empty')}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /Lotes/Administracion', query)}
         search={t('lots.search')}
       />
       <LotDialogs rows={data?.filas} />

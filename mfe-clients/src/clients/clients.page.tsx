@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
@@ -40,6 +40,7 @@ function Clients() {
         empty={t('clients.empty')}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /Clientes', query)}
         search={t('clients.search')}
         toolbar={
           mayCreate && (

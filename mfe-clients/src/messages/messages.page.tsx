@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable, useStaffList, listInAddress } from '@lotes/shared-ui/staff';
@@ -36,6 +36,7 @@ function Messages() {
         empty={t('messages.empty')}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /Contacto', query)}
         search={t('messages.search')}
       />
       <MessageDialogs dialogs={dialogs} rows={data?.filas} />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
-import { toApiError, useAccountReader } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
@@ -43,6 +43,7 @@ function PaymentLinkRequests() {
         empty={t('requests.empty')}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /SolicitudesLinkPago', query)}
         search={t('requests.search')}
         toolbar={
           mayReceive && (

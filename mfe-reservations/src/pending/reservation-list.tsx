@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useServerClock } from '@lotes/shared-auth';
+import { useServerClock, useWholeList } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StaffTable, type StaffColumn, type StaffList } from '@lotes/shared-ui/staff';
@@ -38,6 +38,7 @@ export function ReservationList({ title, empty, query, list, columnsFor }: Reser
         empty={empty}
         list={list}
         total={data?.total ?? 0}
+        whole={useWholeList('GET /Reservas', query)}
         search={t('pending.search')}
       />
       <ReservationDialogs rows={data?.filas} clock={clock} />

@@ -7,10 +7,19 @@ export interface SendOptions {
   onUploadProgress?: (share: number) => void;
 }
 
+export interface DownloadOptions {
+  /** Aborts the call. */
+  signal?: AbortSignal;
+  /** Receives how many bytes have come. */
+  onReceived?: (bytes: number) => void;
+}
+
 /** How calls reach the api. The shell makes the real one; a test may supply its own. */
 export interface Http {
   /** Sends one call; returns the envelope's `result`. @throws {ApiFailure} */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Result>;
+  /** Sends a call that answers a file; returns it under the name that the api gives it. @throws {ApiFailure} */
+  download(call: Call<File>, options?: DownloadOptions): Promise<File>;
 }
 
 /** What the store hands to every thunk as its extra argument, so that no module holds a connection of its own. */

@@ -7,6 +7,8 @@ import type { Http } from './http';
 export interface ApiCalls {
   /** Sends `call('GET /Lotes')` and the like; returns the envelope's `result`, typed by the endpoint. @throws {ApiFailure} */
   request: Http['send'];
+  /** Sends a call that answers a file and returns that file. @throws {ApiFailure} */
+  download: Http['download'];
 }
 
 /** The authorised api, for calls that RTK Query does not fit. The same object in every render. */
@@ -15,6 +17,7 @@ export function useApi(): ApiCalls {
   return useMemo(
     () => ({
       request: (call, options) => dispatch((_dispatch, _state, { http }) => http.send(call, options)),
+      download: (call, options) => dispatch((_dispatch, _state, { http }) => http.download(call, options)),
     }),
     [dispatch],
   );

@@ -260,3 +260,34 @@ describe('the tokens of a call', () => {
     expect(inspect(failure, { depth: 4 })).not.toMatch(/old-access|old-id/);
   });
 });
+
+describe('a download', () => {
+  const EXPORT = { method: 'GET', path: '/Lotes/Exportar' };
+
+  it('carries the tokens, and returns the file under the name that the api gives it', async () => {
+    const { http } = httpWith(OLD);
+    api.respond(() => ({
+      status: 200,
+      body: 'Lote,Estado',
+      headers: {
+        'content-type': 'text/csv',
+        'content-disposition': 'attachment; filename="lotes-2026-03-10.csv"',
+      },
+    }));
+    const received = jest.fn();
+    const file = await http.download(EXPORT, { onReceived: received });
+    expect([file.name, file.type, file.size]).toEqual(['lotes-2026-03-10.csv', 'text/csv', 11]);
+    expect(received).toHaveBeenLastCalledWith(11);
+    expect(api.seen[0]?.headers).toMatchObject({ authorization: 'old-access', jwt: 'old-id' });
+  });
+
+  it('fails with the words of the api, and with those for an answer that has none', async () => {
+    const { http } = httpWith(OLD);
+    const body = { Mensaje: 'No puede.', MensajeEng: 'You may not.', typeResult: 3, code: 'forbidden' };
+    api.respond(() => ({ status: 403, body }));
+    expectNetworkErrors();
+    expect(await errorOf(http.download(EXPORT))).toMatchObject({ status: 403, en: 'You may not.' });
+    api.respond(() => ({ status: 502, body: '<html>' }));
+    expect(await errorOf(http.download(EXPORT))).toMatchObject({ status: 502, code: 'unexpected' });
+  });
+});

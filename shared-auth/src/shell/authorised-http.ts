@@ -1,4 +1,4 @@
-import axios, { AxiosError, isAxiosError, type AxiosInstance } from 'axios';
+import axios, { AxiosError, isAxiosError, type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { Call } from '@lotes/shared-contract/client';
 import {
   ApiFailure,
@@ -96,6 +96,29 @@ function authorise(client: AxiosInstance, { identity, onUnauthorised }: Authoris
   });
 }
 
+/** What axios is told of a call. */
+function requestOf({ method, path, query, body, headers }: Call): AxiosRequestConfig {
+  return { method, url: path, params: query, data: body, ...(headers && { headers }) };
+}
+
+/** The name that the api gives a file. */
+function nameOf(disposition: unknown): string {
+  return /filename="([^"]+)"/.exec(String(disposition))?.[1] ?? 'lotes';
+}
+
+/** A failed download with its body as JSON: it came as bytes, as the file would have. */
+function withReadBody(error: unknown): unknown {
+  if (!isAxiosError<ArrayBuffer | object>(error) || !error.response) return error;
+  const text = new TextDecoder().decode(error.response.data as ArrayBuffer);
+  try {
+    error.response.data = JSON.parse(text) as object;
+  } catch {
+    // No answer of the api: there are no words to read from it.
+    error.response.data = {};
+  }
+  return error;
+}
+
 /** The HTTP client of the api, with the session's tokens. Knows no screen and no router: its owner decides what a 401 means. */
 export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
   const base = new URL(options.apiUrl, window.location.href);
@@ -112,14 +135,9 @@ export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
 
   return {
     send: async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
-      const { method, path, query, body, headers } = call;
       try {
         const { status, data } = await client.request<unknown>({
-          method,
-          url: path,
-          params: query,
-          data: body,
-          ...(headers && { headers }),
+          ...requestOf(call),
           ...(signal && { signal }),
           ...(onUploadProgress && {
             onUploadProgress: ({ progress }) => {
@@ -130,6 +148,20 @@ export function createAuthorisedHttp(options: AuthorisedHttpOptions): Http {
         return resultOfBody(status, data) as Result;
       } catch (error) {
         throw failureOf(error);
+      }
+    },
+    download: async (call, { signal, onReceived } = {}) => {
+      try {
+        const { data, headers } = await client.request<ArrayBuffer>({
+          ...requestOf(call),
+          responseType: 'arraybuffer',
+          ...(signal && { signal }),
+          ...(onReceived && { onDownloadProgress: ({ loaded }) => onReceived(loaded) }),
+        });
+        const type = String(headers['content-type']);
+        return new File([data], nameOf(headers['content-disposition']), { type });
+      } catch (error) {
+        throw failureOf(withReadBody(error));
       }
     },
   };

@@ -9,6 +9,7 @@ const PARAMETERS = { proyectos: ['Bahía'], pantallas: ['inicio'] };
 function slowApi() {
   let respond: () => void = () => undefined;
   const http: Http = {
+    download: () => Promise.reject(new Error('no file')),
     send: <Result>() =>
       new Promise<Result>((resolve) => {
         respond = () => {

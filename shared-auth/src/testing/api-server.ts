@@ -11,7 +11,7 @@ interface ReceivedRequest {
 }
 
 /** What the server returns; undefined keeps the request waiting. */
-type Outcome = { status: number; body: unknown } | undefined;
+type Outcome = { status: number; body: unknown; headers?: Record<string, string> } | undefined;
 
 export interface ApiServer {
   origin: string;
@@ -38,7 +38,8 @@ export async function startApiServer(): Promise<ApiServer> {
     response
       .setHeader('access-control-allow-origin', '*')
       .setHeader('access-control-allow-headers', '*, authorization, jwt, content-type')
-      .setHeader('access-control-allow-methods', '*');
+      .setHeader('access-control-allow-methods', '*')
+      .setHeader('access-control-expose-headers', 'content-disposition');
     if (request.method === 'OPTIONS') {
       response.end();
       return;
@@ -50,7 +51,7 @@ export async function startApiServer(): Promise<ApiServer> {
       const outcome = outcomeOf(received);
       if (!outcome) return;
       response
-        .writeHead(outcome.status, { 'content-type': 'application/json' })
+        .writeHead(outcome.status, { 'content-type': 'application/json', ...outcome.headers })
         .end(typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body));
     });
   });

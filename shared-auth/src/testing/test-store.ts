@@ -21,18 +21,17 @@ export const idempotencyKeysOf = (calls: readonly Call[]): string[] =>
   calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
 
 function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[]): Http {
-  return {
-    send: async <Result>(call: Call<Result>, { onUploadProgress }: SendOptions = {}) => {
-      calls.push(call);
-      const outcome = await answer(call);
-      if ('error' in outcome) {
-        throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
-      }
-      onUploadProgress?.(1);
-      // What a test has the api return is its own to type.
-      return outcome.result as Result;
-    },
+  const send = async <Result>(call: Call<Result>, { onUploadProgress }: SendOptions = {}) => {
+    calls.push(call);
+    const outcome = await answer(call);
+    if ('error' in outcome) {
+      throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
+    }
+    onUploadProgress?.(1);
+    // What a test has the api return is its own to type.
+    return outcome.result as Result;
   };
+  return { send, download: (call) => send(call) };
 }
 
 /** The app's own store over an api that the test plays, with every call that was sent. */

@@ -24,6 +24,14 @@ export type AcceptedOf<K extends EndpointKey> = Contract[K] extends {
   ? z.output<Schema>
   : never;
 
+/** A call that answers a file. */
+export type FileKey = {
+  [K in EndpointKey]: ResultOf<K> extends File ? K : never;
+}[EndpointKey];
+
+/** The export of a staff list. */
+export type ExportKey = Extract<FileKey, `GET /${string}/Exportar`>;
+
 /** A list of the api that says how many rows match, by its key in the contract. */
 export type CountedListKey = {
   [K in EndpointKey]: ResultOf<K> extends { filas: readonly unknown[]; total: number } ? K : never;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import {
   ClientParamsSchema,
@@ -26,27 +27,31 @@ const STEP_ERRORS = [
   'identity/unavailable',
 ] as const;
 
+/** How the list is filtered and ordered. */
+const FILTERS = {
+  nombre: FilterTextSchema,
+  correo: FilterTextSchema,
+  telefono: FilterTextSchema,
+  codigoBanco: FilterTextSchema,
+  cambioClave: z.enum(['true', 'false']).optional(),
+  permisos: PermissionSchema.optional(),
+  /** The client of this number alone, who may be deactivated. */
+  codigo: ClientParamsSchema.shape.codigo.optional(),
+  /** Who can sign in, unless those who no longer can are asked for. */
+  activo: z.enum(['true', 'false']).default('true'),
+  orden: orderOf(['nombre', 'correo', 'telefono', 'fechaCreacion', 'cambioClave', 'codigoBanco']),
+};
+
 export const clientEndpoints = {
   'GET /Clientes': endpoint({
     summary: 'Clients, newest first unless another order is asked for (VER_USUARIOS)',
-    query: PageQuerySchema.extend({
-      nombre: FilterTextSchema,
-      correo: FilterTextSchema,
-      telefono: FilterTextSchema,
-      codigoBanco: FilterTextSchema,
-      cambioClave: z.enum(['true', 'false']).optional(),
-      permisos: PermissionSchema.optional(),
-      /** The client of this number alone, who may be deactivated. */
-      codigo: ClientParamsSchema.shape.codigo.optional(),
-      /** Who can sign in, unless those who no longer can are asked for. */
-      activo: z.enum(['true', 'false']).default('true'),
-      orden: orderOf(['nombre', 'correo', 'telefono', 'fechaCreacion', 'cambioClave', 'codigoBanco']),
-    }),
+    query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(ClientRowSchema).extend({
       puede: z.object({ crear: z.boolean(), otorgar: z.array(PermissionSchema) }),
     }),
     errors: [],
   }),
+  'GET /Clientes/Exportar': exportOf('Clients as a file (VER_USUARIOS)', FILTERS),
   'POST /Clientes': endpoint({
     summary: 'Create a client and their sign-in with a temporary password (CREAR_USUARIOS)',
     status: 201,

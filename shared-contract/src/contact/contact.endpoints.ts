@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { exportOf } from '../http/export.schema';
 import {
   FilterTextSchema,
   LanguageSchema,
@@ -19,6 +20,21 @@ import {
   ContactRowSchema,
 } from './inbox.schema';
 
+/** How the list is filtered and ordered. */
+const FILTERS = {
+  id: ContactParamsSchema.shape.id.optional(),
+  estado: z.enum(CONTACT_FILTERS).optional(),
+  /** Part of the name, the e-mail or the phone. */
+  persona: FilterTextSchema,
+  mensaje: FilterTextSchema,
+  idioma: LanguageSchema.optional(),
+  /** Part of the name of who looks after it. */
+  asignadoA: FilterTextSchema,
+  /** Those of one client, by the number of the account. */
+  cliente: ClientParamsSchema.shape.codigo.optional(),
+  orden: orderOf(['recibidoEn', 'estado', 'persona', 'idioma', 'asignadoA']),
+};
+
 export const contactEndpoints = {
   'POST /Contacto': endpoint({
     summary: 'Write to the office',
@@ -31,22 +47,14 @@ export const contactEndpoints = {
   'GET /Contacto': endpoint({
     summary:
       'Messages of the contact form, newest first unless another order is asked for (EDITAR_RESERVA or RESERVA_CLIENTE)',
-    query: PageQuerySchema.extend({
-      id: ContactParamsSchema.shape.id.optional(),
-      estado: z.enum(CONTACT_FILTERS).optional(),
-      /** Part of the name, the e-mail or the phone. */
-      persona: FilterTextSchema,
-      mensaje: FilterTextSchema,
-      idioma: LanguageSchema.optional(),
-      /** Part of the name of who looks after it. */
-      asignadoA: FilterTextSchema,
-      /** Those of one client, by the number of the account. */
-      cliente: ClientParamsSchema.shape.codigo.optional(),
-      orden: orderOf(['recibidoEn', 'estado', 'persona', 'idioma', 'asignadoA']),
-    }),
+    query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(ContactRowSchema),
     errors: [],
   }),
+  'GET /Contacto/Exportar': exportOf(
+    'Messages of the contact form as a file (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    FILTERS,
+  ),
   'GET /Contacto/Asignables': endpoint({
     summary: 'Staff to whom a message can be assigned, by name (EDITAR_RESERVA or RESERVA_CLIENTE)',
     ok: z.array(AssigneeSchema),

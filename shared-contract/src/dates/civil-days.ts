@@ -7,6 +7,11 @@ export function civilDay(instant: Instant): string {
   return wallClock(instant).format(DAY_FORMAT);
 }
 
+/** What clocks in Honduras show at an instant, to the second: "2026-03-18 09:30:00" (R3.5). */
+export function civilTime(instant: Instant): string {
+  return wallClock(instant).format(`${DAY_FORMAT} HH:mm:ss`);
+}
+
 /**
  * The instants at which a Honduran civil day begins and ends, of which the second is the first of the next day (R3.4).
  */

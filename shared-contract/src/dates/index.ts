@@ -1,4 +1,4 @@
-export { boundsOfCivilDay, civilDay, instantOfCivilTime } from './civil-days';
+export { boundsOfCivilDay, civilDay, civilTime, instantOfCivilTime } from './civil-days';
 export { serverClock, timeLeft, type ServerClock, type TimeLeft } from './countdown';
 export { dueDates } from './due-dates';
 export {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-catalogue';
 
-/** One call of the api: its messages as schemas. `ok` is the schema of `result`, not of the envelope. */
+/**
+ * One call of the api: its messages as schemas. `ok` is the schema of `result`, not of the envelope; where it is a file
+ * (`fileOf`), the answer is that file without an envelope.
+ */
 export interface Endpoint {
   summary: string;
   /** Status of a success: 200 unless said. */

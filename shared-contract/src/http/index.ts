@@ -2,5 +2,8 @@ export * from './contract';
 export * from './contract-rule';
 export * from './envelope.schema';
 export * from './error-catalogue';
+export * from './export-formats';
+export * from './export.schema';
 export * from './field-messages';
+export * from './file.schema';
 export * from './primitives.schema';

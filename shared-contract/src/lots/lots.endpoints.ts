@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import { CreateLotSchema, DeleteLotSchema, EditLotSchema, LotRecordSchema } from './edit-lot.schema';
 import {
@@ -15,23 +16,30 @@ import {
   StreetSchema,
 } from './lots.schema';
 
+/** How the list is filtered and ordered. */
+const FILTERS = {
+  numero: FilterTextSchema,
+  calle: StreetSchema.optional(),
+  estado: LotStatusSchema.optional(),
+  estadoBase: LotBaseStatusSchema.optional(),
+  comprador: FilterTextSchema,
+  /** Lots without any picture. */
+  imagenes: z.enum(['ninguna']).optional(),
+  orden: orderOf(['numero', 'calle', 'estado', 'estadoBase', 'area', 'precio', 'comprador', 'imagenes']),
+};
+
 export const lotEndpoints = {
   'GET /Lotes': endpoint({ summary: 'Public list of lots, with ETag', ok: LotListSchema, errors: [] }),
   'GET /Lotes/Administracion': endpoint({
     summary: 'Lots as staff see them, in the order of their numbers unless another is asked for',
-    query: PageQuerySchema.extend({
-      numero: FilterTextSchema,
-      calle: StreetSchema.optional(),
-      estado: LotStatusSchema.optional(),
-      estadoBase: LotBaseStatusSchema.optional(),
-      comprador: FilterTextSchema,
-      /** Lots without any picture. */
-      imagenes: z.enum(['ninguna']).optional(),
-      orden: orderOf(['numero', 'calle', 'estado', 'estadoBase', 'area', 'precio', 'comprador', 'imagenes']),
-    }),
+    query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(LotAdminRowSchema).extend({ puede: z.object({ crear: z.boolean() }) }),
     errors: [],
   }),
+  'GET /Lotes/Exportar': exportOf(
+    'Lots as staff see them, as a file: every row that the list would show for the same filters',
+    FILTERS,
+  ),
   'GET /Lotes/:numero': endpoint({
     summary: 'One lot; prices and buyer of a sold lot need VER_LOTES_VENDIDOS',
     params: LotParamsSchema,

@@ -1,4 +1,5 @@
 import { endpoint } from '../http/contract';
+import { exportOf } from '../http/export.schema';
 import { z } from 'zod';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import { ClientParamsSchema } from '../clients/index';
@@ -19,6 +20,20 @@ import {
   ResolvePaymentLinkSchema,
   SendPaymentLinkSchema,
 } from './payment-links.schema';
+
+/** How the list is filtered and ordered. */
+const FILTERS = {
+  id: PaymentLinkParamsSchema.shape.id.optional(),
+  estado: PaymentLinkStateSchema.optional(),
+  concepto: z.enum(PAYMENT_CONCEPTS).optional(),
+  lote: FilterTextSchema,
+  /** Part of the name, the e-mail or the phone. */
+  persona: FilterTextSchema,
+  reserva: FilterTextSchema,
+  /** Those of one client, by the number of the account. */
+  cliente: ClientParamsSchema.shape.codigo.optional(),
+  orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
+};
 
 export const paymentLinkEndpoints = {
   'POST /SolicitudesLinkPago': endpoint({
@@ -45,24 +60,17 @@ export const paymentLinkEndpoints = {
   'GET /SolicitudesLinkPago': endpoint({
     summary:
       'Payment-link requests, newest first unless another order is asked for (VER_SOLICITUDES_LINK_PAGO)',
-    query: PageQuerySchema.extend({
-      id: PaymentLinkParamsSchema.shape.id.optional(),
-      estado: PaymentLinkStateSchema.optional(),
-      concepto: z.enum(PAYMENT_CONCEPTS).optional(),
-      lote: FilterTextSchema,
-      /** Part of the name, the e-mail or the phone. */
-      persona: FilterTextSchema,
-      reserva: FilterTextSchema,
-      /** Those of one client, by the number of the account. */
-      cliente: ClientParamsSchema.shape.codigo.optional(),
-      orden: orderOf(['lote', 'estado', 'persona', 'concepto', 'monto', 'solicitadaEn']),
-    }),
+    query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(PaymentLinkRowSchema).extend({
       /** Whether the caller may record money that came without a link. */
       puede: z.object({ registrar: z.boolean() }),
     }),
     errors: [],
   }),
+  'GET /SolicitudesLinkPago/Exportar': exportOf(
+    'Payment-link requests as a file (VER_SOLICITUDES_LINK_PAGO)',
+    FILTERS,
+  ),
   'POST /SolicitudesLinkPago/Recibidas': endpoint({
     summary:
       'Record money that came without a link: it settles the open request or makes a paid one (EDITAR_SOL_LINK_PAGO)',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { exportOf } from '../http/export.schema';
 import {
   FilterTextSchema,
   InstantSchema,
@@ -33,6 +34,22 @@ import {
   TokenParamsSchema,
   UnconfirmedReservationSchema,
 } from './reservations.schema';
+
+/** How the list is filtered and ordered. */
+const FILTERS = {
+  estado: ReservationFilterSchema.optional(),
+  lote: FilterTextSchema,
+  nombreCliente: FilterTextSchema,
+  /** Part of the phone or the e-mail. */
+  contacto: FilterTextSchema,
+  numeroAutorizacion: FilterTextSchema,
+  /** Those of one request. */
+  grupo: z.uuid('invalid').optional(),
+  /** Those of one client, by the number of the account. */
+  cliente: ClientParamsSchema.shape.codigo.optional(),
+  /** `lote` orders each lot's reservations by their place in its queue. */
+  orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
+};
 
 export const reservationEndpoints = {
   'POST /Reservas': endpoint({
@@ -116,26 +133,17 @@ export const reservationEndpoints = {
   }),
   'GET /Reservas': endpoint({
     summary: 'All reservations, newest first unless another order is asked for (EDITAR_RESERVA)',
-    query: PageQuerySchema.extend({
-      estado: ReservationFilterSchema.optional(),
-      lote: FilterTextSchema,
-      nombreCliente: FilterTextSchema,
-      /** Part of the phone or the e-mail. */
-      contacto: FilterTextSchema,
-      numeroAutorizacion: FilterTextSchema,
-      /** Those of one request. */
-      grupo: z.uuid('invalid').optional(),
-      /** Those of one client, by the number of the account. */
-      cliente: ClientParamsSchema.shape.codigo.optional(),
-      /** `lote` orders each lot's reservations by their place in its queue. */
-      orden: orderOf(['lote', 'estado', 'fechaVencimiento', 'nombreCliente', 'prima', 'creadaEn']),
-    }),
+    query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(ReservationRowSchema).extend({
       /** The server's clock, for countdowns and for the days that a hold may still gain. */
       ahora: InstantSchema,
     }),
     errors: [],
   }),
+  'GET /Reservas/Exportar': exportOf(
+    'Reservations as a file; of a sale without price and buyer unless VER_LOTES_VENDIDOS (EDITAR_RESERVA)',
+    FILTERS,
+  ),
   'GET /Reservas/Pendientes': endpoint({
     summary: 'Pending reservations, of one lot or of all, by lot and place in the queue (EDITAR_RESERVA)',
     query: z.object({ lote: LotNumberSchema.optional() }),

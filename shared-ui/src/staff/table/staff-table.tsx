@@ -4,6 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { RefusalAlert } from '../form/refusal-alert';
 import { useStaffTexts } from '../staff-texts';
+import { narrowingOf } from '../whole/narrowing';
+import { PrintSheet } from '../whole/print-sheet';
+import { useWholeJobs, type WholeJobs } from '../whole/use-whole-jobs';
+import type { WholeList } from '../whole/whole-list';
+import { WholeMenu } from '../whole/whole-menu';
 import { FilterControl, HeaderCell } from './header-cell';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
@@ -31,6 +36,10 @@ export interface StaffTableProps<Row> {
   list: StaffList;
   /** Count of all rows that match, on every page. */
   total: number;
+  /** What exports and prints all rows that match. */
+  whole: WholeList<Row>;
+  /** Names of filters that are no column's, by their keys. */
+  filterTitles?: Readonly<Record<string, string>>;
   /** Label of the search field. */
   search: string;
   /** The page's buttons, beside the search. */
@@ -80,19 +89,33 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
  * card per row with the filters hidden, and states for loading, no rows and failure (R17.1).
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
-  const { title, rows, columns, rowKey, loading = false, error, onRefresh, empty, list, total } = props;
+  const {
+    title,
+    rows,
+    columns,
+    rowKey,
+    loading = false,
+    error,
+    onRefresh,
+    empty,
+    list,
+    total,
+    whole,
+  } = props;
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
   const [filtersShown, setFiltersShown] = useState(!narrow);
   const { options, intl } = useTableOptions(onRefresh);
   const proColumns = useProColumns(columns, list, filtersShown);
+  const jobs = useWholeJobs(whole);
   // A list that could not be read says nothing of what is in it.
   const nothing = error !== undefined ? text('notLoaded') : list.narrowed ? text('noMatches') : empty;
 
   return (
     <ProConfigProvider intl={intl} key={language}>
       {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
+      <WholeParts {...props} jobs={jobs} />
       <ProTable<Row>
         aria-label={title}
         className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
@@ -120,6 +143,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         }}
         locale={{ emptyText: nothing }}
         toolBarRender={() => [
+          <WholeMenu key="whole" jobs={jobs} />,
           columns.some((column) => column.filter) && (
             <FilterToggle
               key="filters"
@@ -131,6 +155,28 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         ]}
       />
     </ProConfigProvider>
+  );
+}
+
+/** What exporting or printing the whole list shows beside its button: why it failed, and the sheet for the printer. */
+function WholeParts<Row extends object>({ jobs, ...props }: StaffTableProps<Row> & { jobs: WholeJobs<Row> }) {
+  const text = useStaffTexts();
+  const { title, columns, rowKey } = props;
+  const { failed, printed, onPrinted } = jobs;
+  return (
+    <>
+      {failed && <RefusalAlert failure={failed.failure} onRetry={failed.retry} />}
+      {printed && (
+        <PrintSheet
+          title={title}
+          narrowing={narrowingOf(props, text)}
+          rows={printed}
+          columns={columns}
+          rowKey={rowKey}
+          onPrinted={onPrinted}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import { sql, type Expression } from 'kysely';
+import { appError } from '../errors/app-error';
+import type { Queryable } from './database';
+import { Semaphore } from './semaphore';
+
+/** Rows that are in memory at a time. */
+const BATCH = 500;
+/** Reads of whole lists of one process at a time: each keeps a connection until its reader has the last row. */
+const AT_ONCE = 2;
+/** Milliseconds that one may wait to begin; shorter than the gateway's budget for a read. */
+const TIMEOUT = 5_000;
+/** Milliseconds for which the reader may take no further row before the connection is taken back. */
+const IDLE_LIMIT = 60_000;
+
+const CURSOR = sql.raw('lectura_completa');
+
+const semaphores = new WeakMap<Queryable, Semaphore>();
+
+function semaphoreOf(database: Queryable): Semaphore {
+  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, TIMEOUT);
+  semaphores.set(database, semaphore);
+  return semaphore;
+}
+
+/**
+ * Reads everything that a query matches, as of one instant and in constant memory: a batch at a time, as its reader takes
+ * them. The reader must go on to the end or call `return`.
+ * @param queryOf builds the query in the snapshot
+ * @param present what becomes of a batch; whatever it reads is of the same instant
+ * @throws `unavailable` where it could not begin in time
+ */
+export async function* readAll<Row, Presented>(
+  database: Queryable,
+  queryOf: (snapshot: Queryable) => Expression<Row>,
+  present: (rows: Row[], snapshot: Queryable) => Promise<Presented[]>,
+): AsyncGenerator<Presented[], void> {
+  const release = await semaphoreOf(database).acquire(() =>
+    appError('unavailable', { cause: new Error('Too many lists are being read as a whole.') }),
+  );
+  try {
+    const snapshot = await database
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    try {
+      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_LIMIT)}`.execute(snapshot);
+      await sql`declare ${CURSOR} no scroll cursor for ${queryOf(snapshot)}`.execute(snapshot);
+      for (;;) {
+        const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from ${CURSOR}`.execute(snapshot);
+        if (rows.length > 0) yield await present(rows, snapshot);
+        if (rows.length < BATCH) return;
+      }
+    } finally {
+      await snapshot.rollback().execute();
+    }
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,53 @@
+import { readablePhone, type AuditField, type Language } from '@lotes/shared-contract';
+import { FIELD_NAMES, NO, VALUE_NAMES, YES, type Words } from './words';
+
+/**
+ * How a cell reads. `text` is what people wrote, `phone` a number in E.164, `decimal` an amount or a measure as a decimal string,
+ * `instant` a moment as Honduran clocks show it, `day` a civil day, `word` a value of the product's vocabulary.
+ */
+export type CellKind = 'text' | 'phone' | 'decimal' | 'integer' | 'instant' | 'day' | 'word';
+
+export type CellValue = string | number | boolean | null | readonly string[];
+
+/** One column of an exported list. */
+export interface ExportColumn<Row> {
+  title: Words;
+  kind: CellKind;
+  value: (row: Row, language: Language) => CellValue;
+  /** The field by which a `word` reads where the vocabulary has a word of its own for it. */
+  field?: string;
+}
+
+/** A column under the name that the screens have for its field; `unit` stands behind it in parentheses. */
+export function fieldColumn<Row>(
+  field: AuditField,
+  kind: CellKind,
+  value: ExportColumn<Row>['value'],
+  unit?: string,
+): ExportColumn<Row> {
+  const { es, en } = FIELD_NAMES[field];
+  const title = unit ? { es: `${es} (${unit})`, en: `${en} (${unit})` } : { es, en };
+  return { title, kind, field, value };
+}
+
+/** A value of the product's vocabulary in the words of the screens; one that has none is written as it is. */
+export function wordOf(value: string, language: Language, field = ''): string {
+  return (VALUE_NAMES[`${field}.${value}`] ?? VALUE_NAMES[value])?.[language] ?? value;
+}
+
+/** Yes or no. */
+export const yesOrNo = (value: boolean, language: Language): string => (value ? YES : NO)[language];
+
+/** What stands in a cell that is text, in the reader's language. */
+export function textOf<Row>(
+  { kind, field }: ExportColumn<Row>,
+  value: CellValue,
+  language: Language,
+): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesOrNo(value, language);
+  const one = (item: string | number) =>
+    kind === 'word' ? wordOf(String(item), language, field) : String(item);
+  if (typeof value === 'object') return value.map(one).join(', ');
+  return kind === 'phone' && value !== '' ? readablePhone(String(value)) : one(value);
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@lotes/shared-contract';
+import { civilTime } from '@lotes/shared-contract/dates';
+import { type CellKind, type CellValue, type ExportColumn, textOf } from './columns';
+
+/** Says that the file is UTF-8: without it Excel reads accents as another encoding's letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Beginnings that make a spreadsheet take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Kinds whose texts nobody but the product writes. A phone begins with "+", and would not be one behind an apostrophe. */
+const SAFE: ReadonlySet<CellKind> = new Set(['phone', 'word']);
+
+function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Language): string {
+  const { kind } = column;
+  if (kind === 'instant' && typeof value === 'string') return civilTime(value);
+  if (typeof value === 'number' || kind === 'decimal' || kind === 'day') return String(value ?? '');
+  const text = textOf(column, value, language);
+  return SAFE.has(kind) || !FORMULA.test(text) ? text : `'${text}`;
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/["\r\n,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+}
+
+/** A CSV file (RFC 4180) of batches of rows, its lines as they come. */
+export async function* csvFile<Row>(
+  columns: readonly ExportColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title[language]));
+  for await (const rows of batches) {
+    const lines = rows.map((row) =>
+      lineOf(columns.map((column) => cellOf(column, column.value(row, language), language))),
+    );
+    yield lines.join('');
+  }
+}

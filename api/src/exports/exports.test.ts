@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PERMISSIONS, type Language } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import { readXlsx } from 'hucre/xlsx';
+import { ACTION_NAMES, ENTITY_NAMES, FIELD_NAMES, VALUE_NAMES, type Words } from './words';
+import { buildTestApp, insertReservation, type SignedIn, type TestApp } from '../testing';
+
+const NUMBER = '1234567890';
+const SOLD = '2345678901';
+
+it('calls fields, values and steps what the screens call them', () => {
+  for (const language of ['es', 'en'] as const) {
+    const file = join(import.meta.dirname, `../../../mfe-admin-lots/src/locales/${language}.json`);
+    const onScreens = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const inFiles = Object.entries({
+      field: FIELD_NAMES,
+      word: VALUE_NAMES,
+      action: ACTION_NAMES,
+      entity: ENTITY_NAMES,
+    }).flatMap(([group, names]) =>
+      Object.entries(names).map(([key, words]: [string, Words]) => [
+        `audit.${group}.${key}`,
+        words[language],
+      ]),
+    );
+    const same = Object.entries(onScreens).filter(([key]) =>
+      /^audit\.(field|word|action|entity)\./.test(key),
+    );
+    expect(Object.fromEntries(inFiles)).toEqual(Object.fromEntries(same));
+  }
+});
+
+describe('the export of a staff list', () => {
+  let app: TestApp;
+  let staff: SignedIn;
+  let unsold: SignedIn;
+
+  beforeAll(async () => {
+    app = await buildTestApp();
+    staff = await app.signInAs(PERMISSIONS);
+    unsold = await app.signInAs(PERMISSIONS.filter((code) => code !== 'VER_LOTES_VENDIDOS'));
+    const from = app.clock.now();
+    const held = { retencion_desde: from, telefono: '+50499990001', prima: '2533.24' };
+    await insertReservation(app.database, '37', {
+      ...held,
+      fecha_vencimiento: later(from, { hours: 24 }),
+      numero_autorizacion: NUMBER,
+      nombre_cliente: '=cmd|"calc"!A1',
+      correo: 'ana@example.test',
+      motivo: '@SUM(1;2)\nsegunda, línea',
+    });
+    await insertReservation(app.database, '148', {
+      ...held,
+      numero_autorizacion: SOLD,
+      nombre_cliente: 'Zoila Amador',
+      estado: 'vendida',
+      tipo: 'personal',
+      fecha_contrato: '2026-03-18',
+    });
+  });
+  afterAll(() => app.close());
+
+  const csvOf = async (query: object, as: SignedIn = staff) => {
+    const { file } = await app.call('GET /Reservas/Exportar', { query }, as);
+    return file?.toString('utf8') ?? '';
+  };
+  const workbookOf = async (query: object) => {
+    const { file } = await app.call(
+      'GET /Reservas/Exportar',
+      { query: { ...query, formato: 'xlsx' } },
+      staff,
+    );
+    const { sheets } = await readXlsx(new Uint8Array(file!));
+    const [head = [], ...rows] = sheets[0]?.rows ?? [];
+    return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]])));
+  };
+
+  it('is a download that nobody keeps, named after the list and the day', async () => {
+    const { headers } = await app.call(
+      'GET /Reservas/Exportar',
+      { query: { formato: 'xlsx', idiomaArchivo: 'en' } },
+      staff,
+    );
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="reservations-2026-03-10.xlsx"',
+    });
+  });
+
+  it('is CSV in UTF-8 with its mark, where no text is a formula and a phone is as people write it', async () => {
+    const csv = await csvOf({ numeroAutorizacion: NUMBER });
+    expect(csv.startsWith('\uFEFFAutorización,Lote,Estado,')).toBe(true);
+    expect(csv).toContain(`,"'=cmd|""calc""!A1",+504 9999-0001,ana@example.test,`);
+    expect(csv).toContain(`"'@SUM(1;2)\nsegunda, línea"`);
+    expect(csv).toContain(',2533.24,');
+  });
+
+  it('is a workbook where texts are texts, amounts numbers and moments those of Honduran clocks', async () => {
+    const [row] = await workbookOf({ numeroAutorizacion: NUMBER });
+    expect(row).toMatchObject({
+      Comprador: '=cmd|"calc"!A1',
+      Teléfono: '+504 9999-0001',
+      'Prima (USD)': 2533.24,
+      // 15:00 UTC.
+      'Inicio de la reserva': new Date('2026-03-10T09:00:00Z'),
+      Motivo: '@SUM(1;2)\nsegunda, línea',
+    });
+  });
+
+  it.each<[Language, string, string]>([
+    ['es', 'Estado', 'Vendida'],
+    ['en', 'Status', 'Sold'],
+  ])('is in the reader’s language: %s', async (idiomaArchivo, title, word) => {
+    const [row] = await workbookOf({ numeroAutorizacion: SOLD, idiomaArchivo });
+    expect(row).toMatchObject({ [title]: word });
+  });
+
+  it('holds what is filtered in the order that is asked for, and of a sale no buyer unless the caller sees it', async () => {
+    const numbers = async (query: object, as?: SignedIn) =>
+      [...(await csvOf(query, as)).matchAll(/^([0-9A-Z]{10}),/gm)].map(([, number]) => number);
+    const query = { orden: 'lote', buscar: '' };
+    expect(await numbers({ ...query, estado: 'vendida' })).toContain(SOLD);
+    expect(await numbers({ ...query, estado: 'vendida' })).not.toContain(NUMBER);
+    const { result } = await app.call('GET /Reservas', { query: { orden: '-lote', tamano: 100 } }, staff);
+    const listed = result.filas.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    expect((await numbers({ orden: '-lote' })).slice(0, 100)).toEqual(listed);
+    expect(await numbers({ buscar: 'zoila' }, unsold)).toEqual([]);
+    const hidden = await csvOf({ numeroAutorizacion: SOLD }, unsold);
+    expect(hidden).toContain(SOLD);
+    expect(hidden).not.toContain('Zoila');
+  });
+
+  it.each([
+    ['GET /Lotes/Exportar', 172],
+    ['GET /Clientes/Exportar', 7],
+    ['GET /Contacto/Exportar', 1],
+    ['GET /SolicitudesLinkPago/Exportar', 1],
+    ['GET /Auditoria/Exportar', 1],
+  ] as const)('has a line for each row of the list: %s', async (key, least) => {
+    await app.call('POST /Contacto', { body: MESSAGE });
+    await app.call('POST /SolicitudesLinkPago', { body: REQUEST });
+    await app.call('PUT /Parametros', { body: SETTINGS }, staff);
+    const { file, status } = await app.call(key, { query: {} }, staff);
+    expect(status).toBe(200);
+    const lines = file?.toString('utf8').match(/\r\n/g)?.length ?? 0;
+    expect(lines - 1).toBeGreaterThanOrEqual(least);
+  });
+
+  it('is refused as the list is', async () => {
+    const nobody = await app.signInAs('nobody');
+    for (const format of ['csv', 'xlsx'] as const) {
+      const query = { formato: format };
+      expect((await app.call('GET /Clientes/Exportar', { query })).status).toBe(401);
+      expect((await app.call('GET /Clientes/Exportar', { query }, nobody)).error.code).toBe('forbidden');
+    }
+    const media = await app.signInAs('media');
+    const refused = await app.call('GET /Auditoria/Exportar', { query: { entidad: 'cliente' } }, media);
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('keeps no connection once its reader has left', async () => {
+    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = async () => {
+      const abort = new AbortController();
+      const answer = await fetch(`${address}/api/Reservas/Exportar`, {
+        headers: { ...staff },
+        signal: abort.signal,
+      });
+      abort.abort();
+      return answer.status;
+    };
+    // More than may run at a time: a connection that stayed would leave none for the last.
+    for (let count = 0; count < 4; count += 1) expect(await leave()).toBe(200);
+    expect((await csvOf({})).length).toBeGreaterThan(100);
+  });
+});
+
+const MESSAGE = {
+  nombre: 'Ana Paz',
+  correo: 'ana.paz@example.test',
+  mensaje: 'Una pregunta de prueba.',
+};
+const SETTINGS = {
+  version: 1,
+  horario: '9:00–18:00',
+  horarioAgentes: '8:00–17:00',
+  telefonos: ['+504 9999-0001'],
+  correo: 'ventas@demo.test',
+  varaCuadradaM2: '0.697225',
+};
+const REQUEST = {
+  lote: '37',
+  nombre: 'Ana Paz',
+  correo: 'ana.paz@example.test',
+  telefono: '99990001',
+  concepto: 'prima',
+  plazo: 'contado',
+  monto: '2000.00',
+  moneda: 'USD',
+} as const;

@@ -1,0 +1,3 @@
+export { type ExportColumn, fieldColumn, wordOf, yesOrNo } from './columns';
+export { registerExport } from './register-export';
+export { ACTION_NAMES, ENTITY_NAMES, FIELD_NAMES, SYSTEM, VISITOR } from './words';

@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createTestStore, type Answer } from '../testing/index';
+import { useWholeList } from './use-whole-list';
+
+const QUERY = { pagina: 3, tamano: 20, estado: 'activa', orden: 'lote' };
+
+function wholeReservations(answer: (page: number) => Answer) {
+  const { store, calls } = createTestStore({
+    answer: ({ query }) => answer((query as { pagina: number }).pagina),
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return { whole: renderHook(() => useWholeList('GET /Reservas', QUERY), { wrapper }).result.current, calls };
+}
+
+describe('a staff list as a whole', () => {
+  it('is a file of what is searched and sorted, whatever the page', async () => {
+    const { whole, calls } = wholeReservations(() => ({ result: 'a file' }));
+    expect(await whole.file({ format: 'xlsx', language: 'en' })).toBe('a file');
+    expect(calls).toEqual([
+      {
+        method: 'GET',
+        path: '/Reservas/Exportar',
+        query: { estado: 'activa', orden: 'lote', formato: 'xlsx', idiomaArchivo: 'en' },
+      },
+    ]);
+  });
+
+  it('is its rows from the first page to the last', async () => {
+    const { whole, calls } = wholeReservations((page) => ({
+      result: { filas: Array.from({ length: page === 3 ? 7 : 100 }, () => ({ page })), total: 207 },
+    }));
+    const counts: number[] = [];
+    const { signal } = new AbortController();
+    const rows = await whole.rows({ signal, onRead: (count) => counts.push(count) });
+    expect([rows.length, counts]).toEqual([207, [100, 200, 207]]);
+    expect(calls.map(({ query }) => query)).toEqual(
+      [1, 2, 3].map((pagina) => ({ estado: 'activa', orden: 'lote', pagina, tamano: 100 })),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import {
+  call,
+  type CountedListKey,
+  type ExportFormat,
+  type ExportKey,
+  type ResultOf,
+} from '@lotes/shared-contract/client';
+import type { DownloadOptions } from './http';
+import { useApi } from './use-api';
+
+/** Rows of one call where all are read: the largest page that the api gives. */
+const PAGE = 100;
+
+type RowOf<K extends CountedListKey> = ResultOf<K>['filas'][number];
+
+/** All rows of a staff list, as it is searched, filtered and sorted, on whichever page they are. */
+export interface WholeList<Row> {
+  /** As a file of the api, headers and values in a language. @throws {ApiFailure} */
+  file: (wanted: DownloadOptions & { format: ExportFormat; language: 'es' | 'en' }) => Promise<File>;
+  /** Page by page, where they are put on paper. @param onRead receives how many there are so far. @throws {ApiFailure} */
+  rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
+}
+
+const exportOf = (list: CountedListKey) => `${list.split('/').slice(0, 2).join('/')}/Exportar` as ExportKey;
+
+/**
+ * Returns what reads a staff list as a whole.
+ * @param list the call of the list
+ * @param query what the list is asked
+ */
+export function useWholeList<K extends CountedListKey>(list: K, query: object): WholeList<RowOf<K>> {
+  const { download, request } = useApi();
+  return useMemo(() => {
+    const { pagina: _page, tamano: _size, ...search } = query as Record<string, string>;
+    return {
+      file: ({ format, language, ...options }) => {
+        const asked = { ...search, formato: format, idiomaArchivo: language };
+        const key = exportOf(list) as 'GET /Reservas/Exportar';
+        return download(call<'GET /Reservas/Exportar'>(key, { query: asked }), options);
+      },
+      rows: async ({ signal, onRead }) => {
+        const rows: RowOf<K>[] = [];
+        for (let page = 1; ; page += 1) {
+          const asked = { query: { ...search, pagina: page, tamano: PAGE } };
+          const { filas, total } = await request(call<'GET /Reservas'>(list as 'GET /Reservas', asked), {
+            signal,
+          });
+          rows.push(...(filas as RowOf<K>[]));
+          onRead(rows.length);
+          if (filas.length < PAGE || rows.length >= total) return rows;
+        }
+      },
+    };
+  }, [download, request, list, query]);
+}

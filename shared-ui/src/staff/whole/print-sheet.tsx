@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormat } from '@lotes/shared-i18n';
+import { useStaffTexts } from '../staff-texts';
+import type { StaffColumn } from '../table/staff-column';
+import './print-sheet.css';
+
+export interface PrintSheetProps<Row> {
+  title: string;
+  /** How the list is searched, filtered and sorted, in words. */
+  narrowing: readonly string[];
+  rows: readonly Row[];
+  columns: readonly StaffColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Called once the browser has printed, or the reader has given it up. */
+  onPrinted: () => void;
+}
+
+/** All rows of a list on paper, below what they are and when they were read; opens the browser's print dialog. */
+export function PrintSheet<Row>({
+  title,
+  narrowing,
+  rows,
+  columns,
+  rowKey,
+  onPrinted,
+}: PrintSheetProps<Row>) {
+  const text = useStaffTexts();
+  const { dateTime, number } = useFormat();
+  const printed = useRef(onPrinted);
+  useEffect(() => {
+    const end = () => printed.current();
+    window.addEventListener('afterprint', end);
+    window.print();
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  // What is done to a row is not for paper.
+  const shown = columns.filter(({ fixed }) => fixed !== 'right');
+  return createPortal(
+    <section className="staff-print">
+      <h1>{title}</h1>
+      <p>{text('printedOn', { when: dateTime(new Date().toISOString()), count: number(rows.length) })}</p>
+      {narrowing.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            {shown.map(({ key, title: heading, align }) => (
+              <th key={key} style={{ textAlign: align ?? 'left' }}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {shown.map(({ key, align, render }) => (
+                <td key={key} style={{ textAlign: align ?? 'left' }}>
+                  {render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>,
+    document.body,
+  );
+}

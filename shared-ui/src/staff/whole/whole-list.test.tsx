@@ -1,0 +1,127 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { StaffProvider } from '../staff-provider';
+import type { StaffColumn } from '../table/staff-column';
+import { StaffTable } from '../table/staff-table';
+import { useStaffList } from '../table/use-staff-list';
+import type { WholeList } from './whole-list';
+
+interface Lot {
+  numero: string;
+}
+
+const LOTS: Lot[] = [{ numero: '2' }, { numero: '37' }];
+const COLUMNS: StaffColumn<Lot>[] = [
+  { key: 'numero', title: 'Lot', render: ({ numero }) => numero, sortable: true },
+  {
+    key: 'calle',
+    title: 'Street',
+    render: () => 'Mar',
+    filter: { kind: 'choice', choices: [{ value: 'rio', label: 'River' }] },
+  },
+  { key: 'acciones', title: 'Actions', fixed: 'right', render: () => <button>Edit</button> },
+];
+
+function Page({ whole }: { whole: WholeList<Lot> }) {
+  const { list } = useStaffList({ filters: { calle: 'rio', quien: 'Ana' }, order: '-numero' });
+  return (
+    <StaffTable
+      title="Lots"
+      rows={LOTS.slice(0, 1)}
+      columns={COLUMNS}
+      rowKey={({ numero }) => numero}
+      empty="No lots yet."
+      search="Search lots"
+      list={list}
+      total={2}
+      whole={whole}
+      filterTitles={{ quien: 'Who' }}
+    />
+  );
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+function show(whole: Partial<WholeList<Lot>>) {
+  render(
+    withI18n(
+      <StaffProvider
+        refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
+        accountOf={() => ''}
+      >
+        <Page whole={{ file: never, rows: never, ...whole }} />
+      </StaffProvider>,
+      {},
+      'en',
+    ),
+  );
+}
+
+async function choose(item: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('exporting a staff list', () => {
+  it('asks for the file in the reader’s language and saves it under the server’s name', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:file';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const file = jest.fn<Promise<File>, Parameters<WholeList<Lot>['file']>>(
+      async () => new File(['x'], 'lots-2026-03-10.xlsx'),
+    );
+    show({ file });
+    await choose('Excel (XLSX)');
+    await waitFor(() => expect(saved).toEqual(['lots-2026-03-10.xlsx']));
+    expect(file.mock.calls[0]?.[0]).toMatchObject({ format: 'xlsx', language: 'en' });
+    expect(await screen.findByRole('button', { name: 'Export' })).toBeInTheDocument();
+  });
+
+  it('tells how much has come, and gives it up at a press', async () => {
+    let signal: AbortSignal | undefined;
+    show({
+      file: (wanted) => {
+        ({ signal } = wanted);
+        wanted.onReceived(2_340_000);
+        return never();
+      },
+    });
+    await choose('CSV');
+    expect(await screen.findByText('2.3 MB received')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+  });
+
+  it('says why it failed, and tries again on request', async () => {
+    const file = jest.fn(async () => {
+      throw new Error('gone');
+    });
+    show({ file });
+    await choose('CSV');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It failed.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(file).toHaveBeenCalledTimes(2));
+  });
+});
+
+test('prints every row that matches, below how the list is narrowed and sorted, without what is done to a row', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show({ rows: async () => LOTS });
+  await choose('Print');
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const sheet = document.querySelector('.staff-print');
+  expect(sheet?.querySelector('h1')).toHaveTextContent('Lots');
+  for (const line of ['Rows: 2', 'Street: River', 'Who: Ana', 'Sorted by: Lot, descending'])
+    expect(sheet).toHaveTextContent(line);
+  expect([...(sheet?.querySelectorAll('th') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Lot',
+    'Street',
+  ]);
+  expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(document.querySelector('.staff-print')).toBeNull());
+});
