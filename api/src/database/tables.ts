@@ -205,6 +205,8 @@ export interface Outbox {
   intentos: Generated<number>;
   /** Message-ID of the e-mail, by which a repeat is recognised. */
   message_id: string;
+  /** The step of staff that caused the message, and takes it back when it is undone in time. */
+  paso: number | null;
   ultimo_error: string | null;
 }
 
@@ -227,6 +229,21 @@ export interface Parametros {
   telefonos: string[];
   vara_cuadrada_m2: string;
   version: Generated<number>;
+}
+
+export interface Pasos {
+  accion: string;
+  /** The reservations that the step changed, by their keys, as they were; null for one that it made. */
+  antes: ColumnType<unknown, string, never>;
+  /** The step that this one undid; null for any other. */
+  deshace: number | null;
+  /** Keys and versions of the live reservations that the step left. */
+  firma: string;
+  lote: number;
+  momento: Date;
+  /** Open requests to pay that the step closed, as they were. */
+  pagos: ColumnType<unknown, string, never>;
+  paso: number;
 }
 
 export interface Reservas {
@@ -356,6 +373,7 @@ export interface DB {
   outbox: Outbox;
   pagos: Pagos;
   parametros: Parametros;
+  pasos: Pasos;
   reservas: Reservas;
   reservas_por_confirmar: ReservasPorConfirmar;
   sitio: Sitio;

@@ -4,7 +4,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, announceLot, changeReservation, lockLots } from '../queue';
+import { advanceQueue, announceLot, beginStep, changeReservation, endStep, lockLots } from '../queue';
 import { updateBaseStatus } from './lots.repository';
 import { type LotSource, readAdminLot } from './read-lots.service';
 
@@ -67,7 +67,7 @@ export async function releaseLot(
   { database, clock }: LotSource,
   { numero, numeroAutorizacion, version, confirmacion, motivo }: Release,
   caller: Caller,
-): Promise<{ numeroAutorizacion: string; promovida: string | null }> {
+): Promise<{ numeroAutorizacion: string; promovida: string | null; paso: number | null }> {
   if (confirmacion !== numero) throw invalidField('confirmacion', 'lot-confirmation');
   return withTransaction(database, async (transaction) => {
     const [lot] = await lockLots(transaction, { numbers: [numero] });
@@ -87,6 +87,7 @@ export async function releaseLot(
         actual,
       );
     }
+    beginStep(transaction);
     await changeReservation(transaction, holder, { estado: 'inactiva', motivo });
     await recordAudit(transaction, {
       actor: caller,
@@ -99,9 +100,11 @@ export async function releaseLot(
     });
     const after = await advanceQueue(transaction, lot, now);
     if (!after.promoted) announceLot(transaction, lot, after.live);
+    const paso = await endStep(transaction, { accion: 'liberar', at: now });
     return {
       numeroAutorizacion: holder.numero_autorizacion,
       promovida: after.promoted?.numero_autorizacion ?? null,
+      paso,
     };
   });
 }

@@ -73,3 +73,17 @@ export async function countMailsTo(transaction: Transaction, address: string, si
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Holds back what this transaction has queued for some seconds, as mail that a step of staff caused. */
+export async function holdBackMails(transaction: Transaction, paso: number, seconds: number): Promise<void> {
+  await sql`update outbox set paso = ${paso}, disponible_en = disponible_en + make_interval(secs => ${seconds})
+    where enviado_en is null and paso is null and xmin = pg_current_xact_id()::xid`.execute(transaction);
+}
+
+/** Takes back the mail of a step that was not sent yet; returns the addresses to which some was sent already. */
+export async function takeBackMails(transaction: Transaction, paso: number): Promise<string[]> {
+  await transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null).execute();
+  const { rows } = await sql<{ correo: string }>`
+    select distinct contenido->>'to' as correo from outbox where paso = ${paso}`.execute(transaction);
+  return rows.map(({ correo }) => correo);
+}

@@ -29,7 +29,7 @@ function endOf(payment: OrphanedPayment, now: Date): End {
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
   for (const payment of await selectOrphaned(transaction, lot.codigo).execute()) {
     const end = endOf(payment, now);
-    await endPayment(transaction, payment, end);
+    await endPayment(transaction, lot.codigo, payment, end);
     await recordAudit(transaction, {
       actor: 'sistema',
       at: now,

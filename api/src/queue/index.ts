@@ -2,7 +2,16 @@ export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './adv
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { deriveStatus } from './lot-status';
+export { beginStep, endStep, noteMade } from './lot-steps';
+export {
+  newestSteps,
+  readStep,
+  signatureOf,
+  type FoundByStep,
+  type StoredStep,
+} from './lot-steps.repository';
 export { lockLots, lotByNumber } from './lot.repository';
+export { reopenPayment } from './orphaned-payments.repository';
 export { queuePlace } from './queue-place';
 export {
   byLot,
@@ -12,7 +21,9 @@ export {
   liveReservations,
   nextTurn,
   replaceToken,
+  reservationsByKey,
 } from './queue.repository';
 export { isSale, mayBecome, SALE_STATES } from './reservation-states';
+export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
+import { noteClosed, type ClosedPayment } from './lot-steps';
 
 /** An open request to pay for a reservation that has ended. */
 export interface OrphanedPayment extends Pick<
@@ -24,15 +26,36 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .where('reservas.estado', 'in', ['vencida', 'inactiva']);
 }
 
-/** Writes how an orphaned request ended. */
+/** Writes how an orphaned request of a lot ended. */
 export async function endPayment(
   transaction: Transaction,
-  { id, version }: OrphanedPayment,
+  lot: number,
+  { id, estado, version }: OrphanedPayment,
   end: { estado: 'vencida' | 'cancelada' | 'en_revision'; motivo: string },
 ): Promise<void> {
+  noteClosed(transaction, lot, { id, estado: estado === 'enviada' ? estado : 'solicitada', version });
   await transaction
     .updateTable('solicitudes_link_pago')
     .set({ ...end, version: version + 1 })
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Opens again a request that a step closed, unless it has changed since or its person opened another.
+ * @returns the state that it had; null where it stays closed.
+ */
+export async function reopenPayment(
+  transaction: Transaction,
+  { id, estado, version }: ClosedPayment,
+): Promise<PaymentLink['estado'] | null> {
+  const { rows } = await sql<Pick<PaymentLink, 'estado'>>`
+    update solicitudes_link_pago as solicitud set estado = ${estado}, motivo = null, version = solicitud.version + 1
+    from solicitudes_link_pago as cerrada
+    where solicitud.id = ${id} and cerrada.id = solicitud.id and solicitud.version = ${version + 1}
+      and not exists (select from solicitudes_link_pago as otra
+        where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
+          and otra.estado in ('solicitada', 'enviada', 'procesando'))
+    returning cerrada.estado`.execute(transaction);
+  return rows[0]?.estado ?? null;
 }

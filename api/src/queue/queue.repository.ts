@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { ledgerTime } from '../database/ledger-time';
 import type { Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
+import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
 import { LIVE_STATES, statesBefore } from './reservation-states';
 
@@ -125,9 +126,11 @@ export async function nextTurn(transaction: Transaction): Promise<number> {
  */
 export async function changeReservation(
   transaction: Transaction,
-  { codigo, estado, version }: Reservation,
+  reservation: Reservation,
   change: ReservationChange,
 ): Promise<Reservation> {
+  const { codigo, estado, version } = reservation;
+  noteBefore(transaction, reservation);
   const next = change.estado ?? estado;
   const changed = await transaction
     .updateTable('reservas')
@@ -140,6 +143,29 @@ export async function changeReservation(
   return changed;
 }
 
+/** Writes what an undo brings back of a reservation whose lot is locked, whatever the transition table says. */
+export async function overwriteReservation(
+  transaction: Transaction,
+  present: Reservation,
+  change: ReservationChange,
+): Promise<Reservation> {
+  noteBefore(transaction, present);
+  return transaction
+    .updateTable('reservas')
+    .set({ ...change, version: present.version + 1 })
+    .where('codigo', '=', present.codigo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns reservations by their keys, in the order of those. */
+export async function reservationsByKey(
+  database: Queryable,
+  keys: readonly number[],
+): Promise<Reservation[]> {
+  return database.selectFrom('reservas').selectAll().where('codigo', 'in', keys).orderBy('codigo').execute();
+}
+
 /**
  * Makes reservations whose lot is locked inactive, in one statement however many they are; returns them in no order.
  * @throws where the transition table does not lead there from the state of one of them.
@@ -150,6 +176,7 @@ export async function deactivateReservations(
   motivo: string,
 ): Promise<Reservation[]> {
   if (reservations.length === 0) return [];
+  for (const reservation of reservations) noteBefore(transaction, reservation);
   const codes = reservations.map(({ codigo }) => codigo);
   const changed = await transaction
     .updateTable('reservas')

@@ -5,7 +5,7 @@ import type { Reservation } from '../database/rows';
 import { appError, type AppError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { announceLot, changeReservation } from '../queue';
+import { announceLot, changeReservation, endStep } from '../queue';
 import { activationMail } from './decision-mails';
 import { displace } from './displace';
 import {
@@ -75,6 +75,7 @@ export async function activateReservation(
     const mail = activationMail(active, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
     announceLot(transaction, lot, [active]);
+    await endStep(transaction, { accion: 'activar', at: now });
     const desplazadas = others.map(({ numero_autorizacion: other }) => other);
     return { reserva: await presentOne(locked, number), desplazadas };
   });

@@ -3,7 +3,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, announceLot, lockLots } from '../queue';
+import { advanceQueue, announceLot, beginStep, endStep, lockLots } from '../queue';
 import { cancellationMail } from './decision-mails';
 import { endReservations } from './end-reservations';
 import { assertAsSeen } from './locked-reservation';
@@ -55,7 +55,7 @@ export async function cancelSameNetwork(
   number: string,
   { cancela, motivo }: NetworkCancellation,
   caller: Caller,
-): Promise<{ canceladas: string[] }> {
+): Promise<{ canceladas: string[]; paso: number | null }> {
   return withTransaction(database, async (transaction) => {
     const known = await findSeen(transaction, number, cancela, clock.now());
     const lots = await lockLots(transaction, { codes: known.map(({ lote }) => lote) });
@@ -63,9 +63,11 @@ export async function cancelSameNetwork(
     for (const lot of lots) await advanceQueue(transaction, lot, now);
     // Read again: they may have changed while the locks were awaited.
     const found = await findSeen(transaction, number, cancela, now);
+    beginStep(transaction);
     const mailFor = (ended: Reservation) => mailAbout(lots, ended);
     await endReservations({ transaction, caller, now }, found, { accion: 'cancelar', motivo, mailFor });
     await passOn(transaction, lots, now);
-    return { canceladas: found.map(({ numero_autorizacion: ended }) => ended) };
+    const paso = await endStep(transaction, { accion: 'cancelar', at: now });
+    return { canceladas: found.map(({ numero_autorizacion: ended }) => ended), paso };
   });
 }

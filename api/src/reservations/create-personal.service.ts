@@ -17,7 +17,7 @@ import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';
-import { announceLot } from '../queue';
+import { announceLot, beginStep, endStep, noteMade } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { displace } from './displace';
 import { assertAsSeen } from './locked-reservation';
@@ -95,6 +95,7 @@ async function makeOne(
     lote: lot.codigo,
     precio_congelado: lotPrices(pricedLot(lot)).precioLista,
   });
+  noteMade(transaction, made);
   announceLot(transaction, lot, [made]);
   return made;
 }
@@ -177,6 +178,7 @@ export async function createPersonal(
     const lots = wanted.map(({ lot }) => lot.codigo);
     const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
 
+    beginStep(transaction);
     const making: Making = {
       transaction,
       caller,
@@ -201,6 +203,7 @@ export async function createPersonal(
     }));
     const enlaceEnviado = await mailLink(making, reservas, publicUrl);
     const desplazadas = pending.map(({ numero_autorizacion: number }) => number);
-    return { reservas, desplazadas, avisos, enlaceEnviado };
+    const paso = await endStep(transaction, { accion: 'crear', at: now });
+    return { reservas, desplazadas, avisos, enlaceEnviado, paso };
   });
 }

@@ -1,11 +1,11 @@
 import type { EditedReservation, ErrorCode } from '@lotes/shared-contract';
-import { overtaken, recordAudit, type AuditEntry, type AuditFacts } from '../audit';
+import { overtaken, recordAudit, type AuditEntry } from '../audit';
 import { violates } from '../database/faults';
 import type { Reservation, ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, mayBecome } from '../queue';
+import { advanceQueue, announceLot, changeReservation, endStep, mayBecome } from '../queue';
 import { newLinkMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';
@@ -18,25 +18,8 @@ import {
   type LockedReservation,
 } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
+import { changedFacts } from './reservation-facts';
 import { moveRefusal, othersOf } from './reservation-moves';
-
-/** What the audit tells of a reservation that was edited, by the names of the message. */
-function factsOf(reservation: Reservation): AuditFacts {
-  return {
-    estado: reservation.estado,
-    nombreCliente: reservation.nombre_cliente,
-    telefono: reservation.telefono,
-    correo: reservation.correo,
-    clienteExistente: reservation.cliente_existente,
-    idioma: reservation.idioma,
-    prima: reservation.prima,
-    plan: reservation.plan,
-    cotizacion: reservation.cotizacion,
-    fechaVencimiento: reservation.fecha_vencimiento,
-    fechaContrato: reservation.fecha_contrato,
-    motivo: reservation.motivo,
-  };
-}
 
 /** Records the fields that differ. */
 async function auditEdit(
@@ -45,20 +28,13 @@ async function auditEdit(
   after: Reservation,
 ): Promise<void> {
   const { transaction, caller, now, reservation } = locked;
-  const [old, present] = [factsOf(reservation), factsOf(after)];
-  const changed = (Object.keys(present) as (keyof AuditFacts)[]).filter(
-    (fact) => JSON.stringify(old[fact]) !== JSON.stringify(present[fact]),
-  );
-  const only = (facts: AuditFacts): AuditFacts =>
-    Object.fromEntries(changed.map((fact) => [fact, facts[fact]]));
   await recordAudit(transaction, {
     actor: caller,
     at: now,
     accion,
     entidad: 'reserva',
     id: reservation.numero_autorizacion,
-    antes: only(old),
-    despues: only(present),
+    ...changedFacts(reservation, after),
   });
 }
 
@@ -111,6 +87,7 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
   const mails = [move.mailFor(after, lot), link].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
   const promovida = await passOn(locked);
+  await endStep(transaction, { accion: move.accion, at: now });
   const desplazadas = others.map(({ numero_autorizacion: other }) => other);
   return { reserva: await presentOne(locked, number), desplazadas, promovida };
 }

@@ -3,7 +3,7 @@ import { extendedHold } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
-import { announceLot, changeReservation } from '../queue';
+import { announceLot, changeReservation, endStep } from '../queue';
 import { assertFresh, auditChanges, presentOne, withLockedReservation } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
 
@@ -22,7 +22,7 @@ export async function extendReservation(
   caller: Caller,
 ): Promise<ReservationRow> {
   return withLockedReservation(source, number, caller, unlessActive, async (locked) => {
-    const { reservation, transaction, lot, queue } = locked;
+    const { reservation, transaction, lot, queue, now } = locked;
     const { retencion_desde: from, fecha_vencimiento: until } = reservation;
     if (!from || !until) throw appError('reservation/not-active');
     await assertFresh(locked, version);
@@ -31,6 +31,7 @@ export async function extendReservation(
     const after = await changeReservation(transaction, reservation, { fecha_vencimiento: extended.until });
     await auditChanges(locked, 'extender', [[reservation, after]]);
     announceLot(transaction, lot, queue.live);
+    await endStep(transaction, { accion: 'extender', at: now });
     return presentOne(locked, number);
   });
 }

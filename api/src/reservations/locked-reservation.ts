@@ -6,7 +6,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, lockLots, type Queue } from '../queue';
+import { advanceQueue, beginStep, lockLots, type Queue } from '../queue';
 import { presentRows, type ReservationSource } from './read-reservations.service';
 import { findReservation, type ReservationOfLot } from './reservations.repository';
 
@@ -56,6 +56,7 @@ export async function withLockedReservation<Result>(
     const reservation = await findReservation(transaction, number);
     if (!lot || !queue || !reservation) throw appError('reservation/not-found');
     await assertAllowed(transaction, reservation, refusal);
+    beginStep(transaction);
     const source = { database: transaction, clock };
     return change({ transaction, source, caller, now, lot, queue, reservation });
   });

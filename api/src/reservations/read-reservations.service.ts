@@ -3,11 +3,19 @@ import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';
+import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
-import { byLot, liveReservations, settleOverdueHolds } from '../queue';
-import { presentReservation } from './reservations.presenter';
+import {
+  byLot,
+  liveReservations,
+  newestSteps,
+  settleOverdueHolds,
+  signatureOf,
+  type StoredStep,
+} from '../queue';
+import { presentReservation, type StepOfReservation } from './reservations.presenter';
 import {
   findReservation,
   listedReservations,
@@ -32,13 +40,29 @@ export async function presentRows(
 ): Promise<ReservationRow[]> {
   const lots = [...new Set(rows.map(({ lote }) => lote))];
   const now = clock.now();
-  const queues = byLot(await liveReservations(database, now, lots));
+  const steps = await newestSteps(database, lots);
+  const around = [...new Set([...lots, ...steps.map(({ lote }) => lote)])];
+  const queues = byLot(await liveReservations(database, now, around));
+  const stepFor = stepReader(steps, queues);
   const keys = rows.map(({ codigo }) => codigo);
   const networks = await countSameNetwork(database, keys, now);
   return rows.map((row) => {
-    const around = { queue: queues.get(row.lote) ?? [], mismoOrigen: networks.get(row.codigo) ?? 0, now };
-    return presentReservation(row, around, caller);
+    const queue = queues.get(row.lote) ?? [];
+    const mismoOrigen = networks.get(row.codigo) ?? 0;
+    return presentReservation(row, { queue, mismoOrigen, now, step: stepFor(row) }, caller);
   });
+}
+
+/** Returns what finds the newest step of a reservation's lot, where that changed the reservation too. */
+function stepReader(steps: readonly StoredStep[], queues: ReadonlyMap<number, readonly Reservation[]>) {
+  const hasMovedOn = ({ lote, firma, deshace }: StoredStep) =>
+    deshace !== null || firma !== signatureOf(queues.get(lote) ?? []);
+  return ({ codigo, lote }: ReservationOfLot): StepOfReservation | null => {
+    const step = steps.findLast((one) => one.lote === lote);
+    if (!step?.claves.includes(String(codigo))) return null;
+    const { paso, momento } = step;
+    return { paso, momento, isUndoable: !steps.some((one) => one.paso === paso && hasMovedOn(one)) };
+  };
 }
 
 type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now'>;

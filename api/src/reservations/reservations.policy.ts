@@ -28,6 +28,7 @@ function isQuotable({ reservation, queue }: MoveSituation): boolean {
 export function reservationAbilities(
   caller: Caller | null,
   situation: MoveSituation,
+  isUndoable: boolean,
 ): ReservationRow['puede'] {
   const edits = holds(caller, 'EDITAR_RESERVA');
   const { reservation, queue } = situation;
@@ -41,6 +42,7 @@ export function reservationAbilities(
     editar: edits && seesPerson(caller, reservation),
     enviarEnlace: edits && seesPerson(caller, reservation) && reservation.correo !== null,
     cotizar: edits && seesPerson(caller, reservation) && isQuotable(situation),
+    deshacer: edits && isUndoable,
     estados: edits ? possibleStates(situation) : [],
   };
 }

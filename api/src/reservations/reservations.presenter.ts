@@ -62,12 +62,22 @@ interface Surroundings {
   /** How many live ones of unconfirmed people were made beside it, itself included; 0 where it is the only one. */
   mismoOrigen: number;
   now: Date;
+  /** What staff did last on its lot. */
+  step: StepOfReservation | null;
+}
+
+/** A step, as far as it is about a reservation. */
+export interface StepOfReservation {
+  paso: number;
+  momento: Date;
+  /** Whether nothing came after it. */
+  isUndoable: boolean;
 }
 
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
-  { queue, mismoOrigen, now }: Surroundings,
+  { queue, mismoOrigen, now, step }: Surroundings,
   caller: Caller | null,
 ): ReservationRow {
   const from = reservation.retencion_desde;
@@ -85,6 +95,7 @@ export function presentReservation(
     creadaEn: reservation.creada_en.toISOString(),
     mismoOrigen,
     version: reservation.version,
-    puede: reservationAbilities(caller, { reservation, queue, now }),
+    ultimoPaso: step && { paso: step.paso, momento: step.momento.toISOString() },
+    puede: reservationAbilities(caller, { reservation, queue, now }, step?.isUndoable ?? false),
   };
 }

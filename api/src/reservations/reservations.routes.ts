@@ -9,6 +9,7 @@ import { mailQuote } from './mail-quote.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { mayEditReservations, mayReserveForClients } from './reservations.policy';
+import { undoStep } from './undo-step.service';
 import { resendLink } from './resend-link.service';
 import { registerReservationsExport } from './reservations-export';
 import { reviewPersonal } from './review-personal.service';
@@ -58,6 +59,10 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
     guard: mayEditReservations,
     handler: ({ params, body, caller }) =>
       mailQuote(app, params.numeroAutorizacion, body.cotizacion, caller, app.config.publicUrl),
+  });
+  registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Deshacer', {
+    guard: mayEditReservations,
+    handler: ({ params, body, caller }) => undoStep(app, params.numeroAutorizacion, body, caller),
   });
   registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/Activar', {
     guard: mayEditReservations,

@@ -117,6 +117,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   lotes,
   pagos: { moneda: 'PaymentLinkRow["moneda"]' },
   outbox: { canal: '"correo"', contenido: 'ColumnType<unknown, string, never>' },
+  pasos: { antes: 'ColumnType<unknown, string, never>', pagos: 'ColumnType<unknown, string, never>' },
   reservas,
   reservas_por_confirmar,
   sitio: { plano: 'ColumnType<SitePlan, string, string>' },

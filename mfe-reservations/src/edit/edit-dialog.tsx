@@ -5,7 +5,7 @@ import { civilDay } from '@lotes/shared-contract/dates';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { useToasts, type ServerClock } from '@lotes/shared-ui';
+import { type ServerClock } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { clientName } from '../pending/client-name';
 import { useStateName } from '../pending/reservation-state';
@@ -16,6 +16,7 @@ import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import { PersonFields } from '../sell/person-fields';
 import '../sell/sale.css';
 import { PlanFields } from '../sell/terms-fields';
+import { useUndoable } from '../undo/use-undoable';
 import { EditConsequences } from './edit-consequences';
 import { changesOf, isSale, valuesOf, type EditValues } from './edit-values';
 import { StateFields } from './state-fields';
@@ -42,7 +43,7 @@ function useWaiting(row: ReservationRow, state: EditValues['estado']) {
  */
 export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
   const t = useT('reservations');
-  const toasts = useToasts();
+  const undoable = useUndoable();
   const [dirty, setDirty] = useState(false);
   const [form] = Form.useForm<EditValues>();
   const [edit] = useEditReservationMutation();
@@ -57,9 +58,10 @@ export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
     const { numeroAutorizacion, version, lote } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
     const body = { version, ...changesOf({ ...initial, ...typed }, row), desplaza };
-    const { promovida } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
-    toasts.success(
+    const { promovida, reserva } = await edit({ params: { numeroAutorizacion }, body }).unwrap();
+    undoable(
       promovida ? t('edit.donePromoted', { lot: lote, number: promovida }) : t('edit.done', { lot: lote }),
+      { numeroAutorizacion, paso: reserva.ultimoPaso?.paso },
     );
   };
 

@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Skeleton, useToasts, type ServerClock } from '@lotes/shared-ui';
+import { Skeleton, type ServerClock } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
 import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
+import { useUndoable } from '../undo/use-undoable';
 import { DaysField } from './days-field';
 import { DisplacedList } from './displaced-list';
 
@@ -25,7 +26,7 @@ export interface ActivateDialogProps {
  */
 export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogProps) {
   const t = useT('reservations');
-  const toasts = useToasts();
+  const undoable = useUndoable();
   const [activate] = useActivateReservationMutation();
   const {
     data: pending,
@@ -40,8 +41,9 @@ export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogP
     const { numeroAutorizacion, version } = row;
     const desplaza = displaced.map((other) => other.numeroAutorizacion);
     const body = { version, desplaza, dias: Number(typed.dias) };
-    await activate({ params: { numeroAutorizacion }, body }).unwrap();
-    toasts.success(t('activate.done', { lot: row.lote, client: row.nombreCliente }));
+    const { reserva } = await activate({ params: { numeroAutorizacion }, body }).unwrap();
+    const paso = reserva.ultimoPaso?.paso;
+    undoable(t('activate.done', { lot: row.lote, client: row.nombreCliente }), { numeroAutorizacion, paso });
   };
 
   return (

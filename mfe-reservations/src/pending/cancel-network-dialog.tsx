@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Skeleton, useToasts } from '@lotes/shared-ui';
+import { Skeleton } from '@lotes/shared-ui';
 import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCancelSameNetworkMutation, useSameNetworkQuery } from '../reservation/staff-reservations.api';
+import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
 import { ReasonField } from './reason-field';
 import { useStateName } from './reservation-state';
@@ -20,7 +21,7 @@ export interface CancelNetworkDialogProps {
  */
 export function CancelNetworkDialog({ row, onClose }: CancelNetworkDialogProps) {
   const t = useT('reservations');
-  const toasts = useToasts();
+  const undoable = useUndoable();
   const [cancel] = useCancelSameNetworkMutation();
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
@@ -33,8 +34,8 @@ export function CancelNetworkDialog({ row, onClose }: CancelNetworkDialogProps) 
   const submit = async ({ motivo }: { motivo: string }) => {
     const cancela = data?.filas.map((one) => one.numeroAutorizacion) ?? [];
     const body = { cancela, motivo };
-    const { canceladas } = await cancel({ params: { numeroAutorizacion }, body }).unwrap();
-    toasts.success(t('cancelNetwork.done', { count: canceladas.length }));
+    const { canceladas, paso } = await cancel({ params: { numeroAutorizacion }, body }).unwrap();
+    undoable(t('cancelNetwork.done', { count: canceladas.length }), { numeroAutorizacion, paso });
   };
 
   return (

@@ -1,10 +1,10 @@
 import { Form } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { daysOf, extendedEnd, extensibleDays } from '../reservation/extension';
 import { useExtendReservationMutation } from '../reservation/staff-reservations.api';
+import { useUndoable } from '../undo/use-undoable';
 import { DaysField } from './days-field';
 
 export interface ExtendDialogProps {
@@ -17,7 +17,7 @@ export interface ExtendDialogProps {
 export function ExtendDialog({ row, onClose, onRenew }: ExtendDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
-  const toasts = useToasts();
+  const undoable = useUndoable();
   const [extend] = useExtendReservationMutation();
   const daysLeft = extensibleDays(row);
 
@@ -26,7 +26,10 @@ export function ExtendDialog({ row, onClose, onRenew }: ExtendDialogProps) {
     const body = { version, dias: Number(typed.dias) };
     const extended = await extend({ params: { numeroAutorizacion }, body }).unwrap();
     const end = extended.fechaVencimiento && format.dateTime(extended.fechaVencimiento);
-    toasts.success(t('extend.done', { lot: row.lote, end }));
+    undoable(t('extend.done', { lot: row.lote, end }), {
+      numeroAutorizacion,
+      paso: extended.ultimoPaso?.paso,
+    });
   };
 
   return (

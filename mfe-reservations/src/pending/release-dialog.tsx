@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
+import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
 import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
@@ -18,7 +18,7 @@ export interface ReleaseDialogProps {
 /** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
 export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
   const t = useT('reservations');
-  const toasts = useToasts();
+  const undoable = useUndoable();
   const [release] = useReleaseLotMutation();
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
@@ -26,11 +26,13 @@ export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
   const sold = estado === 'vendida' || estado === 'vendida_sin_contrato';
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
-    const { promovida } = await release({ numero: lote, numeroAutorizacion, version, ...typed }).unwrap();
-    toasts.success(
+    const body = { numero: lote, numeroAutorizacion, version, ...typed };
+    const { promovida, paso } = await release(body).unwrap();
+    undoable(
       promovida
         ? t('release.donePromoted', { lot: lote, number: promovida })
         : t('release.done', { lot: lote }),
+      { numeroAutorizacion, paso },
     );
   };
 

@@ -8,6 +8,7 @@ import { CancelNetworkDialog } from './cancel-network-dialog';
 import { clientName } from './client-name';
 import { ExtendDialog } from './extend-dialog';
 import { ReleaseDialog } from './release-dialog';
+import { UndoDialog } from '../undo/undo-dialog';
 import { useStateName } from './reservation-state';
 import { useAddressedReservation, type Deed } from './use-reservation-modal';
 
@@ -24,6 +25,7 @@ const NAMES = {
   release: 'release',
   edit: 'edit',
   'cancel-network': 'cancelNetwork',
+  undo: 'undo',
 } as const satisfies Record<Deed, string>;
 
 const MAY: Readonly<Record<Deed, (row: ReservationRow) => boolean>> = {
@@ -32,6 +34,7 @@ const MAY: Readonly<Record<Deed, (row: ReservationRow) => boolean>> = {
   release: ({ puede }) => puede.liberar,
   edit: ({ puede }) => puede.editar || puede.estados.length > 0,
   'cancel-network': ({ mismoOrigen }) => mismoOrigen > 1,
+  undo: ({ puede }) => puede.deshacer,
 };
 
 /**
@@ -63,5 +66,7 @@ export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
       return <EditDialog {...dialog} clock={clock} />;
     case 'cancel-network':
       return <CancelNetworkDialog row={row} onClose={close} />;
+    case 'undo':
+      return <UndoDialog row={row} onClose={close} />;
   }
 }

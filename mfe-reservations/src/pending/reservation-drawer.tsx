@@ -7,6 +7,7 @@ import { Skeleton, type QueryModal } from '@lotes/shared-ui';
 import { DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteActions } from '../quote/quote-actions';
+import { UndoAction } from '../undo/undo-action';
 import { QueueOfLot, RequestLots } from './reservation-around';
 import { ReservationFacts } from './reservation-facts';
 import { ResendLink } from './resend-link';
@@ -58,6 +59,7 @@ function OpenDrawer({ number, rows, drawer }: OpenDrawerProps) {
             <RowActions row={row} />
             <ResendLink row={row} />
             <QuoteActions row={row} />
+            <UndoAction row={row} />
           </Space>
           <ReservationFacts row={row} clock={clock} />
           <RequestLots row={row} />

@@ -4,7 +4,7 @@ import { useFrozenRow, type FrozenRow } from '@lotes/shared-ui/staff';
 import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 
 /** What staff do with one reservation in a dialog. */
-export type Deed = 'activate' | 'extend' | 'release' | 'edit' | 'cancel-network';
+export type Deed = 'activate' | 'extend' | 'release' | 'edit' | 'cancel-network' | 'undo';
 
 /** The dialog `?modal=<deed>&reservation=<authorization number>`. */
 export function useReservationModal(deed: Deed): QueryModal {
@@ -28,6 +28,7 @@ export function useAddressedReservation(
     release: useReservationModal('release'),
     edit: useReservationModal('edit'),
     'cancel-network': useReservationModal('cancel-network'),
+    undo: useReservationModal('undo'),
   };
   const deed = (Object.keys(modals) as Deed[]).find((name) => modals[name].open);
   const modal = modals[deed ?? 'activate'];

@@ -21,6 +21,14 @@ const staffSalesApi = api.injectEndpoints({
       // As below: a refusal is news of the queue.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
+    undoStep: build.mutation<
+      ResultOf<'POST /Reservas/:numeroAutorizacion/Deshacer'>,
+      CallInput<'POST /Reservas/:numeroAutorizacion/Deshacer'>
+    >({
+      query: (input) => call('POST /Reservas/:numeroAutorizacion/Deshacer', input),
+      // As below: a refusal is news of the lot.
+      invalidatesTags: ['Reservations', 'PaymentLinks', 'Lots', 'Lot'],
+    }),
     resendLink: build.mutation<ResultOf<'POST /Reservas/:numeroAutorizacion/Enlace'>, string>({
       query: (numeroAutorizacion) =>
         call('POST /Reservas/:numeroAutorizacion/Enlace', { params: { numeroAutorizacion } }),
@@ -42,4 +50,5 @@ export const {
   useCreateSaleMutation,
   useEditReservationMutation,
   useResendLinkMutation,
+  useUndoStepMutation,
 } = staffSalesApi;

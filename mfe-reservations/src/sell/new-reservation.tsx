@@ -4,6 +4,7 @@ import { useCan } from '@lotes/shared-auth';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
+import { useUndoable } from '../undo/use-undoable';
 import { SaleForm } from './sale-form';
 import { SaleMade } from './sale-made';
 
@@ -13,14 +14,22 @@ export function NewReservation() {
   const can = useCan();
   const modal = useQueryModal('new-reservation', ['lot']);
   const [made, setMade] = useState<PersonalReservations>();
+  const undoable = useUndoable();
   if (!can('RESERVA_CLIENTE')) return null;
   const lot = modal.parameter('lot');
+  const tell = (sale: PersonalReservations) => {
+    setMade(sale);
+    const [first] = sale.reservas;
+    const onUndone = () => setMade(undefined);
+    const { paso } = sale;
+    if (first) undoable(t('sell.made', { count: sale.reservas.length }), { ...first, paso, onUndone });
+  };
   return (
     <>
       <Button type="primary" onClick={() => modal.show()}>
         {t('sell.open')}
       </Button>
-      {modal.open && <SaleForm lots={lot ? lot.split(',') : []} onMade={setMade} onClose={modal.close} />}
+      {modal.open && <SaleForm lots={lot ? lot.split(',') : []} onMade={tell} onClose={modal.close} />}
       {made && <SaleMade made={made} onClose={() => setMade(undefined)} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { AccountReservation, OwnReservation, ReservationRow } from '@lotes/
 /** What nobody may do with a reservation, but for what is given. */
 export function buildAbilities(allowed: Partial<ReservationRow['puede']> = {}): ReservationRow['puede'] {
   const none = { activar: false, extender: false, liberar: false, editar: false, enviarEnlace: false };
-  return { ...none, cotizar: false, estados: [], ...allowed };
+  return { ...none, cotizar: false, deshacer: false, estados: [], ...allowed };
 }
 
 /** A pending reservation as staff see it, first in line for lot 37. */
@@ -33,6 +33,7 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     creadaEn: '2026-03-10T15:00:00.000Z',
     mismoOrigen: 0,
     version: 1,
+    ultimoPaso: null,
     puede: buildAbilities({
       ...{ activar: true, liberar: true, editar: true, enviarEnlace: true, cotizar: true },
       estados: ['activa', 'inactiva', 'vencida', 'vendida', 'vendida_sin_contrato'],

@@ -157,6 +157,11 @@ export const ERRORS = {
     'La reserva no puede pasar de 14 días desde su inicio.',
     'The reservation cannot exceed 14 days from its start.',
   ),
+  'reservation/not-undoable': refusal(
+    'conflict',
+    'Esto ya no se puede deshacer: el lote cambió después.',
+    'This can no longer be undone: the lot has changed since.',
+  ),
   'reservation/lot-taken': refusal(
     'conflict',
     'Otra reserva ya ocupa este lote.',

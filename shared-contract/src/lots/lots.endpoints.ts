@@ -84,7 +84,12 @@ export const lotEndpoints = {
   'POST /Lotes/Liberar': endpoint({
     summary: 'Release a lot from the reservation that holds it (EDITAR_RESERVA)',
     body: ReleaseLotSchema,
-    ok: z.object({ numeroAutorizacion: z.string(), promovida: z.string().nullable() }),
+    ok: z.object({
+      numeroAutorizacion: z.string(),
+      promovida: z.string().nullable(),
+      /** The step, to be undone. */
+      paso: z.int().nullable(),
+    }),
     errors: ['lot/not-found', 'lot/not-held', 'stale-version'],
   }),
   'GET /Plano': endpoint({ summary: 'Site plan around the lots as GeoJSON', ok: SitePlanSchema, errors: [] }),

@@ -57,3 +57,16 @@ export type EditedReservation = z.infer<typeof EditedReservationSchema>;
 
 /** The stored quote that the buyer of a reservation is mailed. */
 export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema });
+
+/** Which step to take back, as it was seen; why, once the time for doing so without a reason is over (R10.10). */
+export const UndoStepSchema = z.object({
+  paso: z.int('integer').min(1, 'integer'),
+  motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long').optional(),
+});
+
+export const UndoneStepSchema = z.object({
+  reserva: ReservationRowSchema,
+  /** Authorization numbers of the reservations that are again what they were. */
+  restauradas: z.array(z.string()),
+});
+export type UndoneStep = z.infer<typeof UndoneStepSchema>;

@@ -102,6 +102,8 @@ export const PersonalReservationsSchema = z.object({
   avisos: z.array(LimitWarningSchema),
   /** Whether the client was mailed their private link; not without an e-mail. */
   enlaceEnviado: z.boolean(),
+  /** The step, to be undone. */
+  paso: z.int().nullable(),
 });
 export type PersonalReservations = z.infer<typeof PersonalReservationsSchema>;
 

@@ -17,6 +17,8 @@ export const RESERVATION_LIMITS = {
   sameNetworkHours: 1,
   /** How long a request can be confirmed by its mail. */
   confirmationMinutes: 30,
+  /** Seconds for which staff may undo a step without a reason, and its mail waits. */
+  undoSeconds: 10,
   /** How long a payment link can be paid where no hold ends sooner. */
   linkHours: 72,
   minimumDownPayment: '2000.00',

@@ -10,7 +10,13 @@ import {
   pageOf,
 } from '../http/primitives.schema';
 import { ClientParamsSchema } from '../clients/index';
-import { EditedReservationSchema, EditReservationSchema, MailQuoteSchema } from './edit-reservation.schema';
+import {
+  EditedReservationSchema,
+  EditReservationSchema,
+  MailQuoteSchema,
+  UndoneStepSchema,
+  UndoStepSchema,
+} from './edit-reservation.schema';
 import {
   CreatePersonalReservationSchema,
   FindClientSchema,
@@ -162,7 +168,11 @@ export const reservationEndpoints = {
       'Cancel the live reservations of unconfirmed people made from the network of one within an hour of it; all or none (EDITAR_RESERVA)',
     params: AuthorizationParamsSchema,
     body: CancelSameNetworkSchema,
-    ok: z.object({ canceladas: z.array(z.string()) }),
+    ok: z.object({
+      canceladas: z.array(z.string()),
+      /** The step, to be undone. */
+      paso: z.int().nullable(),
+    }),
     errors: ['reservation/not-found', 'reservation/queue-changed'],
   }),
   'PUT /Reservas/:numeroAutorizacion': endpoint({
@@ -196,6 +206,14 @@ export const reservationEndpoints = {
     body: MailQuoteSchema,
     ok: ReservationRowSchema,
     errors: ['reservation/not-found', 'quote/stale'],
+  }),
+  'POST /Reservas/:numeroAutorizacion/Deshacer': endpoint({
+    summary:
+      'Undo the newest step of a lot; with a reason once 10 seconds have passed, before which its mail is taken back (EDITAR_RESERVA)',
+    params: AuthorizationParamsSchema,
+    body: UndoStepSchema,
+    ok: UndoneStepSchema,
+    errors: ['reservation/not-found', 'reservation/not-undoable'],
   }),
   'POST /Reservas/:numeroAutorizacion/Activar': endpoint({
     summary:

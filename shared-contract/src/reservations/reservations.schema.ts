@@ -216,6 +216,8 @@ export const ReservationRowSchema = z.object({
    */
   mismoOrigen: z.int(),
   version: VersionSchema,
+  /** What staff did last on its lot, where that was about this one too; with `puede.deshacer` it can be taken back. */
+  ultimoPaso: z.object({ paso: z.int(), momento: InstantSchema }).nullable(),
   puede: z.object({
     activar: z.boolean(),
     extender: z.boolean(),
@@ -226,6 +228,8 @@ export const ReservationRowSchema = z.object({
     enviarEnlace: z.boolean(),
     /** Make a quote of its lot, and put it to the reservation. */
     cotizar: z.boolean(),
+    /** Take back `ultimoPaso`. */
+    deshacer: z.boolean(),
     /** The states to which the caller may change it now. */
     estados: z.array(ReservationStateSchema),
   }),

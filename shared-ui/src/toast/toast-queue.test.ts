@@ -38,3 +38,13 @@ test('the timers of toasts stop while they are held', () => {
   jest.advanceTimersByTime(2000);
   expect(texts(queue)).toEqual([]);
 });
+
+test('a toast that can undo is shown for ten seconds, no longer where it is held', () => {
+  const queue = createToastQueue();
+  queue.show('success', 'released', () => undefined);
+  queue.hold();
+  jest.advanceTimersByTime(9999);
+  expect(texts(queue)).toEqual(['released']);
+  jest.advanceTimersByTime(1);
+  expect(texts(queue)).toEqual([]);
+});

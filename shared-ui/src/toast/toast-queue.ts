@@ -4,17 +4,21 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  /** Takes back what the toast tells of; null where nothing can. */
+  undo: (() => void) | null;
 }
 
 /** How long a toast is shown, in milliseconds, and how many are shown at once (R17.2). */
 const TOAST_DURATION: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
 export const TOAST_LIMIT = 20;
+/** How long a toast that can undo is shown: exactly as long as it can (R10.10). */
+const UNDO_DURATION = 10_000;
 
 /** The toasts on screen, oldest first, as plain data with a subscription. */
 export interface ToastQueue {
   current(): readonly Toast[];
   subscribe(listener: () => void): () => void;
-  show(tone: ToastTone, text: string): void;
+  show(tone: ToastTone, text: string, undo?: () => void): void;
   dismiss(id: number): void;
   /** Stops the timers while the reader hovers or focuses a toast. */
   hold(): void;
@@ -41,12 +45,14 @@ export function createToastQueue(): ToastQueue {
     stop(id);
     change(toasts.filter((toast) => toast.id !== id));
   };
-  const start = ({ id, tone }: Toast) => {
+  const start = ({ id, tone, undo }: Toast) => {
     clocks.set(
       id,
-      setTimeout(() => dismiss(id), TOAST_DURATION[tone]),
+      setTimeout(() => dismiss(id), undo ? UNDO_DURATION : TOAST_DURATION[tone]),
     );
   };
+  /** Reading longer does not make what can be undone wait longer. */
+  const waits = ({ undo }: Toast) => undo === null;
 
   return {
     current: () => toasts,
@@ -54,20 +60,20 @@ export function createToastQueue(): ToastQueue {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show(tone, text) {
-      const toast: Toast = { id: ++lastId, tone, text };
+    show(tone, text, undo) {
+      const toast: Toast = { id: ++lastId, tone, text, undo: undo ?? null };
       for (const { id } of toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT))) stop(id);
       change([...toasts, toast].slice(-TOAST_LIMIT));
-      if (!held) start(toast);
+      if (!held || !waits(toast)) start(toast);
     },
     dismiss,
     hold() {
       held = true;
-      for (const { id } of toasts) stop(id);
+      for (const { id } of toasts.filter(waits)) stop(id);
     },
     release() {
       held = false;
-      for (const toast of toasts) start(toast);
+      for (const toast of toasts.filter(waits)) start(toast);
     },
   };
 }

@@ -31,3 +31,34 @@ test('a success is announced politely, an error at once, and both can be dismiss
   await userEvent.click(within(urgent).getByRole('button', { name: 'Dismiss notice' }));
   expect(urgent).toBeEmptyDOMElement();
 });
+
+test('what a toast tells of is undone by its button, or by Ctrl+Z outside a field', async () => {
+  const undone = jest.fn();
+  function Undoable() {
+    const toasts = useToasts();
+    return (
+      <>
+        <button onClick={() => toasts.undoable('Lot released', undone)}>Release</button>
+        <input aria-label="Name" />
+      </>
+    );
+  }
+  render(
+    withI18n(
+      <ToastProvider>
+        <Undoable />
+      </ToastProvider>,
+    ),
+  );
+  const release = screen.getByRole('button', { name: 'Release' });
+  await userEvent.click(release);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toHaveBeenCalledTimes(1);
+  await userEvent.click(release);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '{Control>}z{/Control}');
+  expect(undone).toHaveBeenCalledTimes(1);
+  release.focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

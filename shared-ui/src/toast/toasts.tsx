@@ -1,4 +1,12 @@
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useOwnText } from '../text/own-text';
 import { createToastQueue, type Toast, type ToastQueue } from './toast-queue';
 import './toasts.css';
@@ -8,6 +16,8 @@ export interface Toasts {
   success(text: string): void;
   error(text: string): void;
   info(text: string): void;
+  /** A success that can be taken back for ten seconds, with its button or Ctrl+Z. */
+  undoable(text: string, undo: () => void): void;
 }
 
 const QueueContext = createContext<ToastQueue | null>(null);
@@ -32,6 +42,7 @@ export function useToasts(): Toasts {
       success: (text) => queue.show('success', text),
       error: (text) => queue.show('error', text),
       info: (text) => queue.show('info', text),
+      undoable: (text, undo) => queue.show('success', text, undo),
     }),
     [queue],
   );
@@ -40,6 +51,7 @@ export function useToasts(): Toasts {
 function ToastRegion({ queue }: { queue: ToastQueue }) {
   const text = useOwnText();
   const toasts = useSyncExternalStore(queue.subscribe, queue.current);
+  useUndoKey(queue, toasts);
   return (
     <section
       className="lu-toasts"
@@ -51,25 +63,60 @@ function ToastRegion({ queue }: { queue: ToastQueue }) {
     >
       {/* Two lasting live regions: screen readers announce only what is added to one that they already know. */}
       <div role="status">
-        <ToastList toasts={toasts.filter(({ tone }) => tone !== 'error')} onDismiss={queue.dismiss} />
+        <ToastList toasts={toasts.filter(({ tone }) => tone !== 'error')} queue={queue} />
       </div>
       <div role="alert">
-        <ToastList toasts={toasts.filter(({ tone }) => tone === 'error')} onDismiss={queue.dismiss} />
+        <ToastList toasts={toasts.filter(({ tone }) => tone === 'error')} queue={queue} />
       </div>
     </section>
   );
 }
 
-function ToastList({ toasts, onDismiss }: { toasts: readonly Toast[]; onDismiss: (id: number) => void }) {
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+function undoneBy(queue: ToastQueue, { id, undo }: Toast): void {
+  queue.dismiss(id);
+  undo?.();
+}
+
+/** Ctrl+Z or ⌘Z takes back what the newest toast tells of; in a field it stays what it is there. */
+function useUndoKey(queue: ToastQueue, toasts: readonly Toast[]): void {
+  const newest = toasts.findLast(({ undo }) => undo !== null);
+  useEffect(() => {
+    if (!newest) return;
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || isTypedIn(event.target)) return;
+      event.preventDefault();
+      undoneBy(queue, newest);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [queue, newest]);
+}
+
+function ToastList({ toasts, queue }: { toasts: readonly Toast[]; queue: ToastQueue }) {
   const text = useOwnText();
-  return toasts.map(({ id, tone, text: notice }) => (
-    <div key={id} className={`lu-toast lu-toast--${tone}`}>
-      <span>{notice}</span>
+  return toasts.map((toast) => (
+    <div key={toast.id} className={`lu-toast lu-toast--${toast.tone}`}>
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <button
+          type="button"
+          className="lu-toast__undo"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          title={text('undoKey')}
+          onClick={() => undoneBy(queue, toast)}
+        >
+          {text('undo')}
+        </button>
+      )}
       <button
         type="button"
         className="lu-toast__dismiss"
         aria-label={text('dismiss')}
-        onClick={() => onDismiss(id)}
+        onClick={() => queue.dismiss(toast.id)}
       >
         ×
       </button>

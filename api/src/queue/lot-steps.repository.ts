@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../database/database';
+import type { Reservation } from '../database/rows';
+import type { ClosedPayment } from './lot-steps';
+import { LIVE_STATES } from './reservation-states';
+
+/** What a step did to one lot. */
+export interface StepOfLot {
+  lote: number;
+  /** The reservations that it changed, by their keys, as they were; null for one that it made. */
+  antes: Readonly<Record<string, Reservation | null>>;
+  pagos: readonly ClosedPayment[];
+}
+
+/** A step of staff, one lot of it. */
+export interface StoredStep {
+  paso: number;
+  lote: number;
+  accion: string;
+  momento: Date;
+  /** Keys and versions of the live reservations that it left. */
+  firma: string;
+  /** Keys of the reservations that it changed or made. */
+  claves: string[];
+  /** The step that it undid. */
+  deshace: number | null;
+}
+
+/** Keys and versions of live reservations: another one tells that the lot has moved on. */
+export function signatureOf(live: readonly Pick<Reservation, 'codigo' | 'version'>[]): string {
+  const ordered = [...live].sort((a, b) => a.codigo - b.codigo);
+  return ordered.map(({ codigo, version }) => `${codigo}:${version}`).join(',');
+}
+
+const plain = (reservation: Reservation | null) =>
+  reservation && { ...reservation, token_hash: reservation.token_hash?.toString('hex') ?? null };
+
+/** Writes a step, one row for each lot, in one statement; returns its number. */
+export async function insertSteps(
+  transaction: Transaction,
+  lots: readonly StepOfLot[],
+  { accion, momento, deshace }: { accion: string; momento: Date; deshace: number | null },
+): Promise<number> {
+  const rows = lots.map(({ lote, antes, pagos }) => ({
+    lote,
+    antes: Object.fromEntries(Object.entries(antes).map(([key, row]) => [key, plain(row)])),
+    pagos,
+  }));
+  const { rows: written } = await sql<{ paso: number }>`
+    insert into pasos (paso, lote, accion, momento, firma, antes, pagos, deshace)
+    select numero.paso, dato.lote, ${accion}, ${momento}, (
+        select coalesce(string_agg(codigo || ':' || version, ',' order by codigo), '') from reservas
+        where reservas.lote = dato.lote and estado in (${sql.join([...LIVE_STATES])})
+      ), dato.antes, dato.pagos, ${deshace}
+    from (select nextval('pasos_numero') as paso) as numero,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as dato (lote integer, antes jsonb, pagos jsonb)
+    returning paso`.execute(transaction);
+  const [row] = written;
+  if (!row) throw new Error('A step was not written.');
+  return row.paso;
+}
+
+/** The newest step of each of these lots, with the rows of its other lots. */
+export async function newestSteps(database: Queryable, lots: readonly number[]): Promise<StoredStep[]> {
+  if (lots.length === 0) return [];
+  const { rows } = await sql<StoredStep>`
+    select paso, lote, accion, momento, firma, deshace, array(select jsonb_object_keys(antes)) as claves
+    from pasos where paso in (select max(paso) from pasos where lote in (${sql.join([...lots])}) group by lote)
+    order by paso, lote`.execute(database);
+  return rows;
+}
+
+type PlainReservation = {
+  [Column in keyof Reservation]: Reservation[Column] extends Date ? string : unknown;
+};
+
+const instant = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
+
+/** What a step found on its lots. */
+export interface FoundByStep {
+  /** Reservations by key, as they were; null for one that it made. */
+  before: ReadonlyMap<number, Reservation | null>;
+  payments: readonly ClosedPayment[];
+}
+
+/** Reads what a step found. */
+export async function readStep(database: Queryable, paso: number): Promise<FoundByStep> {
+  const { rows } = await sql<{
+    antes: Record<string, PlainReservation | null>;
+    pagos: ClosedPayment[];
+  }>`select antes, pagos from pasos where paso = ${paso}`.execute(database);
+  const images = rows.flatMap(({ antes }) => Object.entries(antes));
+  const before = images.map(([key, row]) => [Number(key), row && revived(row)] as const);
+  return { before: new Map(before), payments: rows.flatMap(({ pagos }) => pagos) };
+}
+
+function revived(row: PlainReservation): Reservation {
+  return {
+    ...row,
+    retencion_desde: instant(row.retencion_desde),
+    fecha_vencimiento: instant(row.fecha_vencimiento),
+    creada_en: new Date(row.creada_en),
+    token_hash: typeof row.token_hash === 'string' ? Buffer.from(row.token_hash, 'hex') : null,
+  } as Reservation;
+}

@@ -1,0 +1,76 @@
+import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import type { AuditEntry } from '../audit';
+import type { Transaction } from '../database/database';
+import type { Reservation } from '../database/rows';
+import { holdBackMails } from '../outbox';
+import { insertSteps, type StepOfLot } from './lot-steps.repository';
+
+/** An open request to pay, as a step found it. */
+export interface ClosedPayment {
+  id: string;
+  estado: 'solicitada' | 'enviada';
+  version: number;
+}
+
+/** What a step of staff has changed so far, by lot. */
+type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: ClosedPayment[] }>;
+
+const begun = new WeakMap<Transaction, Collected>();
+
+/** From here on a transaction's changes of reservations are one step of staff, which can be undone (R10.10). */
+export function beginStep(transaction: Transaction): void {
+  begun.set(transaction, new Map());
+}
+
+function ofLot(collected: Collected, lot: number) {
+  const known = collected.get(lot) ?? { antes: new Map<number, Reservation | null>(), pagos: [] };
+  collected.set(lot, known);
+  return known;
+}
+
+/** Remembers a reservation as it is before its first change of the step; outside a step nothing. */
+export function noteBefore(transaction: Transaction, reservation: Reservation): void {
+  const collected = begun.get(transaction);
+  if (!collected) return;
+  const { antes } = ofLot(collected, reservation.lote);
+  if (!antes.has(reservation.codigo)) antes.set(reservation.codigo, reservation);
+}
+
+/** Remembers that the step made a reservation. */
+export function noteMade(transaction: Transaction, { lote, codigo }: Reservation): void {
+  const collected = begun.get(transaction);
+  if (collected) ofLot(collected, lote).antes.set(codigo, null);
+}
+
+/** Remembers a request to pay that the step closes. */
+export function noteClosed(transaction: Transaction, lot: number, payment: ClosedPayment): void {
+  const collected = begun.get(transaction);
+  if (collected) ofLot(collected, lot).pagos.push(payment);
+}
+
+/** What is known of a step when it ends. */
+export interface StepEnd {
+  accion: AuditEntry['accion'];
+  at: Date;
+  /** The step that this one undid. */
+  undoes?: number;
+}
+
+/**
+ * Records the step of a transaction; the mail that it caused waits as long as it can be undone without a reason.
+ * @returns its number; null where it changed no reservation.
+ */
+export async function endStep(
+  transaction: Transaction,
+  { accion, at, undoes }: StepEnd,
+): Promise<number | null> {
+  const collected = begun.get(transaction);
+  begun.delete(transaction);
+  if (!collected || collected.size === 0) return null;
+  const lots = [...collected].map(([lote, { antes, pagos }]): StepOfLot => {
+    return { lote, antes: Object.fromEntries(antes), pagos };
+  });
+  const paso = await insertSteps(transaction, lots, { accion, momento: at, deshace: undoes ?? null });
+  if (undoes === undefined) await holdBackMails(transaction, paso, RESERVATION_LIMITS.undoSeconds);
+  return paso;
+}

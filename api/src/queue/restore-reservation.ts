@@ -1,0 +1,54 @@
+import { holdLimit, later } from '@lotes/shared-contract/dates';
+import type { Transaction } from '../database/database';
+import type { Reservation } from '../database/rows';
+import { overwriteReservation } from './queue.repository';
+import { LIVE_STATES } from './reservation-states';
+
+/** What a step may change of a reservation. */
+const RESTORED = [
+  ...(['estado', 'tipo', 'dias', 'retencion_desde', 'turno', 'motivo'] as const),
+  ...(['nombre_cliente', 'telefono', 'correo', 'buzon', 'correo_confirmado', 'token_hash'] as const),
+  ...(['cliente_existente', 'idioma', 'fecha_contrato'] as const),
+  ...(['prima', 'plan', 'cotizacion', 'precio_congelado'] as const),
+] as const satisfies readonly (keyof Reservation)[];
+
+/** True where a reservation has its lot; its hold may be over. */
+export function hasLot({ estado, retencion_desde: from }: Reservation): boolean {
+  return from !== null && (LIVE_STATES as readonly string[]).includes(estado);
+}
+
+/**
+ * The end of a hold that comes back: time stood still for whoever had lost the lot, and went on for whoever had not; never
+ * past 14 days from its start.
+ */
+function endOf(before: Reservation, present: Reservation, paused: number): Date | null {
+  const { fecha_vencimiento: until, retencion_desde: from } = before;
+  if (!until || !from || !hasLot(before) || hasLot(present)) return until;
+  const [rest, limit] = [later(until, { milliseconds: paused }), holdLimit(from)];
+  return rest < limit ? rest : limit;
+}
+
+/**
+ * Brings a reservation of a locked lot back to what it was before a step, whatever the transition table says: its state,
+ * person and terms, its place in the queue and the time that was left.
+ * @param paused milliseconds since the step
+ */
+export async function restoreReservation(
+  transaction: Transaction,
+  present: Reservation,
+  before: Reservation,
+  paused: number,
+): Promise<Reservation> {
+  const columns = Object.fromEntries(RESTORED.map((column) => [column, before[column]]));
+  const fecha_vencimiento = endOf(before, present, paused);
+  return overwriteReservation(transaction, present, { ...columns, fecha_vencimiento });
+}
+
+/** Ends a reservation of a locked lot that a step made: it is never deleted. */
+export async function endMade(
+  transaction: Transaction,
+  present: Reservation,
+  motivo: string,
+): Promise<Reservation> {
+  return overwriteReservation(transaction, present, { estado: 'inactiva', motivo, fecha_contrato: null });
+}

@@ -1,0 +1,183 @@
+import { RESERVATION_LIMITS, type UndoneStep } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import { type AuditEntry, overtaken, recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
+import { violates } from '../database/faults';
+import type { Lot, Reservation } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { enqueueMail, takeBackMails } from '../outbox';
+import {
+  advanceQueue,
+  announceLot,
+  beginStep,
+  endMade,
+  endStep,
+  type FoundByStep,
+  hasLot,
+  lockLots,
+  newestSteps,
+  readStep,
+  reopenPayment,
+  reservationsByKey,
+  restoreReservation,
+  signatureOf,
+  type StoredStep,
+} from '../queue';
+import { presentRows, type ReservationSource } from './read-reservations.service';
+import { changedFacts } from './reservation-facts';
+import { findReservation } from './reservations.repository';
+import { undoMail } from './undo-mail';
+
+/** What staff ask to have undone. */
+export interface Undo {
+  /** The step that they saw as the newest of the lot. */
+  paso: number;
+  motivo?: string | undefined;
+}
+
+/** A step under its undoing: its lots are locked and their queues up to date. */
+interface Undoing {
+  transaction: Transaction;
+  caller: Caller;
+  now: Date;
+  lots: readonly Lot[];
+  steps: readonly StoredStep[];
+  undo: Undo;
+}
+
+const NO_REASON = 'Deshecha por el equipo de ventas';
+
+/** The newest steps of the lots that a step touched, with those lots locked and their queues up to date. */
+async function lockStep(transaction: Transaction, lote: number, paso: number, now: () => Date) {
+  const known = (await newestSteps(transaction, [lote])).filter((one) => one.paso === paso);
+  const lots = await lockLots(transaction, { codes: [lote, ...known.map((one) => one.lote)] });
+  const queues = new Map<number, readonly Reservation[]>();
+  for (const lot of lots) queues.set(lot.codigo, (await advanceQueue(transaction, lot, now())).live);
+  const newest = await newestSteps(
+    transaction,
+    lots.map(({ codigo }) => codigo),
+  );
+  const steps = newest.filter((one) => one.paso === paso);
+  const isNewest =
+    steps.length === lots.length &&
+    newest.every((one) => one.paso <= paso) &&
+    steps.every(
+      ({ lote: lot, firma, deshace }) => deshace === null && firma === signatureOf(queues.get(lot) ?? []),
+    );
+  return { lots, steps, isNewest };
+}
+
+function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
+  const [step] = steps;
+  const until = step && later(step.momento, { seconds: RESERVATION_LIMITS.undoSeconds });
+  if (until && now > until && motivo === undefined) throw invalidField('motivo', 'reason-required');
+}
+
+type Pair = readonly [present: Reservation, after: Reservation];
+
+/** Those who get the lot back come last, when nobody else has it any more. */
+async function restore({ transaction, now, steps, undo }: Undoing, { before }: FoundByStep): Promise<Pair[]> {
+  const present = await reservationsByKey(transaction, [...before.keys()]);
+  const getsLot = ({ codigo }: Reservation) => {
+    const old = before.get(codigo);
+    return old ? hasLot(old) : false;
+  };
+  const ordered = [...present].sort((a, b) => Number(getsLot(a)) - Number(getsLot(b)));
+  const paused = Number(now) - Number(steps[0]?.momento ?? now);
+  const pairs: Pair[] = [];
+  for (const row of ordered) {
+    const old = before.get(row.codigo);
+    const after = old
+      ? await restoreReservation(transaction, row, old, paused)
+      : await endMade(transaction, row, undo.motivo ?? NO_REASON);
+    pairs.push([row, after]);
+  }
+  return pairs;
+}
+
+async function record({ transaction, caller, now, undo }: Undoing, pairs: readonly Pair[]): Promise<void> {
+  const reason = undo.motivo === undefined ? {} : { motivo: undo.motivo };
+  const entries = pairs.map(([present, after]): AuditEntry => {
+    const { antes, despues } = changedFacts(present, after);
+    const id = after.numero_autorizacion;
+    return {
+      ...{ actor: caller, at: now, accion: 'deshacer', entidad: 'reserva', id },
+      ...{ antes, despues: { ...despues, ...reason } },
+    };
+  });
+  await recordAudit(transaction, ...entries);
+}
+
+async function reopen({ transaction, caller, now }: Undoing, { payments }: FoundByStep): Promise<void> {
+  for (const payment of payments) {
+    const closed = await reopenPayment(transaction, payment);
+    if (closed === null) continue;
+    await recordAudit(transaction, {
+      ...{ actor: caller, at: now, accion: 'deshacer', entidad: 'solicitudLinkPago', id: payment.id },
+      ...{ antes: { estado: closed }, despues: { estado: payment.estado } },
+    });
+  }
+}
+
+/** Takes back the mail of the step; whoever has it already is told that it no longer applies. */
+async function correct({ transaction, now, lots, undo }: Undoing, pairs: readonly Pair[]): Promise<void> {
+  const sent = await takeBackMails(transaction, undo.paso);
+  const mails = pairs.flatMap(([, after]) => {
+    const lot = lots.find(({ codigo }) => codigo === after.lote);
+    const { correo } = after;
+    return lot && correo && sent.includes(correo)
+      ? [{ ...undoMail({ ...after, correo }, lot), at: now }]
+      : [];
+  });
+  await enqueueMail(transaction, ...mails);
+}
+
+async function carryOut(undoing: Undoing): Promise<string[]> {
+  const { transaction, now, lots, undo } = undoing;
+  beginStep(transaction);
+  const found = await readStep(transaction, undo.paso);
+  const pairs = await restore(undoing, found);
+  await reopen(undoing, found);
+  await record(undoing, pairs);
+  await correct(undoing, pairs);
+  await endStep(transaction, { accion: 'deshacer', at: now, undoes: undo.paso });
+  for (const lot of lots) announceLot(transaction, lot, (await advanceQueue(transaction, lot, now)).live);
+  return pairs.map(([, after]) => after.numero_autorizacion);
+}
+
+/**
+ * Takes back the newest step of a lot (R10.10): its reservations are again what they were, in their old places and with the
+ * time that they had left; mail that was not sent yet is not sent. A step of several lots is undone on all of them.
+ * @throws {AppError} `reservation/not-found`, `reservation/not-undoable` where the lot has moved on or the step is none of
+ * staff's, or a field error where a reason is due.
+ */
+export async function undoStep(
+  { database, clock }: ReservationSource,
+  number: string,
+  undo: Undo,
+  caller: Caller,
+): Promise<UndoneStep> {
+  return withTransaction(database, async (transaction) => {
+    const known = await findReservation(transaction, number);
+    if (!known) throw appError('reservation/not-found');
+    const { lots, steps, isNewest } = await lockStep(transaction, known.lote, undo.paso, () => clock.now());
+    const isOfStep = steps.some(({ claves }) => claves.includes(String(known.codigo)));
+    const refusal = () =>
+      overtaken(transaction, 'reservation/not-undoable', { entidad: 'reserva', id: number });
+    if (!isNewest || !isOfStep) throw await refusal();
+    const undoing: Undoing = { transaction, caller, now: clock.now(), lots, steps, undo };
+    assertReason(undoing);
+    const restauradas = await carryOut(undoing).catch(async (error: unknown) => {
+      throw violates(error, 'reservas_un_titular')
+        ? appError('reservation/not-undoable', { cause: error })
+        : error;
+    });
+    const row = await findReservation(transaction, number);
+    const [reserva] = row ? await presentRows({ database: transaction, clock }, [row], caller) : [];
+    if (!reserva) throw appError('reservation/not-found');
+    return { reserva, restauradas };
+  });
+}

@@ -1,0 +1,219 @@
+import { later } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  editSteps,
+  insertReservation,
+  paymentSteps,
+  personalSteps,
+  requestFor,
+  type EditSteps,
+  type PersonalSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('a step that staff undo', () => {
+  let app: TestApp;
+  let editor: SignedIn;
+  let agent: SignedIn;
+  let steps: PersonalSteps;
+  let staff: EditSteps;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    editor = await app.signInAs(['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'VER_LOTES_VENDIDOS']);
+    agent = await app.signInAs(['RESERVA_CLIENTE']);
+    steps = await personalSteps(app);
+    staff = editSteps(app, editor);
+  });
+  afterAll(() => app.close());
+
+  const undo = async (
+    number: string,
+    change: { paso?: number; motivo?: string } = {},
+    as: object = editor,
+  ) => {
+    const paso = change.paso ?? (await staff.row(number))?.ultimoPaso?.paso ?? 1;
+    const input = { params: { numeroAutorizacion: number }, body: { ...change, paso } };
+    return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', input, { ...as });
+  };
+  const activate = (number: string, desplaza: string[]) =>
+    app.call(
+      'POST /Reservas/:numeroAutorizacion/Activar',
+      { params: { numeroAutorizacion: number }, body: { version: 1, desplaza, dias: 7 } },
+      { ...editor },
+    );
+  const release = async (number: string, lot: string) => {
+    const { version } = await staff.stored(number);
+    const body = { numero: lot, numeroAutorizacion: number, version, confirmacion: lot, motivo: 'Un error' };
+    return app.call('POST /Lotes/Liberar', { body }, { ...editor });
+  };
+  /** What an undo must bring back. */
+  const standing = async (...numbers: string[]) =>
+    Promise.all(
+      numbers.map(async (number) => {
+        const { version: _version, ...row } = await staff.stored(number);
+        return row;
+      }),
+    );
+  const waiting = () =>
+    app.database
+      .selectFrom('outbox')
+      .select(['disponible_en', 'creado_en'])
+      .where('paso', 'is not', null)
+      .where('enviado_en', 'is', null)
+      .execute();
+  const sendAll = () =>
+    app.database
+      .updateTable('outbox')
+      .set({ enviado_en: app.clock.now() })
+      .where('enviado_en', 'is', null)
+      .execute();
+  /** A lot that one holds and two wait for. */
+  const queueOf = async () => {
+    const lot = await steps.freeLot();
+    const holder = await staff.make(lot, 'pendiente');
+    const second = await insertReservation(app.database, lot);
+    const third = await insertReservation(app.database, lot);
+    return { lot, numbers: [holder, second, third].map((one) => one.numero_autorizacion) };
+  };
+
+  it('within ten seconds is as if it had never been: states, places, mail; audit and steps grow', async () => {
+    await sendAll();
+    const { numbers } = await queueOf();
+    const [holder = '', second = '', third = ''] = numbers;
+    const before = await standing(...numbers);
+    const { result } = await activate(second, [holder, third]);
+    expect(result.reserva.puede.deshacer).toBe(true);
+    const held = await waiting();
+    expect(held).toHaveLength(3);
+    for (const { disponible_en: due, creado_en: queued } of held) {
+      expect(due).toEqual(later(queued, { seconds: 10 }));
+    }
+    app.clock.advance({ milliseconds: 10_000 });
+    const undone = await undo(second);
+    expect(undone.status).toBe(200);
+    expect(undone.result.restauradas.sort()).toEqual([...numbers].sort());
+    const after = await standing(...numbers);
+    const pause = { seconds: 10 };
+    expect(after).toEqual([
+      { ...before[0], fecha_vencimiento: later(before[0]!.fecha_vencimiento!, pause) },
+      ...before.slice(1),
+    ]);
+    expect(await waiting()).toEqual([]);
+    const places = numbers.map(async (number) => (await staff.row(number))?.posicionCola);
+    expect(await Promise.all(places)).toEqual([1, 2, 3]);
+    expect((await staff.audit(third)).map(({ accion }) => accion)).toEqual(['desplazar', 'deshacer']);
+    expect((await staff.row(second))?.puede.deshacer).toBe(false);
+    expect((await undo(second)).error.code).toBe('reservation/not-undoable');
+  });
+
+  it('later needs a reason, keeps the time that was left, and corrects what was mailed', async () => {
+    const { numbers } = await queueOf();
+    const [holder = '', second = '', third = ''] = numbers;
+    const before = await standing(...numbers);
+    await activate(second, [holder, third]);
+    await sendAll();
+    app.clock.advance({ hours: 30 });
+    expect((await undo(second)).error.fields).toMatchObject([{ campo: 'motivo', codigo: 'reason-required' }]);
+    expect((await undo(second, { motivo: 'Se activó a la persona equivocada' })).status).toBe(200);
+    const [first] = await standing(holder);
+    expect(first!.fecha_vencimiento).toEqual(later(before[0]!.fecha_vencimiento!, { hours: 30 }));
+    expect((await staff.audit(holder)).at(-1)).toMatchObject({
+      ...{ accion: 'deshacer', antes: { estado: 'inactiva' } },
+      despues: { estado: 'pendiente', motivo: 'Se activó a la persona equivocada' },
+    });
+    const subjects = await Promise.all(before.map(({ correo }) => staff.subjects(correo)));
+    for (const mails of subjects) expect(mails.at(-1)).toMatch(/^Corrección sobre el lote/);
+  });
+
+  type Step = (number: string, lot: string) => Promise<unknown>;
+  const change =
+    (edit: object): Step =>
+    (number) =>
+      staff.edit(number, edit);
+  it.each<[string, Parameters<EditSteps['make']>[1], Step]>([
+    [
+      'an extension',
+      'activa',
+      (number) => {
+        const input = { params: { numeroAutorizacion: number }, body: { version: 1, dias: 3 } };
+        return app.call('POST /Reservas/:numeroAutorizacion/Extender', input, { ...editor });
+      },
+    ],
+    [
+      'a correction of person and terms',
+      'activa',
+      change({ nombreCliente: 'Otra Persona', prima: '5000.00' }),
+    ],
+    ['a sale', 'activa', change({ estado: 'vendida', fechaContrato: '2026-03-10' })],
+    ['a cancellation', 'pendiente', change({ estado: 'inactiva' })],
+    ['an end by hand', 'activa', change({ estado: 'vencida' })],
+    ['a return to the queue', 'inactiva', change({ estado: 'pendiente' })],
+    ['a reactivation', 'vencida', change({ estado: 'activa' })],
+    ['a contract', 'vendida_sin_contrato', change({ estado: 'vendida', fechaContrato: '2026-03-09' })],
+    ['the release of a sale', 'vendida', release],
+  ])('may be %s', async (_name, estado, step) => {
+    const lot = await steps.freeLot();
+    const { numero_autorizacion: number } = await staff.make(lot, estado);
+    const next = await insertReservation(
+      app.database,
+      lot,
+      estado === 'pendiente' ? {} : { estado: 'inactiva' },
+    );
+    const both = [number, next.numero_autorizacion];
+    const before = await standing(...both);
+    await step(number, lot);
+    expect(await standing(...both)).not.toEqual(before);
+    const { status, result } = await undo(number);
+    expect([status, result.reserva.puede.deshacer]).toEqual([200, false]);
+    expect(await standing(...both)).toEqual(before);
+    expect((await staff.audit(number)).at(-1)?.accion).toBe('deshacer');
+  });
+
+  it('may be a sale of several lots, which ends on all of them; the lots are free and its mail is not sent', async () => {
+    await sendAll();
+    const lots = [await steps.freeLot(), await steps.freeLot()];
+    const sold = await steps.sell(lots, { estado: 'vendida', fechaContrato: '2026-03-10' }, agent);
+    const [first, second] = sold.result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    const { paso } = sold.result;
+    expect((await undo(first!, { paso: paso! }, agent)).status).toBe(403);
+    expect((await undo(first!, { paso: paso! })).status).toBe(200);
+    for (const row of await standing(first!, second!)) expect(row.estado).toBe('inactiva');
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    expect(lotes.filter(({ numero }) => lots.includes(numero)).map(({ estado }) => estado)).toEqual([
+      'disponible',
+      'disponible',
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('opens the link again that was closed with the reservation', async () => {
+    const payer = paymentSteps(app, await app.signInAs('payments'));
+    const lot = await steps.freeLot();
+    const { token, id } = await payer.sentWeek(lot);
+    const holder = (await payer.own(token))[0]!.numeroAutorizacion;
+    const second = (await insertReservation(app.database, lot)).numero_autorizacion;
+    const state = async () => (await payer.row(id)).estado;
+    await activate(second, [holder]);
+    expect(await state()).toBe('cancelada');
+    expect((await undo(second)).status).toBe(200);
+    expect(await state()).toBe('enviada');
+  });
+
+  it.each<[string, (lot: string, holder: string) => Promise<unknown>]>([
+    ['somebody joined the queue', (lot) => app.call('POST /Reservas', { body: requestFor([lot]) })],
+    [
+      'another step followed',
+      (_lot, holder) => staff.edit(holder, { version: 2, nombreCliente: 'Otra Persona' }),
+    ],
+    ['the hold ended by the clock', async () => app.clock.advance({ hours: 24 * 7 })],
+  ])('is refused once %s', async (_name, after) => {
+    const lot = await steps.freeLot();
+    const { numero_autorizacion: number } = await staff.make(lot, 'pendiente');
+    await activate(number, []);
+    const paso = (await staff.row(number))?.ultimoPaso?.paso;
+    await after(lot, number);
+    const refused = await undo(number, { paso: paso!, motivo: 'Un error' });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'reservation/not-undoable' } });
+  });
+});

@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useT } from '@lotes/shared-i18n';
+import { useReservationModal } from '../pending/use-reservation-modal';
+
+/** The way to take back what staff did last on the lot of a reservation. */
+export function UndoAction({ row: { lote, numeroAutorizacion, puede } }: { row: ReservationRow }) {
+  const t = useT('reservations');
+  const modal = useReservationModal('undo');
+  if (!puede.deshacer) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={t('undo.of', { lot: lote })}
+      onClick={() => modal.show({ reservation: numeroAutorizacion })}
+    >
+      {t('undo.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { ReasonField } from '../pending/reason-field';
+import { useUndoStepMutation } from '../reservation/staff-sales.api';
+
+/** Takes back what staff did last on the lot of a reservation, with a reason (R10.10). */
+export function UndoDialog({ row, onClose }: { row: ReservationRow; onClose: () => void }) {
+  const t = useT('reservations');
+  const { dateTime } = useFormat();
+  const toasts = useToasts();
+  const [undo] = useUndoStepMutation();
+  const [dirty, setDirty] = useState(false);
+  useDirtyGuard(dirty);
+  const { numeroAutorizacion, lote, ultimoPaso } = row;
+
+  const submit = async (typed: { motivo: string }) => {
+    const body = { paso: ultimoPaso?.paso ?? 0, ...typed };
+    await undo({ params: { numeroAutorizacion }, body }).unwrap();
+    toasts.success(t('undo.done', { lot: lote }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('undo.title', { lot: lote })}
+      submitLabel={t('undo.submit')}
+      initialValues={{ motivo: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <p>{t('undo.text', { when: ultimoPaso && dateTime(ultimoPaso.momento) })}</p>
+      <ReasonField />
+    </StaffModalForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { PendingReservationsPage } from '../pending/pending-reservations.page';
+import { buildAbilities, buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+
+const NOW = '2026-03-10T15:00:01.000Z';
+const held = buildRow({ estado: 'activa', puede: buildAbilities({ extender: true }) });
+const stepped = buildRow({
+  estado: 'activa',
+  ultimoPaso: { paso: 7, momento: NOW },
+  puede: buildAbilities({ deshacer: true }),
+});
+
+function open(modal: string, row = held) {
+  const answer = ({ method, path }: Call): Answer => {
+    if (path.endsWith('/Deshacer')) return { result: { reserva: row, restauradas: [] } };
+    if (method === 'POST') return { result: stepped };
+    return { result: { ahora: NOW, filas: [row], total: 1 } };
+  };
+  return renderScreen(<PendingReservationsPage />, {
+    visited: [`/pendingreservations?view=all&modal=${modal}&reservation=${row.numeroAutorizacion}`],
+    signedInWith: ['EDITAR_RESERVA'],
+    answer,
+  });
+}
+const undone = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path.endsWith('/Deshacer')).map(({ body }) => body);
+
+test('what was just done is undone from its notice, by its step and without a reason', async () => {
+  const { calls } = open('extend');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Extend' }));
+  await pressAndRead(await screen.findByRole('button', { name: 'Undo' }), 'Change undone');
+  expect(undone(calls)).toEqual([{ paso: 7 }]);
+});
+
+test('later it is undone from the drawer, with a reason', async () => {
+  const { calls } = open('reservation', stepped);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the last change of lot 37' }));
+  const title = await screen.findByText('Undo the last change of lot 37');
+  const form = within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
+  await userEvent.click(form.getByRole('button', { name: 'Undo' }));
+  expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
+  await userEvent.type(form.getByRole('textbox'), 'Wrong client');
+  await pressAndRead(form.getByRole('button', { name: 'Undo' }), 'The change of lot 37 was undone');
+  expect(undone(calls)).toEqual([{ paso: 7, motivo: 'Wrong client' }]);
+});

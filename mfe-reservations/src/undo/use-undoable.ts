@@ -1,0 +1,35 @@
+import { toApiError, useCan } from '@lotes/shared-auth';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { useUndoStepMutation } from '../reservation/staff-sales.api';
+
+/** A step that was just made, with one of its reservations. */
+export interface MadeStep {
+  numeroAutorizacion: string;
+  /** Its number; none where it changed nothing. */
+  paso: number | null | undefined;
+  /** Called once it is undone. */
+  onUndone?: () => void;
+}
+
+/** Returns what tells of a step, with the way to take it back for as long as that needs no reason (R10.10). */
+export function useUndoable(): (text: string, step: MadeStep) => void {
+  const t = useT('reservations');
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const may = useCan()('EDITAR_RESERVA');
+  const [undo] = useUndoStepMutation();
+  return (text, { numeroAutorizacion, paso, onUndone }) => {
+    if (!may || paso === null || paso === undefined) return toasts.success(text);
+    const takeBack = async () => {
+      try {
+        await undo({ params: { numeroAutorizacion }, body: { paso } }).unwrap();
+        toasts.success(t('undo.doneToast'));
+        onUndone?.();
+      } catch (failure) {
+        toasts.error(pick(toApiError(failure)));
+      }
+    };
+    toasts.undoable(text, () => void takeBack());
+  };
+}
