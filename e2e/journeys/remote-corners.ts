@@ -131,8 +131,8 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/settings', heading('Settings')),
     staffs(
       (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: /^(Change availability|Manage images)$/ }),
-      2,
+      (page) => page.getByRole('link', { name: /^(Edit lot|Change availability|Manage images)$/ }),
+      3,
     ),
     { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
@@ -244,7 +244,7 @@ export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/],
   'payment-links': [/^Ask for a payment link$/],
-  'admin-lots': [/^Change availability$/, /^Manage images$/],
+  'admin-lots': [/^Edit lot$/, /^Change availability$/, /^Manage images$/],
 };
 
 /** Entry, texts, scripts and styles among files of a remote: each kind alone must be enough to fail a corner. */

@@ -14,7 +14,8 @@ const LIST = '/Lotes/Administracion';
 const show = (lots: LotAdminRow[], address = '/admin/lots', onChange?: (call: Call) => Answer) =>
   renderAdmin(<Page />, address, {
     answer: (call) => {
-      if (call.path === LIST) return { result: { filas: [...lots], total: lots.length } };
+      if (call.path === LIST)
+        return { result: { filas: [...lots], total: lots.length, puede: { crear: false } } };
       if (onChange) return onChange(call);
       throw new Error(`unexpected ${call.path}`);
     },

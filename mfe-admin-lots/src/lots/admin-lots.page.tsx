@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
@@ -13,6 +14,7 @@ import {
   useStaffList,
   listInAddress,
 } from '@lotes/shared-ui/staff';
+import { LotDataDialogs } from '../edit/lot-dialogs';
 import { ImagesModal } from '../images/images-modal';
 import { BaseStatusForm } from './base-status-form';
 import { useLotColumns } from './lot-columns';
@@ -28,7 +30,10 @@ function AdminLots() {
   const lots = data?.filas ?? [];
   const statusModal = useQueryModal('status', ['lot']);
   const imagesModal = useQueryModal('images', ['lot']);
+  const editModal = useQueryModal('edit-lot', ['lot']);
+  const newModal = useQueryModal('new-lot');
   const columns = useLotColumns(lots, {
+    edit: ({ numero }) => editModal.show({ lot: numero }),
     changeStatus: ({ numero }) => statusModal.show({ lot: numero }),
     manageImages: ({ numero }) => imagesModal.show({ lot: numero }),
   });
@@ -51,8 +56,16 @@ function AdminLots() {
         total={data?.total ?? 0}
         whole={useWholeList('GET /Lotes/Administracion', query)}
         search={t('lots.search')}
+        toolbar={
+          data?.puede.crear && (
+            <Button type="primary" onClick={() => newModal.show()}>
+              {t('lots.new')}
+            </Button>
+          )
+        }
       />
       <LotDialogs rows={data?.filas} />
+      <LotDataDialogs mayCreate={data?.puede.crear} />
     </div>
   );
 }

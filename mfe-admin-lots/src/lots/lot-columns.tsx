@@ -7,6 +7,7 @@ import type { StaffColumn } from '@lotes/shared-ui/staff';
 import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 
 export interface LotRowActions {
+  edit: (lot: LotAdminRow) => void;
   changeStatus: (lot: LotAdminRow) => void;
   manageImages: (lot: LotAdminRow) => void;
 }
@@ -16,6 +17,15 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   const access = baseStatusAccess(lot);
   return (
     <Space size="small">
+      {lot.puede.editar && (
+        <Button
+          size="small"
+          aria-label={t('lots.editOf', { numero: lot.numero })}
+          onClick={() => actions.edit(lot)}
+        >
+          {t('lots.editShort')}
+        </Button>
+      )}
       {access !== 'not-permitted' && (
         <Tooltip title={access === 'held' ? t('status.held') : undefined}>
           <Button
@@ -115,7 +125,9 @@ export function useLotColumns(
       sortable: true,
       align: 'right',
     },
-    rows.some((lot) => lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted') && {
+    rows.some(
+      (lot) => lot.puede.editar || lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted',
+    ) && {
       key: 'acciones',
       title: t('lots.actions'),
       fixed: 'right',

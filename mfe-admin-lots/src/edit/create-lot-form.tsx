@@ -1,0 +1,61 @@
+import { Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { contractRule } from '@lotes/shared-contract';
+import { LOT_FIELDS } from '@lotes/shared-contract/lots';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useStatusText, useToasts } from '@lotes/shared-ui';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { BASE_STATUSES } from '../lots/base-status-rule';
+import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
+import { type LotValues, NEW_LOT, newLotOf } from './lot-values';
+import { useCreateLotMutation } from './edit-lot.api';
+import { OutlineField } from './outline-field';
+
+/** Creates a lot (R7.8). */
+export function CreateLotForm({ onClose }: { onClose: () => void }) {
+  const t = useT('admin-lots');
+  const language = useLanguage();
+  const statusText = useStatusText();
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [create] = useCreateLotMutation();
+  useDirtyGuard(dirty);
+
+  const submit = async (values: LotValues) => {
+    const { numero } = await create(newLotOf(values)).unwrap();
+    toasts.success(t('lot.created', { numero }));
+  };
+
+  return (
+    <StaffModalForm<LotValues>
+      open
+      title={t('lot.newTitle')}
+      submitLabel={t('lot.create')}
+      initialValues={NEW_LOT}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <div className="lot-form__pair">
+        <Form.Item
+          name="numero"
+          label={t('audit.field.numero')}
+          extra={t('lot.numberHint')}
+          required
+          rules={[contractRule(LOT_FIELDS.numero, language)]}
+        >
+          <Input autoComplete="off" maxLength={8} />
+        </Form.Item>
+        <StreetField />
+      </div>
+      <OutlineField numero={null} />
+      <AreaFields />
+      <PriceFields />
+      <GroundFields />
+      <Form.Item name="estadoBase" label={t('lots.baseStatus')}>
+        <Radio.Group options={BASE_STATUSES.map((value) => ({ value, label: statusText(value).label }))} />
+      </Form.Item>
+    </StaffModalForm>
+  );
+}

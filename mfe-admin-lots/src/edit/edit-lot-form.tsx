@@ -1,0 +1,97 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import type { LotRecord } from '@lotes/shared-contract/lots';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { StatusTag, useToasts } from '@lotes/shared-ui';
+import { ConfirmByTyping, StaffModalForm } from '@lotes/shared-ui/staff';
+import { History } from '../audit/history';
+import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
+import { editOf, type LotValues, valuesOf } from './lot-values';
+import { useDeleteLotMutation, useEditLotMutation } from './edit-lot.api';
+import { OutlineField } from './outline-field';
+
+export interface LotFormProps {
+  /** The lot as it was when the form opened, or was taken anew after a refusal. */
+  lot: LotRecord;
+  onClose: () => void;
+  onRenew: () => Promise<void>;
+}
+
+interface EditLotFormProps extends LotFormProps {
+  /** Opens the dialog that deletes the lot. */
+  onDelete: () => void;
+}
+
+/** Changes the data of a lot; its number stays, and the price of a sold one (R7.8). */
+export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProps) {
+  const t = useT('admin-lots');
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [edit] = useEditLotMutation();
+  useDirtyGuard(dirty);
+  const { numero, version, puede } = lot;
+
+  const submit = async (values: LotValues) => {
+    await edit({ params: { numero }, body: editOf(values, version, puede.cambiarPrecio) }).unwrap();
+    toasts.success(t('lot.saved', { numero }));
+  };
+
+  return (
+    <StaffModalForm<LotValues>
+      open
+      title={t('lot.title', { numero })}
+      submitLabel={t('lot.save')}
+      submitDisabled={!puede.editar}
+      initialValues={valuesOf(lot)}
+      onSubmit={submit}
+      onClose={onClose}
+      onRenew={onRenew}
+      onDirtyChange={setDirty}
+    >
+      <p>
+        {t('status.now')} <StatusTag status={lot.estado} />
+      </p>
+      <StreetField />
+      <OutlineField numero={numero} />
+      <AreaFields />
+      <PriceFields
+        fixed={
+          !puede.cambiarPrecio && (
+            <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('lot.priceStays')} />
+          )
+        }
+      />
+      <GroundFields />
+      {puede.eliminar && (
+        <p className="lot-delete">
+          <Button danger size="small" onClick={onDelete}>
+            {t('lot.delete')}
+          </Button>
+        </p>
+      )}
+      <History key={version} of={{ lote: numero }} />
+    </StaffModalForm>
+  );
+}
+
+/** Deletes a lot without history once its number is typed. */
+export function DeleteLotForm({ lot: { numero, version }, onClose }: Omit<LotFormProps, 'onRenew'>) {
+  const t = useT('admin-lots');
+  const toasts = useToasts();
+  const [remove] = useDeleteLotMutation();
+  return (
+    <ConfirmByTyping
+      open
+      title={t('lot.deleteTitle', { numero })}
+      consequence={t('lot.deleteConsequence')}
+      expected={numero}
+      confirmLabel={t('lot.delete')}
+      onConfirm={async () => {
+        await remove({ params: { numero }, query: { version, confirmacion: numero } }).unwrap();
+        toasts.success(t('lot.deleted', { numero }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

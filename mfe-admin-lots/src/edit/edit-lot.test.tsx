@@ -1,0 +1,180 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { LotRecord } from '@lotes/shared-contract/lots';
+import { squareAt } from '@lotes/shared-contract/testing';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { Page } from '../lots/admin-lots.page';
+import { renderAdmin } from '../testing/render-admin';
+// Loaded beforehand, so that no test waits for the forms' chunks.
+import './create-lot-form';
+import './edit-lot-form';
+
+const RECORD: LotRecord = {
+  numero: '37',
+  calle: 'Coral Reef Court',
+  estado: 'disponible',
+  estadoBase: 'disponible',
+  poligono: squareAt(-86.51, 16.333, 0.00017),
+  areaM2: '348.61',
+  areaVaras: '500.00',
+  topografia: 'leve',
+  conVista: true,
+  alturaMaxima: '2.50',
+  elevacion: '12.00',
+  pinos: 4,
+  tipo: 'bosque',
+  direccion: 'Lote 37, Coral Reef Court',
+  enlaceMapa: null,
+  primaEspecial: false,
+  precioVara: '60.00',
+  primaMinima: null,
+  version: 4,
+  puede: { editar: true, cambiarPrecio: true, eliminar: true },
+};
+
+/** Shows the table at an address over one lot; `onChange` answers what is written. */
+function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call: Call) => Answer) {
+  return renderAdmin(<Page />, address, {
+    answer: (call) => {
+      if (call.path === '/Lotes/Administracion') {
+        return { result: { filas: [], total: 0, puede: { crear: true } } };
+      }
+      if (call.method === 'GET') {
+        return lot ? { result: lot } : { error: { status: 404, code: 'lot/not-found', en: 'No such lot.' } };
+      }
+      if (onChange) return onChange(call);
+      throw new Error(`unexpected ${call.method} ${call.path}`);
+    },
+  });
+}
+const form = async () => within(await screen.findByRole('dialog'));
+type Opened = Awaited<ReturnType<typeof form>>;
+const type = (opened: Opened, label: RegExp | string, value: string) =>
+  fireEvent.change(opened.getByLabelText(label), { target: { value } });
+const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+describe('the data of a lot', () => {
+  it('are sent whole, with what was typed as the api takes it', async () => {
+    const calls = show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: RECORD }));
+    const opened = await form();
+    type(opened, 'Price per v² (USD)', '1,250.5');
+    type(opened, 'Minimum down payment (USD)', '63000');
+    type(opened, 'Pines', '9');
+    type(opened, 'Latitude of corner 1', '16.33301');
+    await pressAndRead(opened.getByRole('button', { name: 'Save lot' }), /^Lot 37 saved/);
+    const [ring = []] = RECORD.poligono.coordinates;
+    const moved = [-86.51, 16.33301];
+    expect(sent(calls)).toEqual([
+      expect.objectContaining({
+        method: 'PUT',
+        path: '/Lotes/37',
+        body: expect.objectContaining({
+          version: 4,
+          precioVara: '1250.50',
+          primaMinima: '63000.00',
+          pinos: 9,
+          poligono: { type: 'Polygon', coordinates: [[moved, ...ring.slice(1, -1), moved]] },
+        }) as unknown,
+      }),
+    ]);
+  });
+
+  it('say at their fields what no lot can be, and send nothing', async () => {
+    const calls = show('/admin/lots?modal=edit-lot&lot=37');
+    const opened = await form();
+    type(opened, 'Surveyed area (m²)', '500');
+    expect(await opened.findByText(/^The two areas are not of the same ground/)).toBeInTheDocument();
+    type(opened, 'Maximum height above the street (m)', '100');
+    type(opened, 'Map link', 'http://maps.example.test');
+    type(opened, 'Longitude of corner 2', 'x');
+    await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
+    expect(await opened.findByText('Enter metres above the street, from 0 to 99.99.')).toBeInTheDocument();
+    expect(opened.getByText('Enter a link that starts with https://.')).toBeInTheDocument();
+    expect(opened.getByText(/^Mark at least three corners/)).toBeInTheDocument();
+    expect(sent(calls)).toEqual([]);
+  });
+
+  it('compare the area of the outline with the surveyed one', async () => {
+    show('/admin/lots?modal=edit-lot&lot=37');
+    const opened = await form();
+    expect(opened.getByText(/^Area of the outline: 341\.\d\d m²\./)).toHaveTextContent(
+      /Surveyed: 348\.61 m²; difference -6\.\d\d m² \(-1\.\d+%\)/,
+    );
+    await userEvent.click(opened.getByRole('button', { name: 'Remove corner 4' }));
+    expect(await opened.findByText(/^Area of the outline: 170\.\d\d m²/)).toBeInTheDocument();
+  });
+
+  it('show a refusal of the api at its field, and keep what was typed', async () => {
+    const overlap = {
+      campo: 'poligono',
+      codigo: 'polygon-overlap',
+      Mensaje: 'Se traslapa (38)',
+      MensajeEng: 'Overlaps (38)',
+    };
+    show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({
+      error: { status: 422, code: 'validation', en: 'Please check.', fields: [overlap] },
+    }));
+    const opened = await form();
+    type(opened, 'Pines', '9');
+    await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
+    expect(await opened.findByText('Overlaps (38)')).toBeInTheDocument();
+    expect(opened.getByLabelText('Pines')).toHaveValue('9');
+  });
+
+  it('leave the price of a sold lot out', async () => {
+    const sold = { ...RECORD, estado: 'vendido' as const, precioVara: null };
+    const puede = { editar: true, cambiarPrecio: false, eliminar: false };
+    const calls = show('/admin/lots?modal=edit-lot&lot=37', { ...sold, puede }, () => ({ result: sold }));
+    const opened = await form();
+    expect(opened.getByText(/^The lot is sold/)).toBeInTheDocument();
+    expect(opened.queryByRole('button', { name: 'Delete lot' })).not.toBeInTheDocument();
+    await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
+    await waitFor(() => expect(sent(calls)).toHaveLength(1));
+    expect(sent(calls)[0]?.body).not.toHaveProperty('precioVara');
+  });
+
+  it('say where the lot of a link does not exist', async () => {
+    show('/admin/lots?modal=edit-lot&lot=999', null);
+    expect(await (await form()).findByText(/does not exist/)).toBeInTheDocument();
+  });
+});
+
+it('a new lot is created from a blank form, by corners typed one by one', async () => {
+  const calls = show('/admin/lots', RECORD, () => ({ result: { ...RECORD, numero: '901' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New lot' }));
+  const opened = await form();
+  type(opened, 'Lot number', '901');
+  type(opened, 'Address', 'Greenview Way');
+  type(opened, 'Surveyed area (m²)', '348.61');
+  type(opened, 'Surveyed area (v²)', '500');
+  type(opened, 'Price per v² (USD)', '60');
+  for (const [place, corner] of ['16.333 -86.51', '16.333 -86.509', '16.334 -86.509'].entries()) {
+    await userEvent.click(opened.getByRole('button', { name: 'Add corner' }));
+    const [latitude = '', longitude = ''] = corner.split(' ');
+    type(opened, `Latitude of corner ${place + 1}`, latitude);
+    type(opened, `Longitude of corner ${place + 1}`, longitude);
+  }
+  await pressAndRead(opened.getByRole('button', { name: 'Create lot' }), 'Lot 901 created.');
+  expect(sent(calls)[0]).toMatchObject({
+    method: 'POST',
+    path: '/Lotes',
+    body: { numero: '901', areaVaras: '500.00', precioVara: '60.00', estadoBase: 'proximamente' },
+  });
+});
+
+it('a lot is deleted once its number is typed', async () => {
+  const calls = show('/admin/lots?modal=delete-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
+  const opened = await form();
+  await userEvent.click(opened.getByRole('button', { name: 'Delete lot' }));
+  await waitFor(() => expect(opened.getAllByText('Type 37 to confirm')).not.toHaveLength(1));
+  expect(sent(calls)).toEqual([]);
+  await userEvent.type(opened.getByRole('textbox'), '37');
+  await pressAndRead(opened.getByRole('button', { name: 'Delete lot' }), 'Lot 37 deleted.');
+  expect(sent(calls)[0]).toMatchObject({
+    method: 'DELETE',
+    path: '/Lotes/37',
+    query: { version: 4, confirmacion: '37' },
+  });
+});

@@ -1,0 +1,137 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { contractRule } from '@lotes/shared-contract';
+import { LOT_TYPES, STREETS, TOPOGRAPHIES, areasAgree } from '@lotes/shared-contract/client';
+import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { LOT_FIELDS } from '@lotes/shared-contract/lots';
+import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import type { LotValues } from './lot-values';
+
+type TextField =
+  'areaM2' | 'areaVaras' | 'alturaMaxima' | 'elevacion' | 'pinos' | 'precioVara' | 'primaMinima';
+
+interface NumberFieldProps {
+  name: TextField;
+  label: string;
+  extra?: string;
+  optional?: boolean;
+}
+
+/** A number as typed, judged as the api judges what becomes of it. */
+function NumberField({ name, label, extra, optional = false }: NumberFieldProps) {
+  const language = useLanguage();
+  const { validator } = contractRule(LOT_FIELDS[name], language);
+  const valueOf = (typed: string) => {
+    if (typed.trim() === '') return undefined;
+    if (name === 'pinos') return Number(typed);
+    return name === 'alturaMaxima' || name === 'elevacion' ? typed : moneyFromTyping(typed);
+  };
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      required={!optional}
+      rules={[{ validator: (rule, typed: string) => validator(rule, valueOf(typed)) }]}
+    >
+      <Input inputMode="decimal" autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+/** Both surveyed areas, which must be of the same ground (R7.2). */
+export function AreaFields() {
+  const t = useT('admin-lots');
+  const language = useLanguage();
+  const form = Form.useFormInstance<LotValues>();
+  const [areaM2, areaVaras] = [Form.useWatch('areaM2', form), Form.useWatch('areaVaras', form)];
+  const [metres, varas] = [moneyFromTyping(areaM2 ?? ''), moneyFromTyping(areaVaras ?? '')];
+  const compared = Number(metres) > 0 && Number(varas) > 0;
+  return (
+    <>
+      <div className="lot-form__pair">
+        <NumberField name="areaM2" label={t('lot.areaM2')} />
+        <NumberField name="areaVaras" label={t('lot.areaVaras')} />
+      </div>
+      {compared && !areasAgree(metres, varas) && (
+        <p className="lot-form__fault" role="status">
+          {FIELD_MESSAGES['area-ratio'][language]}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the ground is like, and where it lies. */
+export function GroundFields() {
+  const t = useT('admin-lots');
+  const language = useLanguage();
+  const choices = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
+    values.map((value) => ({ value, label: word(value) }));
+  return (
+    <>
+      <div className="lot-form__pair">
+        <Form.Item name="topografia" label={t('audit.field.topografia')}>
+          <Select options={choices(TOPOGRAPHIES, (value) => t(`audit.word.topografia.${value}`))} />
+        </Form.Item>
+        <Form.Item name="tipo" label={t('audit.field.tipo')} extra={t('lot.typeHint')}>
+          <Select options={choices(LOT_TYPES, (value) => t(`audit.word.tipo.${value}`))} />
+        </Form.Item>
+        <NumberField name="alturaMaxima" label={t('lot.height')} />
+        <NumberField name="elevacion" label={t('lot.elevation')} />
+        <NumberField name="pinos" label={t('lot.pines')} />
+        <Form.Item name="conVista" valuePropName="checked" className="lot-form__check">
+          <Checkbox>{t('audit.field.conVista')}</Checkbox>
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="direccion"
+        label={t('audit.field.direccion')}
+        required
+        rules={[contractRule(LOT_FIELDS.direccion.min(1, 'required'), language)]}
+      >
+        <Input autoComplete="off" maxLength={160} />
+      </Form.Item>
+      <Form.Item
+        name="enlaceMapa"
+        label={t('audit.field.enlaceMapa')}
+        extra={t('lot.mapLinkHint')}
+        rules={[
+          {
+            validator: (rule, typed: string) =>
+              contractRule(LOT_FIELDS.enlaceMapa, language).validator(rule, typed.trim() || undefined),
+          },
+        ]}
+      >
+        <Input type="url" autoComplete="off" />
+      </Form.Item>
+    </>
+  );
+}
+
+/** Price and down payment. @param fixed said in their place where they may not be changed */
+export function PriceFields({ fixed }: { fixed?: ReactNode }) {
+  const t = useT('admin-lots');
+  if (fixed) return fixed;
+  return (
+    <>
+      <div className="lot-form__pair">
+        <NumberField name="precioVara" label={t('lot.price')} />
+        <NumberField name="primaMinima" label={t('lot.minimum')} extra={t('lot.minimumHint')} optional />
+      </div>
+      <Form.Item name="primaEspecial" valuePropName="checked" extra={t('lot.specialHint')}>
+        <Checkbox>{t('lot.special')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+/** The street that a lot lies on. */
+export function StreetField() {
+  const t = useT('admin-lots');
+  return (
+    <Form.Item name="calle" label={t('lots.street')}>
+      <Select options={STREETS.map((value) => ({ value, label: value }))} />
+    </Form.Item>
+  );
+}
