@@ -23,29 +23,42 @@ export interface ClientServices {
 }
 
 /**
- * Creates an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
- * refuses or is silent, nothing is written here; where only our commit fails, its user is removed again.
- * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`
+ * Creates an account and its user at the identity provider, together with what else is done for the new client. The provider
+ * is asked last, inside the transaction: where it refuses or is silent, nothing is written here; where only our commit fails,
+ * its user is removed again.
+ * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and what `work` throws.
  */
-export async function createClient(
+export async function withNewAccount<Result>(
   services: ClientServices,
   caller: Caller,
   input: ClientInput,
-): Promise<Client> {
+  work: (transaction: Transaction, client: Client) => Promise<Result>,
+): Promise<{ client: Client; result: Result }> {
   assertMayGrant(caller, input.permisos);
   let identityCreated = false;
   try {
     return await withTransaction(services.database, async (transaction) => {
-      const client = await addAccount(services, transaction, caller, input);
+      const added = await addAccount(services, transaction, caller, input);
+      const result = await work(transaction, added);
       const sub = await services.directory.createUser(input);
       identityCreated = true;
-      return linkIdentity(transaction, client.codigo, sub, true);
+      return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
     });
   } catch (error) {
     if (identityCreated) await takeBack(services, input.correo);
     if (violates(error, 'clientes_correo_key')) throw appError('client/email-in-use', { cause: error });
     throw error;
   }
+}
+
+/** As {@link withNewAccount}, with nothing else to be done. */
+export async function createClient(
+  services: ClientServices,
+  caller: Caller,
+  input: ClientInput,
+): Promise<Client> {
+  const { client } = await withNewAccount(services, caller, input, async () => undefined);
+  return client;
 }
 
 async function addAccount(

@@ -7,5 +7,7 @@ export {
   isDeletedIdentity,
   linkIdentity,
 } from './clients.repository';
+export { withNewAccount, type ClientServices } from './clients.service';
+export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';
 export { seedDemoAccounts } from './seed-demo-accounts';

@@ -7,13 +7,15 @@ import type {
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../audit';
+import { type ClientServices, withNewAccount } from '../clients';
+import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { NewReservation, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import type { Caller } from '../http/caller';
+import { holds, type Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';
@@ -24,7 +26,6 @@ import { assertAsSeen } from './locked-reservation';
 import { personalMail } from './personal-mail';
 import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
-import type { ReservationSource } from './read-reservations.service';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './reservation-moves';
 import { insertReservation } from './reservations.repository';
@@ -66,7 +67,7 @@ function sharedColumns({ caller, now, request, person, token }: Making) {
     correo: person.correo,
     buzon: person.buzon,
     cliente: person.cliente,
-    cliente_existente: request.clienteExistente ?? person.cliente !== null,
+    cliente_existente: request.clienteExistente ?? request.cliente !== undefined,
     idioma: person.idioma,
     agente: caller.cliente?.codigo ?? null,
     estado: request.estado,
@@ -157,53 +158,81 @@ async function mailLink(
  * Reserves or sells lots for a client. Those who wait for them become inactive, as staff saw and confirmed. All lots or
  * none.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
- * `reservation/queue-changed`, `quote/stale`, or a field error where a detail is missing or a quote is not the lot's.
+ * `reservation/queue-changed`, `quote/stale`, a field error where a detail is missing or a quote is not the lot's, and with an
+ * account for them `forbidden`, `client/email-in-use`, `identity/unavailable`.
  */
 export async function createPersonal(
-  { database, clock }: ReservationSource,
+  services: ClientServices,
   request: PersonalRequest,
   caller: Caller,
   publicUrl: string,
 ): Promise<PersonalReservations> {
-  return withTransaction(database, async (transaction) => {
-    const person = await readPerson(transaction, request);
-    const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
-    const now = clock.now();
-    assertContractDate(request, now);
-    assertFree(wanted);
-    const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
-    assertDetails(caller, person, terms);
-    const pending = wanted.flatMap(({ live }) => live);
-    assertAsSeen(pending, request.desplaza);
-    const lots = wanted.map(({ lot }) => lot.codigo);
-    const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
+  const { database, clock } = services;
+  const ordered = { request, caller, publicUrl, clock };
+  if (!request.crearCuenta) {
+    return withTransaction(database, (transaction) => makeAll(transaction, ordered, request.cliente));
+  }
+  if (!holds(caller, 'CREAR_USUARIOS')) throw appError('forbidden');
+  const made = await withNewAccount(services, caller, accountOf(request), (transaction, client) =>
+    makeAll(transaction, ordered, client.codigo),
+  );
+  return { ...made.result, cuentaCreada: true };
+}
 
-    beginStep(transaction);
-    const making: Making = {
-      transaction,
-      caller,
-      now,
-      request,
-      person,
-      token: person.correo ? newToken() : null,
-    };
-    const shared = sharedColumns(making);
-    const made = [];
-    for (const one of wanted) {
-      const agreed = terms.get(one.lot.numero);
-      if (agreed)
-        made.push({ reservation: await makeOne(making, shared, one, agreed), lote: one.lot.numero });
-    }
-    await auditMade(making, made);
-    const reservas = made.map(({ reservation, lote }) => ({
-      numeroAutorizacion: reservation.numero_autorizacion,
-      lote,
-      estado: reservation.estado,
-      fechaVencimiento: reservation.fecha_vencimiento?.toISOString() ?? null,
-    }));
-    const enlaceEnviado = await mailLink(making, reservas, publicUrl);
-    const desplazadas = pending.map(({ numero_autorizacion: number }) => number);
-    const paso = await endStep(transaction, { accion: 'crear', at: now });
-    return { reservas, desplazadas, avisos, enlaceEnviado, paso };
-  });
+/** The account of a person typed in, without any permission. */
+function accountOf({ nombreCliente = '', telefono, correo, idioma = 'es' }: PersonalRequest) {
+  return { nombre: nombreCliente, telefono: telefono ?? '', correo: correo ?? '', idioma, permisos: [] };
+}
+
+interface PersonalOrder {
+  request: PersonalRequest;
+  caller: Caller;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** @param cliente code of the client's account, if they have one */
+async function makeAll(
+  transaction: Transaction,
+  { request, caller, publicUrl, clock }: PersonalOrder,
+  cliente: number | undefined,
+): Promise<PersonalReservations> {
+  const person = await readPerson(transaction, { ...request, cliente });
+  const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
+  const now = clock.now();
+  assertContractDate(request, now);
+  assertFree(wanted);
+  const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
+  assertDetails(caller, person, terms);
+  const pending = wanted.flatMap(({ live }) => live);
+  assertAsSeen(pending, request.desplaza);
+  const lots = wanted.map(({ lot }) => lot.codigo);
+  const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
+
+  beginStep(transaction);
+  const making: Making = {
+    transaction,
+    caller,
+    now,
+    request,
+    person,
+    token: person.correo ? newToken() : null,
+  };
+  const shared = sharedColumns(making);
+  const made = [];
+  for (const one of wanted) {
+    const agreed = terms.get(one.lot.numero);
+    if (agreed) made.push({ reservation: await makeOne(making, shared, one, agreed), lote: one.lot.numero });
+  }
+  await auditMade(making, made);
+  const reservas = made.map(({ reservation, lote }) => ({
+    numeroAutorizacion: reservation.numero_autorizacion,
+    lote,
+    estado: reservation.estado,
+    fechaVencimiento: reservation.fecha_vencimiento?.toISOString() ?? null,
+  }));
+  const enlaceEnviado = await mailLink(making, reservas, publicUrl);
+  const desplazadas = pending.map(({ numero_autorizacion: number }) => number);
+  const paso = await endStep(transaction, { accion: 'crear', at: now });
+  return { reservas, desplazadas, avisos, enlaceEnviado, cuentaCreada: false, paso };
 }

@@ -5,6 +5,7 @@ import {
   type PersonalChange,
   type PersonalSteps,
   type SignedIn,
+  StubIdentity,
   type TestApp,
 } from '../testing';
 
@@ -13,13 +14,18 @@ describe('whom staff reserve for, and on which terms', () => {
   let agent: SignedIn;
   let optional: SignedIn;
   let steps: PersonalSteps;
+  let identity: StubIdentity;
   beforeAll(async () => {
-    app = await buildTestApp();
+    identity = await StubIdentity.start();
+    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
     agent = await app.signInAs(['RESERVA_CLIENTE']);
     optional = await app.signInAs(['RESERVA_CLIENTE', 'INFO_RESERVA_OPCIONAL']);
     steps = await personalSteps(app);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await identity.stop();
+  });
 
   const freeLot = () => steps.freeLot();
   const sell = (lots: string[], change: PersonalChange = {}, as = agent) => steps.sell(lots, change, as);
@@ -56,6 +62,45 @@ describe('whom staff reserve for, and on which terms', () => {
       expect(await stored(result.reservas[0]!.numeroAutorizacion)).toMatchObject({
         ...{ telefono: null, correo: null, buzon: null, prima: null, token_hash: null },
       });
+    });
+
+    it('gets an account where that is asked for, with the reservation or not at all', async () => {
+      const creator = await app.signInAs(['RESERVA_CLIENTE', 'CREAR_USUARIOS']);
+      const accounts = (correo: string) =>
+        app.database.selectFrom('clientes').selectAll().where('correo', '=', correo).execute();
+      const person = newVisitor();
+      const lot = await freeLot();
+      const account = { ...person, crearCuenta: true };
+      expect((await sell([lot], account)).status).toBe(403);
+      expect(await sell([lot], { ...account, correo: '' }, creator)).toMatchObject(
+        fields(['correo', 'required']),
+      );
+      expect(await sell([lot], { ...account, cliente: 1 }, creator)).toMatchObject(
+        fields(['crearCuenta', 'unknown']),
+      );
+      identity.answerNext('InternalErrorException');
+      expect((await sell([lot], account, creator)).error.code).toBe('identity/unavailable');
+      expect(await accounts(person.correo)).toEqual([]);
+      const { status, result } = await sell([lot], account, creator);
+      expect([status, result.cuentaCreada]).toEqual([201, true]);
+      const [client] = await accounts(person.correo);
+      expect(client).toMatchObject({ nombre: person.nombreCliente, permisos: [], cambio_clave: true });
+      expect(identity.created.map(({ email }) => email)).toEqual([person.correo]);
+      const { numeroAutorizacion } = result.reservas[0]!;
+      expect(await stored(numeroAutorizacion)).toMatchObject({
+        ...{ cliente: client!.codigo, cliente_existente: false },
+      });
+      const audited = app.database.selectFrom('auditoria').select('accion').where('entidad', '=', 'cliente');
+      expect(await audited.where('entidad_id', '=', String(client!.codigo)).execute()).toEqual([
+        { accion: 'crear' },
+      ]);
+      expect((await sell([await freeLot()], account, creator)).error.code).toBe('client/email-in-use');
+      const other = newVisitor();
+      expect((await sell([lot], { ...other, crearCuenta: true }, creator)).error.code).toBe(
+        'reservation/lot-taken',
+      );
+      expect(await accounts(other.correo)).toEqual([]);
+      expect(identity.created).toHaveLength(1);
     });
 
     it('may be an account, whose name, phone, e-mail and language stand where nothing else is typed', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { createIdentityDirectory } from '../clients';
 import { registerEndpoint } from '../http/register-endpoint';
 import { activateReservation } from './activate-reservation.service';
 import { cancelSameNetwork } from './cancel-same-network.service';
@@ -16,9 +17,11 @@ import { reviewPersonal } from './review-personal.service';
 
 /** What staff do with reservations: make, list, edit, activate, extend, cancel what came from one network. */
 export const reservationRoutes: FastifyPluginAsync = async (app) => {
+  const { database, clock, log } = app;
+  const accounts = { database, clock, log, directory: createIdentityDirectory(app.config.identity) };
   registerEndpoint(app, 'POST /Reservas/Personal', {
     guard: mayReserveForClients,
-    handler: ({ body, caller }) => createPersonal(app, body, caller, app.config.publicUrl),
+    handler: ({ body, caller }) => createPersonal(accounts, body, caller, app.config.publicUrl),
   });
   registerEndpoint(app, 'POST /Reservas/Personal/Revisar', {
     guard: mayReserveForClients,

@@ -69,14 +69,16 @@ const fillIn = async (form: Awaited<ReturnType<typeof dialog>>, name: string, te
   await userEvent.paste(text);
 };
 
-test('a new person is reserved for, and the authorization number is shown', async () => {
-  const { calls, address } = show();
+test('a new person is reserved for with an account, and the authorization number is shown', async () => {
+  const permissions: Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'CREAR_USUARIOS'];
+  const { calls, address } = show({ permissions });
   const form = await dialog();
   expect(await form.findByText('Nobody is waiting for these lots.')).toBeInTheDocument();
   await fillIn(form, 'Name', 'Ana Paz');
   await fillIn(form, 'Phone', '9999-8888');
   await fillIn(form, 'E-mail', 'ana@example.com');
   await fillIn(form, 'Down payment (USD)', '2,500');
+  await userEvent.click(form.getByRole('checkbox', { name: /Make an account for this person/ }));
   expect(
     form.getByText('ana@example.com will receive the private link to this reservation.'),
   ).toBeInTheDocument();
@@ -89,7 +91,7 @@ test('a new person is reserved for, and the authorization number is shown', asyn
     {
       ...{ lotes: ['37'], nombreCliente: 'Ana Paz', telefono: '9999-8888', correo: 'ana@example.com' },
       ...{ idioma: 'en', clienteExistente: false, estado: 'activa', dias: 7, prima: '2500.00' },
-      ...{ cotizaciones: {}, desplaza: [] },
+      ...{ crearCuenta: true, cotizaciones: {}, desplaza: [] },
     },
   ]);
 });

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateSaleMutation } from '../reservation/staff-sales.api';
 import { AccountField } from './account-field';
+import { NewAccountField } from './new-account-field';
 import { LotsSelect } from './lots-select';
 import { PersonFields } from './person-fields';
 import { SaleConsequences } from './sale-consequences';
@@ -50,6 +51,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       correo: '',
       idioma: language,
       clienteExistente: false,
+      crearCuenta: false,
     },
     ...{ estado: 'activa', dias: '7', fechaContrato: civilDay(new Date()), prima: '', cotizaciones: {} },
   };
@@ -72,6 +74,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       <StandingFields />
       <AccountField />
       <PersonFields />
+      <NewAccountField />
       <TermsFields />
       <SaleConsequences {...sale} lots={lotes} correo={correo} />
     </StaffModalForm>

@@ -28,6 +28,7 @@ export function SaleMade({ made, onClose }: { made: PersonalReservations; onClos
           </li>
         ))}
       </ul>
+      {made.cuentaCreada && <p className="mr-sell__made">{t('sell.accountMade')}</p>}
       <p className="mr-sell__made">{t(made.enlaceEnviado ? 'sell.linkSent' : 'sell.linkNotSent')}</p>
     </Modal>
   );

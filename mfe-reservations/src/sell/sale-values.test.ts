@@ -2,7 +2,14 @@ import { messageOf, type SaleValues } from './sale-values';
 
 const TYPED: SaleValues = {
   ...{ lotes: ['37', '38'], nombreCliente: 'Ana Paz', telefono: '9999-8888', correo: '', idioma: 'es' },
-  ...{ clienteExistente: false, estado: 'activa', dias: '7', fechaContrato: '2026-03-10', prima: '2,500' },
+  ...{
+    clienteExistente: false,
+    crearCuenta: false,
+    estado: 'activa',
+    dias: '7',
+    fechaContrato: '2026-03-10',
+    prima: '2,500',
+  },
   cotizaciones: {},
 };
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
@@ -28,4 +35,9 @@ test('a quote is named by its id or its address, for the chosen lots alone', () 
 
 test('cash has no down payment, whatever was typed before', () => {
   expect(messageOf({ ...TYPED, plan: 'contado' }, []).prima).toBe('');
+});
+
+test('an account is made where it is ticked, and not beside one that was chosen', () => {
+  expect(messageOf({ ...TYPED, crearCuenta: true }, [])).toMatchObject({ crearCuenta: true });
+  expect(messageOf({ ...TYPED, crearCuenta: true, cliente: 3 }, [])).not.toHaveProperty('crearCuenta');
 });

@@ -11,6 +11,8 @@ export interface SaleValues {
   correo: string;
   idioma: 'es' | 'en';
   clienteExistente: boolean;
+  /** Whether an account is made for the person typed in. */
+  crearCuenta: boolean;
   estado: PersonalState;
   dias: string;
   /** "2026-03-10". */
@@ -40,9 +42,11 @@ function quotesOf({ lotes, cotizaciones }: SaleValues): Record<string, string> {
 /** The message that what was typed makes. @param desplaza who waits for the lots, as it was on screen */
 export function messageOf(values: SaleValues, desplaza: string[]): CreatePersonalReservation {
   const { lotes, cliente, nombreCliente, telefono, correo, idioma, clienteExistente, estado, plan } = values;
+  const crearCuenta = values.crearCuenta && cliente === undefined;
   return {
     ...{ lotes, nombreCliente, telefono, correo, idioma, clienteExistente, estado, desplaza },
     ...(cliente !== undefined && { cliente }),
+    ...(crearCuenta && { crearCuenta }),
     ...(estado === 'activa' && { dias: Number(values.dias) }),
     ...(estado === 'vendida' && { fechaContrato: values.fechaContrato }),
     ...(plan && { plan }),

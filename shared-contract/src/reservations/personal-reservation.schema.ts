@@ -62,6 +62,8 @@ const PersonSchema = z.object({
 export const CreatePersonalReservationSchema = PersonSchema.extend({
   lotes: StaffLotsSchema,
   clienteExistente: z.boolean().optional(),
+  /** Make an account for the person typed in, as /clients does (CREAR_USUARIOS); their temporary password is mailed. */
+  crearCuenta: z.boolean().optional(),
   /** The language of the client's mail; absent, that of the account or Spanish. */
   idioma: LanguageSchema.optional(),
   estado: PersonalStateSchema,
@@ -74,13 +76,20 @@ export const CreatePersonalReservationSchema = PersonSchema.extend({
   /** Stored quotes by the lot that they are for; each must still hold, and its price is the reservation's. */
   cotizaciones: z.record(LotNumberSchema, QuoteIdSchema).optional(),
   desplaza: z.array(AuthorizationNumberSchema),
-}).superRefine(({ cliente, nombreCliente, estado, fechaContrato }, context) => {
-  const refuse = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (cliente === undefined && nombreCliente === undefined) refuse('nombreCliente', 'name-required');
-  if (estado === 'vendida' && fechaContrato === undefined) refuse('fechaContrato', 'required');
-  if (estado !== 'vendida' && fechaContrato !== undefined) refuse('fechaContrato', 'unknown');
-});
+}).superRefine(
+  ({ cliente, nombreCliente, telefono, correo, crearCuenta, estado, fechaContrato }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (cliente === undefined && nombreCliente === undefined) refuse('nombreCliente', 'name-required');
+    if (crearCuenta) {
+      if (cliente !== undefined) refuse('crearCuenta', 'unknown');
+      if (!telefono) refuse('telefono', 'required');
+      if (!correo) refuse('correo', 'required');
+    }
+    if (estado === 'vendida' && fechaContrato === undefined) refuse('fechaContrato', 'required');
+    if (estado !== 'vendida' && fechaContrato !== undefined) refuse('fechaContrato', 'unknown');
+  },
+);
 export type CreatePersonalReservation = z.input<typeof CreatePersonalReservationSchema>;
 
 /** Limits that bind visitors and not staff, who are told of them (R9.7). */
@@ -102,6 +111,8 @@ export const PersonalReservationsSchema = z.object({
   avisos: z.array(LimitWarningSchema),
   /** Whether the client was mailed their private link; not without an e-mail. */
   enlaceEnviado: z.boolean(),
+  /** Whether an account was made for the client. */
+  cuentaCreada: z.boolean(),
   /** The step, to be undone. */
   paso: z.int().nullable(),
 });

@@ -110,11 +110,13 @@ export const reservationEndpoints = {
   }),
   'POST /Reservas/Personal': endpoint({
     summary:
-      'Staff reserve or sell lots for a client; who waits for them becomes inactive; all or none (RESERVA_CLIENTE)',
+      'Staff reserve or sell lots for a client; who waits for them becomes inactive; all or none (RESERVA_CLIENTE; with an account for them CREAR_USUARIOS too)',
     status: 201,
     body: CreatePersonalReservationSchema,
     ok: PersonalReservationsSchema,
     errors: [
+      'client/email-in-use',
+      'identity/unavailable',
       'lot/not-found',
       'lot/not-available',
       'client/not-found',

@@ -1,0 +1,22 @@
+import { Checkbox, Form } from 'antd';
+import { useCan } from '@lotes/shared-auth';
+import { useT } from '@lotes/shared-i18n';
+import type { SaleValues } from './sale-values';
+
+/** Whether the person typed in gets an account; for those who may create users, and not beside an account that was chosen. */
+export function NewAccountField() {
+  const t = useT('reservations');
+  const may = useCan()('CREAR_USUARIOS');
+  const cliente = Form.useWatch<SaleValues['cliente']>('cliente');
+  if (!may || cliente !== undefined) return null;
+  return (
+    <Form.Item
+      name="crearCuenta"
+      valuePropName="checked"
+      label={t('sell.newAccount')}
+      extra={t('sell.newAccountHint')}
+    >
+      <Checkbox>{t('sell.newAccountText')}</Checkbox>
+    </Form.Item>
+  );
+}
