@@ -1,5 +1,5 @@
 import { assert, date, property } from 'fast-check';
-import { boundsOfCivilDay, civilDay, instantOfCivilTime } from './civil-days';
+import { boundsOfCivilDay, civilDay, civilTime, instantOfCivilTime } from './civil-days';
 import { later } from './reckoning';
 
 const anyInstant = date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
@@ -50,4 +50,9 @@ describe('civil times that staff type', () => {
       }),
     );
   });
+});
+
+test('civil times are those of clocks in Honduras, to the second', () => {
+  expect(civilTime('2026-03-11T05:59:59.999Z')).toBe('2026-03-10 23:59:59');
+  expect(civilTime(new Date('2026-12-31T06:00:00Z'))).toBe('2026-12-31 00:00:00');
 });
