@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
@@ -12,7 +11,6 @@ import {
   StaffTable,
   useFrozenRow,
   useStaffList,
-  listInAddress,
 } from '@lotes/shared-ui/staff';
 import { LotDataDialogs } from '../edit/lot-dialogs';
 import { ImagesModal } from '../images/images-modal';
@@ -25,7 +23,7 @@ const numberOf = ({ numero }: LotAdminRow) => numero;
 
 function AdminLots() {
   const t = useT('admin-lots');
-  const { query, list } = useStaffList<AdminLotQuery>(listInAddress(useLocation().search));
+  const { query, list } = useStaffList<AdminLotQuery>();
   const { data, isFetching, error, refetch } = useAdminLotsQuery(query);
   const lots = data?.filas ?? [];
   const statusModal = useQueryModal('status', ['lot']);

@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable, useStaffList, listInAddress } from '@lotes/shared-ui/staff';
+import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useContactsQuery, type ContactQuery } from './contacts.api';
 import { useMessageColumns } from './message-columns';
 import { idOf, MessageDialogs } from './message-dialogs';
@@ -13,7 +12,7 @@ const FRESH_MS = 15_000;
 
 function Messages() {
   const t = useT('clients');
-  const { query, list } = useStaffList<ContactQuery>(listInAddress(useLocation().search));
+  const { query, list } = useStaffList<ContactQuery>();
   const { data, isLoading, error, refetch } = useContactsQuery(query, {
     pollingInterval: FRESH_MS,
     skipPollingIfUnfocused: true,

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { useLocation } from 'react-router';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { DialogNotice, StaffProvider, StaffTable, useStaffList, listInAddress } from '@lotes/shared-ui/staff';
+import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
 import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
@@ -16,7 +15,7 @@ const FRESH_MS = 15_000;
 
 function PaymentLinkRequests() {
   const t = useT('payment-links');
-  const { query, list } = useStaffList<RequestQuery>(listInAddress(useLocation().search));
+  const { query, list } = useStaffList<RequestQuery>();
   const { data, isLoading, error, refetch } = usePaymentLinkRequestsQuery(query, {
     pollingInterval: FRESH_MS,
     skipPollingIfUnfocused: true,

@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
-import { useStaffList, listInAddress } from '@lotes/shared-ui/staff';
+import { useStaffList } from '@lotes/shared-ui/staff';
 import type { ReservationQuery } from '../reservation/staff-reservations.api';
 import { useReservationColumns } from './reservation-columns';
 import { ReservationList } from './reservation-list';
@@ -8,7 +7,7 @@ import { ReservationList } from './reservation-list';
 /** Every reservation, newest first: whoever looks somebody up here finds them in whatever state they are. */
 export function AllReservations() {
   const t = useT('reservations');
-  const { query, list } = useStaffList<ReservationQuery>(listInAddress(useLocation().search));
+  const { query, list } = useStaffList<ReservationQuery>();
   return (
     <ReservationList
       title={t('pending.tableAll')}

@@ -1,6 +1,5 @@
 export { StaffProvider, type StaffProviderProps } from './staff-provider';
 export { StaffTable, type StaffTableProps } from './table/staff-table';
-export { listInAddress } from '../today/list-address';
 export { useStaffList, type StaffList } from './table/use-staff-list';
 export type { ColumnFilter, FilterChoice, StaffColumn } from './table/staff-column';
 export { StaffModalForm, type StaffModalFormProps } from './form/staff-modal-form';

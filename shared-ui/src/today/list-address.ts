@@ -2,6 +2,22 @@ import type { CountedQuery } from './today-card';
 
 const FILTER = 'filter.';
 
+/** How a staff list is searched, filtered, ordered, paged and shown. */
+export interface ListState {
+  page: number;
+  size: number;
+  search: string;
+  /** By the column's key. */
+  filters: Readonly<Record<string, string>>;
+  /** The key of a column, with a hyphen before it for the reverse; empty for the server's own order. */
+  order: string;
+  /** The keys of the columns that are shown, in their order; empty where they are the page's own. */
+  columns: readonly string[];
+}
+
+/** Rows per page of every list, unless another size is chosen. */
+const SIZE = 20;
+
 /** The address of a staff page whose list is narrowed and ordered as a count asks for it. */
 export function listAddress(page: string, query: CountedQuery): string {
   const [path = '', given] = page.split('?');
@@ -13,11 +29,39 @@ export function listAddress(page: string, query: CountedQuery): string {
   return `${path}?${params}`;
 }
 
-/** What an address says of the list of its page: filters by the column's key, and the order. */
-export function listInAddress(search: string): { filters: Record<string, string>; order: string } {
-  const params = new URLSearchParams(search);
+const countOf = (text: string | null, otherwise: number): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
+
+/** What an address says of the list of its page. @param order where it says nothing of an order */
+export function listInAddress(address: string, order = ''): ListState {
+  const params = new URLSearchParams(address);
   const filters = [...params].flatMap(([name, value]) =>
     name.startsWith(FILTER) ? [[name.slice(FILTER.length), value]] : [],
   );
-  return { filters: Object.fromEntries(filters) as Record<string, string>, order: params.get('order') ?? '' };
+  return {
+    page: countOf(params.get('page'), 1),
+    size: countOf(params.get('size'), SIZE),
+    search: params.get('search') ?? '',
+    filters: Object.fromEntries(filters) as Record<string, string>,
+    order: params.get('order') ?? order,
+    columns: params.get('columns')?.split(',').filter(Boolean) ?? [],
+  };
+}
+
+/** An address that says this of the list of its page, and of everything else what it said. @param order as in `listInAddress` */
+export function withList(address: string, state: ListState, order = ''): string {
+  const params = new URLSearchParams(address);
+  for (const name of [...params.keys()]) if (name.startsWith(FILTER)) params.delete(name);
+  // Always at the end, in the same order: the same list has the same address.
+  const say = (name: string, value: string, silent: string) => {
+    params.delete(name);
+    if (value !== silent) params.set(name, value);
+  };
+  for (const [key, value] of Object.entries(state.filters)) say(`${FILTER}${key}`, value, '');
+  say('search', state.search, '');
+  say('order', state.order, order);
+  say('page', String(state.page), '1');
+  say('size', String(state.size), String(SIZE));
+  say('columns', state.columns.join(','), '');
+  return params.size > 0 ? `?${params}` : '';
 }

@@ -46,7 +46,7 @@ describe('a card of today', () => {
     const list = screen.getByRole('link', { name: '12: see the list' });
     const address = list.getAttribute('href') ?? '';
     expect(address).toBe('/requests?filter.estado=solicitada&order=solicitadaEn');
-    expect(listInAddress(address.slice(address.indexOf('?')))).toEqual({
+    expect(listInAddress(address.slice(address.indexOf('?')))).toMatchObject({
       filters: { estado: 'solicitada' },
       order: 'solicitadaEn',
     });

@@ -9,6 +9,8 @@ import { PrintSheet } from '../whole/print-sheet';
 import { useWholeJobs, type WholeJobs } from '../whole/use-whole-jobs';
 import type { WholeList } from '../whole/whole-list';
 import { WholeMenu } from '../whole/whole-menu';
+import { arrangedColumns } from './arranged-columns';
+import { ColumnChooser } from './column-chooser';
 import { FilterControl, HeaderCell } from './header-cell';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
@@ -89,19 +91,8 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
  * card per row with the filters hidden, and states for loading, no rows and failure (R17.1).
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
-  const {
-    title,
-    rows,
-    columns,
-    rowKey,
-    loading = false,
-    error,
-    onRefresh,
-    empty,
-    list,
-    total,
-    whole,
-  } = props;
+  const { title, rows, rowKey, loading = false, error, onRefresh, empty, list, total, whole } = props;
+  const columns = arrangedColumns(props.columns, list.columns);
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
@@ -115,7 +106,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   return (
     <ProConfigProvider intl={intl} key={language}>
       {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
-      <WholeParts {...props} jobs={jobs} />
+      <WholeParts {...props} columns={columns} jobs={jobs} />
       <ProTable<Row>
         aria-label={title}
         className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
@@ -152,6 +143,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
               onToggle={() => setFiltersShown(!filtersShown)}
             />
           ),
+          <ColumnChooser key="columns" columns={props.columns} list={list} />,
         ]}
       />
     </ProConfigProvider>

@@ -1,4 +1,4 @@
-import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { createIntl } from '@ant-design/pro-components';
 import { Button, Tooltip } from 'antd';
 import { useLanguage } from '@lotes/shared-i18n';
@@ -15,7 +15,7 @@ export const TABLE_LANGUAGES = {
 };
 
 /**
- * The table's own tools: refresh, row spacing, visible columns. ProTable's icons are spans, which neither the keyboard
+ * The table's own tools: refresh, row spacing. ProTable's icons are spans, which neither the keyboard
  * nor a screen reader reaches, so each gets a button.
  */
 export function useTableOptions(onRefresh: (() => void) | undefined) {
@@ -26,11 +26,8 @@ export function useTableOptions(onRefresh: (() => void) | undefined) {
     reloadIcon: <Button type="text" aria-label={text('refresh')} icon={<ReloadOutlined />} />,
     density: true,
     densityIcon: <Button type="text" aria-label={text('density')} icon={<ColumnHeightOutlined />} />,
-    setting: {
-      draggable: false,
-      showListItemOption: false,
-      settingIcon: <Button type="text" aria-label={text('columns')} icon={<SettingOutlined />} />,
-    },
+    // Its own list of columns is moved by the mouse alone.
+    setting: false,
   };
   return { options, intl };
 }

@@ -1,17 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { listInAddress, type ListState, withList } from '../../today/list-address';
 
 /** Long enough to finish a word before the server is asked, in ms. */
 const TYPING_PAUSE_MS = 300;
-
-interface ListState {
-  page: number;
-  size: number;
-  search: string;
-  /** By the column's key. */
-  filters: Readonly<Record<string, string>>;
-  /** The key of a column, with a hyphen before it for the reverse; empty for the server's own order. */
-  order: string;
-}
 
 /** What a staff table shows of its list and how the reader changes it; the server does the work. */
 export interface StaffList extends ListState {
@@ -22,6 +14,8 @@ export interface StaffList extends ListState {
   searchFor: (text: string) => void;
   /** @param typing true while a text is being typed, so that the server waits for the end of the word */
   filter: (key: string, value: string, typing: boolean) => void;
+  /** @param columns keys of the columns to show, in their order; none for the page's own */
+  arrange: (columns: readonly string[]) => void;
 }
 
 function queryOf({ page, size, search, filters, order }: ListState): object {
@@ -31,31 +25,53 @@ function queryOf({ page, size, search, filters, order }: ListState): object {
 }
 
 /**
+ * The state of a staff list, which the address keeps: Back, a reload and whoever is sent the address find the same rows. A
+ * change takes the place of the page's entry in the history, so that Back leaves the page.
+ */
+function useAddressedState(order: string): [ListState, (next: ListState) => void] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef(location);
+  useEffect(() => {
+    latest.current = location;
+  }, [location]);
+  const write = (next: ListState) => {
+    const { search, state } = latest.current as { search: string; state: unknown };
+    void navigate({ search: withList(search, next, order) }, { replace: true, state });
+  };
+  return [listInAddress(location.search, order), write];
+}
+
+/**
  * The state of a staff list that the server searches, filters, sorts and pages: `query` is what the api is asked, a moment
  * after the last letter; `list` is what the table shows.
- * @param initial filters and order to begin with
+ * @param initial the order to begin with
  */
-export function useStaffList<Query extends object>(
-  initial: Partial<Pick<ListState, 'filters' | 'order'>> = {},
-): { query: Query; list: StaffList } {
-  const [shown, setShown] = useState<ListState>({
-    page: 1,
-    size: 20,
-    search: '',
-    filters: {},
-    order: '',
-    ...initial,
-  });
-  const [asked, setAsked] = useState(shown);
+export function useStaffList<Query extends object>({ order = '' }: { order?: string } = {}): {
+  query: Query;
+  list: StaffList;
+} {
+  const [asked, write] = useAddressedState(order);
+  // What is on the screen and not in the address yet.
+  const [draft, setDraft] = useState<ListState | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { search: address } = useLocation();
+  useEffect(() => {
+    if (timer.current === undefined) setDraft(null);
+  }, [address]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const shown = draft ?? asked;
 
   const change = (fields: Partial<ListState>, typing = false) => {
     const next = { ...shown, page: 1, ...fields };
-    setShown(next);
+    setDraft(next);
     clearTimeout(timer.current);
-    if (typing) timer.current = setTimeout(() => setAsked(next), TYPING_PAUSE_MS);
-    else setAsked(next);
+    const settle = () => {
+      timer.current = undefined;
+      write(next);
+    };
+    if (typing) timer.current = setTimeout(settle, TYPING_PAUSE_MS);
+    else settle();
   };
 
   return {
@@ -65,9 +81,10 @@ export function useStaffList<Query extends object>(
       narrowed: shown.search !== '' || Object.values(shown.filters).some(Boolean),
       // Another page size would leave the reader on a page that may not exist.
       turn: (page, size) => change({ page: size === shown.size ? page : 1, size }),
-      sort: (order) => change({ order }),
+      sort: (by) => change({ order: by }),
       searchFor: (search) => change({ search }, true),
       filter: (key, value, typing) => change({ filters: { ...shown.filters, [key]: value } }, typing),
+      arrange: (columns) => change({ page: shown.page, columns }),
     },
   };
 }

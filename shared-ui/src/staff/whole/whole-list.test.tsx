@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { StaffProvider } from '../staff-provider';
 import type { StaffColumn } from '../table/staff-column';
@@ -24,7 +25,7 @@ const COLUMNS: StaffColumn<Lot>[] = [
 ];
 
 function Page({ whole }: { whole: WholeList<Lot> }) {
-  const { list } = useStaffList({ filters: { calle: 'rio', quien: 'Ana' }, order: '-numero' });
+  const { list } = useStaffList();
   return (
     <StaffTable
       title="Lots"
@@ -50,7 +51,9 @@ function show(whole: Partial<WholeList<Lot>>) {
         refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
         accountOf={() => ''}
       >
-        <Page whole={{ file: never, rows: never, ...whole }} />
+        <MemoryRouter initialEntries={['/lots?filter.calle=rio&filter.quien=Ana&order=-numero']}>
+          <Page whole={{ file: never, rows: never, ...whole }} />
+        </MemoryRouter>
       </StaffProvider>,
       {},
       'en',
