@@ -73,6 +73,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   `/pendingreservations?modal=quote&lot=${lot}`,
   ...['edit-lot', 'delete-lot', 'status'].map((modal) => `/admin/lots?modal=${modal}&lot=${lot}`),
   '/admin/lots?modal=new-lot',
+  '/admin/lots?modal=prices',
   `/admin/lots?modal=images&lot=${lot}`,
   '/settings?modal=settings',
   '/clients?modal=new-client',

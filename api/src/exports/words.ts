@@ -169,6 +169,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   desactivar: { es: 'Desactivación', en: 'Deactivated' },
   'restablecer clave': { es: 'Contraseña restablecida', en: 'Password reset' },
   'cambiar estado base': { es: 'Cambio de disponibilidad', en: 'Availability changed' },
+  'cambiar precio': { es: 'Cambio de precio', en: 'Price changed' },
   'cerrar sesiones': { es: 'Cierre de sesiones', en: 'Signed out everywhere' },
 };
 

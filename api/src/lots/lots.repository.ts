@@ -1,10 +1,21 @@
-import type { LotBaseStatus, SitePlan } from '@lotes/shared-contract';
+import type { LotBaseStatus, SitePlan, Street } from '@lotes/shared-contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 
 /** Every lot, in the order of the site plan. */
 export async function allLots(database: Queryable): Promise<Lot[]> {
   return database.selectFrom('lotes').selectAll().orderBy('codigo').execute();
+}
+
+/** The lots of a street, or those of these numbers, in the order of the site plan. */
+export async function lotsAmong(
+  database: Queryable,
+  among: { street: Street } | { numbers: readonly string[] },
+): Promise<Lot[]> {
+  const lots = database.selectFrom('lotes').selectAll().orderBy('codigo');
+  const wanted =
+    'street' in among ? lots.where('calle', '=', among.street) : lots.where('numero', 'in', among.numbers);
+  return wanted.execute();
 }
 
 /** Returns the other lots of the same type, nearest in size first, whatever their status. */

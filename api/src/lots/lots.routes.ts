@@ -5,11 +5,11 @@ import { registerCachedEndpoint } from '../http/register-cached-endpoint';
 import { registerEndpoint } from '../http/register-endpoint';
 import { untilNextExpiry } from '../queue';
 import { releaseLot, setBaseStatus } from './change-lots.service';
-import { createLot, deleteLot, editLot } from './edit-lot.service';
+import { registerLotEditing } from './edit-lots.routes';
 import { LOT_EVENTS_SCHEMA } from './lot-events.schema';
 import { registerLotsExport } from './lots-export';
 import { mayAdministerLots, mayEditLots } from './lots.policy';
-import { readAdminLots, readLot, readLotForEditing, readPublicLots, readSitePlan } from './read-lots.service';
+import { readAdminLots, readLot, readPublicLots, readSitePlan } from './read-lots.service';
 
 /** Lots: the public list and detail, their live statuses, the site plan, and what staff do with them. */
 export const lotRoutes: FastifyPluginAsync = async (app) => {
@@ -36,27 +36,7 @@ export const lotRoutes: FastifyPluginAsync = async (app) => {
     load: ({ params }) => untilNextExpiry(app, () => readLot(app, params.numero, null)),
     forCaller: ({ params }, caller) => readLot(app, params.numero, caller),
   });
-  registerEndpoint(app, 'GET /Lotes/:numero/Administracion', {
-    guard: mayEditLots,
-    handler: ({ params, caller }) => readLotForEditing(app, params.numero, caller),
-  });
-  registerEndpoint(app, 'POST /Lotes', {
-    guard: mayEditLots,
-    handler: ({ body, caller }) => createLot(app, body, caller),
-  });
-  registerEndpoint(app, 'PUT /Lotes/:numero', {
-    guard: mayEditLots,
-    handler: ({ params: { numero }, body, caller }) =>
-      editLot(app, { numero, version: body.version, caller }, body),
-  });
-  registerEndpoint(app, 'DELETE /Lotes/:numero', {
-    guard: mayEditLots,
-    handler: ({ params: { numero }, query, caller }) =>
-      deleteLot(
-        { database: app.database, clock: app.clock, mediaDir: app.config.mediaDir },
-        { numero, ...query, caller },
-      ),
-  });
+  registerLotEditing(app);
   registerEndpoint(app, 'PUT /Lotes/:numero/Estado', {
     guard: mayEditLots,
     handler: ({ params, body, caller }) => setBaseStatus(app, { ...params, ...body }, caller),

@@ -34,7 +34,8 @@ export interface LotSource {
   clock: Clock;
 }
 
-async function inContext({ database, clock }: LotSource, lots: Lot[]): Promise<LotInContext[]> {
+/** Lots with their live reservations and cover images. */
+export async function inContext({ database, clock }: LotSource, lots: Lot[]): Promise<LotInContext[]> {
   const codes = lots.map(({ codigo }) => codigo);
   const [live, covers] = await Promise.all([
     liveReservations(database, clock.now(), codes),

@@ -5,6 +5,7 @@ export { currentPolicy, policyOf, type PricePolicy } from './price-policy';
 export { pricedLot, type PricedLot } from './priced-lot';
 export {
   DownPaymentRefused,
+  listPrice,
   minimumDownPayment,
   quote,
   quoteWithSchedule,

@@ -9,15 +9,17 @@ import { useLazyLotRecordQuery } from './edit-lot.api';
 // The forms bring the validator, which the table does not need.
 const CreateLotForm = lazyPart(async () => (await import('./create-lot-form')).CreateLotForm);
 const EditLotForm = lazyPart(async () => (await import('./edit-lot-form')).EditLotForm);
+const PricesForm = lazyPart(async () => (await import('../prices/prices-form')).PricesForm);
 const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).DeleteLotForm);
 
 /** A record is always read at the server: the table holds less. */
 const NO_RECORDS: readonly LotRecord[] = [];
 
-/** The dialogs that create, edit and delete a lot, by address. @param mayCreate undefined until it is known */
+/** The dialogs that create, edit and delete a lot and change prices, by address. @param mayCreate undefined until it is known */
 export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
   const t = useT('admin-lots');
   const created = useQueryModal('new-lot');
+  const prices = useQueryModal('prices');
   const edited = useQueryModal('edit-lot', ['lot']);
   const deleted = useQueryModal('delete-lot', ['lot']);
   const [read] = useLazyLotRecordQuery();
@@ -35,9 +37,12 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
       }
     },
   );
-  if (created.open && mayCreate !== undefined) {
-    if (mayCreate) return <CreateLotForm onClose={created.close} />;
-    return <DialogNotice title={t('lot.newTitle')} text={t('lot.notPermitted')} onClose={created.close} />;
+  const free = [created, prices].find((modal) => modal.open);
+  if (free && mayCreate !== undefined) {
+    const title = t(created.open ? 'lot.newTitle' : 'prices.title');
+    if (!mayCreate) return <DialogNotice title={title} text={t('lot.notPermitted')} onClose={free.close} />;
+    if (prices.open) return <PricesForm onClose={prices.close} />;
+    return <CreateLotForm onClose={created.close} />;
   }
   if (!open) return null;
   if (failure !== undefined) return <RefusalAlert failure={failure} />;

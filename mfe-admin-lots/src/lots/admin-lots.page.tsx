@@ -30,6 +30,7 @@ function AdminLots() {
   const imagesModal = useQueryModal('images', ['lot']);
   const editModal = useQueryModal('edit-lot', ['lot']);
   const newModal = useQueryModal('new-lot');
+  const pricesModal = useQueryModal('prices');
   const columns = useLotColumns(lots, {
     edit: ({ numero }) => editModal.show({ lot: numero }),
     changeStatus: ({ numero }) => statusModal.show({ lot: numero }),
@@ -56,9 +57,12 @@ function AdminLots() {
         search={t('lots.search')}
         toolbar={
           data?.puede.crear && (
-            <Button type="primary" onClick={() => newModal.show()}>
-              {t('lots.new')}
-            </Button>
+            <>
+              <Button type="primary" onClick={() => newModal.show()}>
+                {t('lots.new')}
+              </Button>
+              <Button onClick={() => pricesModal.show()}>{t('prices.menu')}</Button>
+            </>
           )
         }
       />

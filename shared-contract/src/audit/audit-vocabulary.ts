@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'desactivar',
   'restablecer clave',
   'cambiar estado base',
+  'cambiar precio',
   'cerrar sesiones',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

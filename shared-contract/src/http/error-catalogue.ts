@@ -1,32 +1,4 @@
-import type { BilingualText } from './field-messages';
-
-/** typeResult by kind of failure, with the HTTP status that goes with it (R15.2). */
-export const FAILURE_KINDS = {
-  validation: { typeResult: 1, status: 422 },
-  unauthenticated: { typeResult: 2, status: 401 },
-  forbidden: { typeResult: 3, status: 403 },
-  missing: { typeResult: 4, status: 404 },
-  misdirected: { typeResult: 4, status: 421 },
-  conflict: { typeResult: 5, status: 409 },
-  expired: { typeResult: 6, status: 410 },
-  tooMany: { typeResult: 8, status: 429 },
-  unexpected: { typeResult: 9, status: 500 },
-  unavailable: { typeResult: 10, status: 503 },
-} as const;
-export type FailureKind = keyof typeof FAILURE_KINDS;
-
-interface CatalogueEntry extends BilingualText {
-  kind: FailureKind;
-  /** Whether operators hear of it. Expected refusals are not reported. */
-  report: boolean;
-}
-
-function refusal(kind: FailureKind, es: string, en: string): CatalogueEntry {
-  return { kind, es, en, report: false };
-}
-function fault(kind: FailureKind, es: string, en: string): CatalogueEntry {
-  return { kind, es, en, report: true };
-}
+import { type CatalogueEntry, fault, refusal } from './failure-kinds';
 
 /** Every way in which a call can fail: the stable code, its kind, the sentence in both languages (R16.2). */
 export const ERRORS = {
@@ -100,6 +72,11 @@ export const ERRORS = {
     'conflict',
     'El lote está vendido: su precio y su prima ya no se cambian.',
     'The lot is sold: its price and down payment no longer change.',
+  ),
+  'lot/prices-changed': refusal(
+    'conflict',
+    'Los lotes cambiaron desde que vio la lista. Revísela como está ahora y confirme de nuevo.',
+    'The lots changed since you saw the list. Check it as it is now, then confirm again.',
   ),
   'lot/has-history': refusal(
     'conflict',

@@ -105,6 +105,14 @@ export const FIELD_MESSAGES = {
     es: 'Debe ser menor que el precio de lista y no menos de 2,000.00 USD, o de 10,000.00 USD con prima especial.',
     en: 'It must be below the list price and at least 2,000.00 USD, or 10,000.00 USD with the special down payment.',
   },
+  'price-percent': {
+    es: 'Escriba un porcentaje de -90 a 500, con dos decimales como máximo, por ejemplo 5 o -2.5.',
+    en: 'Enter a percentage from -90 to 500 with at most two decimals, such as 5 or -2.5.',
+  },
+  'price-amount': {
+    es: 'Escriba dólares por vara cuadrada, con dos decimales como máximo, por ejemplo 2.50 o -1.',
+    en: 'Enter dollars per square vara with at most two decimals, such as 2.50 or -1.',
+  },
   'price-too-low': {
     es: 'Con este precio el lote no alcanza para la prima mínima y las cuotas de los planes.',
     en: 'At this price the lot is too cheap for the minimum down payment and the instalments of the plans.',

@@ -2,6 +2,7 @@ export * from './contract';
 export * from './contract-rule';
 export * from './envelope.schema';
 export * from './error-catalogue';
+export { FAILURE_KINDS, type FailureKind } from './failure-kinds';
 export * from './export-formats';
 export * from './export.schema';
 export * from './field-messages';

@@ -2,4 +2,5 @@ export * from './lot-vocabulary';
 export * from './lot-geometry';
 export * from './lots.schema';
 export * from './edit-lot.schema';
+export * from './change-prices.schema';
 export * from './lots.endpoints';

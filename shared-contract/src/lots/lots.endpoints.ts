@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/contract';
 import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
+import { ChangePricesSchema, PriceChangeSchema, PricePreviewSchema } from './change-prices.schema';
 import { CreateLotSchema, DeleteLotSchema, EditLotSchema, LotRecordSchema } from './edit-lot.schema';
 import {
   LotAdminRowSchema,
@@ -48,7 +49,7 @@ export const lotEndpoints = {
   }),
   'GET /Lotes/:numero/Administracion': endpoint({
     summary:
-      'The data of one lot as staff edit them (EDITAR_RESERVA); prices of a sold lot need VER_LOTES_VENDIDOS',
+      'The data of one lot as staff edit them, of a sold one without its price unless sold lots are seen (EDITAR_RESERVA)',
     params: LotParamsSchema,
     ok: LotRecordSchema,
     errors: ['lot/not-found'],
@@ -73,6 +74,19 @@ export const lotEndpoints = {
     query: DeleteLotSchema,
     ok: z.object({ numero: z.string() }),
     errors: ['lot/not-found', 'lot/has-history', 'stale-version'],
+  }),
+  'POST /Lotes/Precios/Prever': endpoint({
+    summary:
+      'What a change of the prices of a street or of chosen lots would do; nothing is written (EDITAR_RESERVA)',
+    body: PriceChangeSchema,
+    ok: PricePreviewSchema,
+    errors: ['lot/not-found'],
+  }),
+  'POST /Lotes/Precios': endpoint({
+    summary: 'Change the prices that were previewed, all or none; sold lots keep theirs (EDITAR_RESERVA)',
+    body: ChangePricesSchema,
+    ok: z.object({ cambiados: z.int() }),
+    errors: ['lot/not-found', 'lot/prices-changed'],
   }),
   'PUT /Lotes/:numero/Estado': endpoint({
     summary: 'Set the base status of a lot that nobody holds (EDITAR_RESERVA)',

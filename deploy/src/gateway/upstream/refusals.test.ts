@@ -1,4 +1,5 @@
-import { ERRORS, FAILURE_KINDS } from '../../../../shared-contract/src/http/error-catalogue';
+import { ERRORS } from '../../../../shared-contract/src/http/error-catalogue';
+import { FAILURE_KINDS } from '../../../../shared-contract/src/http/failure-kinds';
 import { REFUSALS } from './refusals';
 
 it.each(Object.entries(REFUSALS))('%s is told as the catalogue of errors has it', (code, refusal) => {

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { PricePreview } from '@lotes/shared-contract/lots';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { Page } from '../lots/admin-lots.page';
+import { renderAdmin } from '../testing/render-admin';
+// Loaded beforehand, so that no test waits for the form's chunk.
+import './prices-form';
+
+const PREVIEW: PricePreview = {
+  filas: [
+    {
+      numero: '37',
+      estado: 'disponible',
+      antes: { precioVara: '60.00', precioLista: '30000.00' },
+      despues: { precioVara: '63.00', precioLista: '31500.00' },
+      error: null,
+    },
+  ],
+  vendidos: ['38', '39'],
+  huella: 'seen',
+};
+
+function show(answer: (call: Call) => Answer) {
+  return renderAdmin(<Page />, '/admin/lots?modal=prices', {
+    answer: (call) => {
+      if (call.path === '/Lotes/Administracion')
+        return { result: { filas: [], total: 0, puede: { crear: true } } };
+      if (call.path === '/Lotes') return { result: { lotes: [] } };
+      return answer(call);
+    },
+  });
+}
+const form = async () => within(await screen.findByRole('dialog'));
+const typeShare = async (share: string) => {
+  const opened = await form();
+  await userEvent.type(opened.getByRole('textbox', { name: /^Percentage/ }), share);
+  await userEvent.click(opened.getByRole('button', { name: 'Show new prices' }));
+  return opened;
+};
+
+it('new prices are saved once they were seen beside the old ones, exactly as seen', async () => {
+  const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
+  expect((await form()).getByRole('button', { name: 'Save prices' })).toBeDisabled();
+  const opened = await typeShare('5');
+  const row = await opened.findByRole('row', { name: /^37/ });
+  expect(row).toHaveTextContent('37$60.00$30,000.00$63.00$31,500.00');
+  expect(opened.getByText('Sold, and keep their price: 38 and 39.')).toBeInTheDocument();
+  await pressAndRead(opened.getByRole('button', { name: 'Save prices' }), /^1 price changed/);
+  expect(calls.find(({ path }) => path === '/Lotes/Precios')?.body).toEqual({
+    cambio: { calle: 'Greenview Way', porcentaje: '5' },
+    huella: 'seen',
+  });
+});
+
+it('another change must be seen anew before it can be saved', async () => {
+  show(() => ({ result: PREVIEW }));
+  const opened = await typeShare('5');
+  await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());
+  await userEvent.type(opened.getByRole('textbox', { name: /^Percentage/ }), '0');
+  expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
+});
+
+it('what changed meanwhile is shown as it is now, to be confirmed again', async () => {
+  const now = { ...PREVIEW, vendidos: ['37', '38', '39'], filas: [], huella: 'now' };
+  show(({ path }) =>
+    path.endsWith('/Prever')
+      ? { result: PREVIEW }
+      : { error: { status: 409, code: 'lot/prices-changed', en: 'The lots changed.', actual: now } },
+  );
+  const opened = await typeShare('5');
+  await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());
+  await userEvent.click(opened.getByRole('button', { name: 'Save prices' }));
+  expect(await opened.findByText('The lots changed.')).toBeInTheDocument();
+  expect(opened.getByText('Sold, and keep their price: 37, 38, and 39.')).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
+});
+
+it('a price that no lot can have is named at its lot, and nothing can be saved', async () => {
+  const error = {
+    campo: 'precioVara',
+    codigo: 'price-too-low',
+    Mensaje: 'Muy bajo.',
+    MensajeEng: 'Too cheap.',
+  };
+  show(() => ({ result: { ...PREVIEW, filas: PREVIEW.filas.map((row) => ({ ...row, error })) } }));
+  const opened = await typeShare('-80');
+  expect(await opened.findByText('Too cheap.')).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
+});
