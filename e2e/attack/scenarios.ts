@@ -5,6 +5,7 @@ import { failingProcesses } from './failing-processes';
 import { fuzz } from './fuzz';
 import { killsAndFreezes } from './kills-and-freezes';
 import { permissions } from './permissions';
+import { reservationModel } from './reservation-model';
 import { slowClients } from './slow-clients';
 import { streams } from './streams';
 
@@ -18,4 +19,5 @@ export const SCENARIOS: Record<string, Scenario> = {
   'backup-under-load': backupUnderLoad,
   fuzz,
   permissions,
+  'reservation-model': reservationModel,
 };

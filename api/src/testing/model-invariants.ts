@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reservation } from '../database/rows';
+import { hasLot, settleOverdueHolds } from '../queue';
+import type { ModelWorld } from './model-steps';
+
+const isWaiting = ({ estado, retencion_desde: from }: Reservation) => estado === 'pendiente' && from === null;
+
+/** One holder, nobody waits for a lot that nobody holds, and at most four live. */
+function wrongQueue(rows: readonly Reservation[]): string[] {
+  const holders = rows.filter(hasLot);
+  const waiting = rows.filter(isWaiting);
+  return [
+    ...(holders.length > 1 ? [`${holders.length} holders`] : []),
+    ...(waiting.length > 0 && holders.length === 0
+      ? [`${waiting.length} wait for a lot that nobody holds`]
+      : []),
+    ...(holders.length + waiting.length > 4 ? [`${holders.length + waiting.length} in the queue`] : []),
+  ];
+}
+
+/** Whoever got a turn was before all who waited then and wait now. */
+function wrongTurns(before: readonly Reservation[], now: readonly Reservation[]): string[] {
+  const waited = new Map(before.filter(isWaiting).map((row) => [row.codigo, row.turno]));
+  const stillWaiting = now.filter((row) => isWaiting(row) && waited.get(row.codigo) === row.turno);
+  return now
+    .filter(
+      (row) => row.estado === 'pendiente' && row.retencion_desde && waited.get(row.codigo) === row.turno,
+    )
+    .flatMap(({ turno }) => stillWaiting.filter((other) => other.turno < turno))
+    .map(({ numero_autorizacion: number }) => `${number} was passed over`);
+}
+
+/** Returns what is wrong with the lots now, and takes their reservations as the world's present. */
+export async function wrongNow(world: ModelWorld): Promise<string[]> {
+  const [{ database }] = world.apps;
+  await settleOverdueHolds(database, world.clock);
+  const codes = world.lots.map(({ codigo }) => codigo);
+  const rows = await database
+    .selectFrom('reservas')
+    .selectAll()
+    .where('lote', 'in', codes)
+    .orderBy('codigo')
+    .execute();
+  const wrong = codes.flatMap((lot) => wrongQueue(rows.filter(({ lote }) => lote === lot)));
+  wrong.push(...codes.flatMap((lot) => wrongTurns(ofLot(world.rows, lot), ofLot(rows, lot))));
+  world.rows = rows;
+  return wrong;
+}
+
+const ofLot = (rows: readonly Reservation[], lot: number) => rows.filter(({ lote }) => lote === lot);
+
+/** Every version of a reservation has its entry in the audit, and all money that came is paid, under review or refunded. */
+export async function wrongRecords({ apps: [{ database }], lots, paid }: ModelWorld): Promise<string[]> {
+  const codes = sql.join(lots.map(({ codigo }) => codigo));
+  const { rows: unaudited } = await sql<{ numero: string; version: number; entradas: number }>`
+    select numero_autorizacion as numero, version, entradas from reservas, lateral (
+      select count(*)::int as entradas from auditoria
+      where entidad = 'reserva' and entidad_id = numero_autorizacion and accion <> 'crear'
+    ) as audit where lote in (${codes}) and entradas <> version - 1`.execute(database);
+  const { rows: money } = await sql<{ estado: string }>`
+    select estado from solicitudes_link_pago as solicitud
+    where lote in (${codes}) and exists (select from pagos where pagos.solicitud = solicitud.id)`.execute(
+    database,
+  );
+  const lost = money.filter(({ estado }) => !['pagada', 'en_revision', 'reembolsada'].includes(estado));
+  return [
+    ...unaudited.map(
+      ({ numero, version, entradas }) => `${numero} has version ${version} and ${entradas} audit entries`,
+    ),
+    ...lost.map(({ estado }) => `money for a request that is ${estado}`),
+    ...(money.length === paid ? [] : [`${paid} payments were taken, ${money.length} are recorded`]),
+  ];
+}
