@@ -59,7 +59,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   numero: SOLD_LOT,
   numeroAutorizacion: NUMBER,
   token: 'a-token-that-nobody-has-been-given',
-  id: MESSAGE,
+  ...{ id: MESSAGE, pago: '1' },
 };
 
 function parametersOf(key: EndpointKey): Record<string, string> {

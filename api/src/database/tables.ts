@@ -2,7 +2,7 @@
  * Made from the migrated schema by "npm run table-types"; do not edit it by hand. What the schema cannot say
  * (unions, JSON, columns that are never updated) stands in src/testing/table-types.ts.
  */
-import type { ContactState, FamilyReference, Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography } from "@lotes/shared-contract";
+import type { ContactState, FamilyReference, Language, LotBaseStatus, LotStatus, MediaKind, PaymentLinkRow, PaymentLinkState, Permission, Polygon, QuoteFigures, QuotePlan, ReservationKind, ReservationState, SitePlan, Street, Topography, Voucher } from "@lotes/shared-contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -62,6 +62,14 @@ export interface Clientes {
   /** E.164; null where neither the person nor the identity provider gave one. */
   telefono: string | null;
   version: Generated<number>;
+}
+
+export interface Comprobantes {
+  contenido: Buffer;
+  nombre: string;
+  pago: number;
+  subido_en: Date;
+  tipo: Voucher["tipo"];
 }
 
 export interface ContactoRespuestas {
@@ -361,6 +369,7 @@ export interface DB {
   auditoria: Auditoria;
   bitacora: Bitacora;
   clientes: Clientes;
+  comprobantes: Comprobantes;
   contacto_respuestas: ContactoRespuestas;
   contactos: Contactos;
   cotizaciones: Cotizaciones;

@@ -26,7 +26,7 @@ const GENERAL_FAILURES: readonly ErrorCode[] = [
 const ONCE_FAILURES: readonly ErrorCode[] = ['idempotency/other-body', 'idempotency/in-flight'];
 
 const OnceHeadersSchema = z.object({ 'Idempotency-Key': z.uuid().optional() });
-const ImageFileSchema = z.file().mime(['image/png', 'image/jpeg']);
+const PICTURES = ['image/png', 'image/jpeg'] as const;
 
 interface DescribedResponse {
   description: string;
@@ -35,7 +35,19 @@ interface DescribedResponse {
 
 /** Returns what OpenAPI says of a call. `readInput` validates requests, so Fastify compiles nothing from it. */
 export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifySchema {
-  const { summary, status = 200, params, query, body, form, atMostOnce, ok, accepted, errors } = definition;
+  const {
+    summary,
+    status = 200,
+    params,
+    query,
+    body,
+    form,
+    formTypes,
+    atMostOnce,
+    ok,
+    accepted,
+    errors,
+  } = definition;
   const failures = [...errors, ...GENERAL_FAILURES, ...(atMostOnce ? ONCE_FAILURES : [])];
   return {
     operationId: key.replace(/\W+/g, '_'),
@@ -45,7 +57,7 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
     ...(query && { querystring: query }),
     ...(atMostOnce && { headers: OnceHeadersSchema }),
     ...(body && { body }),
-    ...(form && { body: uploadOf(form), consumes: ['multipart/form-data'] }),
+    ...(form && { body: uploadOf(form, formTypes), consumes: ['multipart/form-data'] }),
     response: {
       [status]: success(ok),
       ...(accepted && { 202: json('Accepted', successOf(accepted)) }),
@@ -55,9 +67,9 @@ export function endpointSchema(key: EndpointKey, definition: Endpoint): FastifyS
 }
 
 /** A form with one file beside its fields. */
-function uploadOf(form: z.ZodType): z.ZodType {
+function uploadOf(form: z.ZodType, types: Endpoint['formTypes'] = PICTURES): z.ZodType {
   if (!(form instanceof z.ZodObject)) throw new Error('The fields of a form must be an object.');
-  return form.extend({ archivo: ImageFileSchema });
+  return form.extend({ archivo: z.file().mime([...types]) });
 }
 
 /** The envelope with the result, or the file that is answered in its place. */

@@ -14,6 +14,9 @@ const WEBP_QUALITY = 80;
 /** Pixels: a small file may declare a picture that would fill the memory. */
 const MOST_PIXELS = 64_000_000;
 const SIGNATURE_BYTES = 4_100;
+/** Pixels that small print on a photographed receipt needs. */
+const DOCUMENT = { width: 2_400, height: 2_400 };
+const DOCUMENT_QUALITY = 85;
 
 export interface EncodedImage {
   /** WebP files by width in pixels. */
@@ -23,21 +26,22 @@ export interface EncodedImage {
   height: number;
 }
 
-async function assertAcceptedType(path: string): Promise<void> {
+/** Returns the type of a file by its first bytes, whatever it is called; undefined where they are of no known one. */
+export async function typeOfContent(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES));
-    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead));
-    const accepted: readonly string[] = ACCEPTED_IMAGE_TYPES;
-    if (!type || !accepted.includes(type.mime)) throw appError('media/type');
+    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime;
   } finally {
     await file.close();
   }
 }
 
+/** The first bytes can lie: only a full decode shows that this is an image and nothing but. */
+const decoderOf = (path: string) => sharp(path, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+
 async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
-  // The first bytes can lie: only a full decode shows that this is an image and nothing but.
-  const source = sharp(path, { failOn: 'warning', limitInputPixels: MOST_PIXELS });
+  const source = decoderOf(path);
   const { width: original = 0 } = (await source.metadata()).autoOrient;
   const fitting = WIDTHS[kind].filter((width) => width <= original);
   const files = new Map<number, Buffer>();
@@ -54,19 +58,41 @@ async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/**
- * Re-encodes an uploaded picture as WebP in the widths that screens ask for. One at a time: decoding is what fills the memory.
- * @throws {AppError} `media/type` for anything but PNG and JPEG, `media/unreadable` where it does not decode whole,
- * `media/too-large` where it has more than 64 million pixels.
- */
-export async function encodeImage(path: string, kind: MediaKind): Promise<EncodedImage> {
-  await assertAcceptedType(path);
-  const encoding = previous.then(() => encode(path, kind));
-  previous = encoding.catch(() => undefined);
+/** Decodes one picture at a time: that is what fills the memory. */
+async function inTurn<Encoded>(encoding: () => Promise<Encoded>): Promise<Encoded> {
+  const result = previous.then(encoding);
+  previous = result.catch(() => undefined);
   try {
-    return await encoding;
+    return await result;
   } catch (cause) {
     const tooManyPixels = cause instanceof Error && cause.message.includes('pixel limit');
     throw appError(tooManyPixels ? 'media/too-large' : 'media/unreadable', { cause });
   }
+}
+
+/**
+ * Re-encodes an uploaded picture as WebP in the widths that screens ask for.
+ * @throws {AppError} `media/type` for anything but PNG and JPEG, `media/unreadable` where it does not decode whole,
+ * `media/too-large` where it has more than 64 million pixels.
+ */
+export async function encodeImage(path: string, kind: MediaKind): Promise<EncodedImage> {
+  const type = await typeOfContent(path);
+  const accepted: readonly (string | undefined)[] = ACCEPTED_IMAGE_TYPES;
+  if (!accepted.includes(type)) throw appError('media/type');
+  return inTurn(() => encode(path, kind));
+}
+
+/**
+ * Re-encodes a photographed document as one JPEG that can still be read.
+ * @throws {AppError} `media/unreadable`, `media/too-large`, as {@link encodeImage}
+ */
+export async function encodeDocument(path: string): Promise<Buffer> {
+  return inTurn(() =>
+    decoderOf(path)
+      .autoOrient()
+      .resize({ ...DOCUMENT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: DOCUMENT_QUALITY })
+      .toBuffer(),
+  );
 }

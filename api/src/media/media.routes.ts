@@ -1,15 +1,16 @@
 import multipart from '@fastify/multipart';
+import { MAX_IMAGE_BYTES } from '@lotes/shared-contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { anyone } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { incomingDirectory } from './media-store';
 import { mayEditImages } from './media.policy';
 import { addImage, deleteImage, listImages, orderImages } from './media.service';
-import { receiveUpload, UPLOAD_LIMITS } from './receive-upload';
+import { receiveUpload, uploadLimits } from './receive-upload';
 
 /** Images of lots: public to see, staff add, order and delete them. */
 export const mediaRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: false });
+  await app.register(multipart, { limits: uploadLimits(MAX_IMAGE_BYTES), throwFileSizeLimit: false });
   const { database, clock } = app;
   const { mediaDir } = app.config;
   const source = { database, clock, mediaDir };

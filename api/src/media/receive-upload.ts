@@ -1,41 +1,46 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { ImageFormSchema, MAX_IMAGE_BYTES, type MediaKind } from '@lotes/shared-contract';
+import { type ErrorCode, ImageFormSchema } from '@lotes/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { z } from 'zod';
 import { appError } from '../errors/app-error';
 import { fieldErrorsOf, invalidField } from '../errors/field-error';
 
 /** An upload that lies in a temporary file. */
-export interface Upload {
+export interface UploadedFile {
   path: string;
   /** The name that the person's file had, without any folder. */
   nombre: string;
-  tipo: MediaKind;
-  altEs: string;
-  altEn: string;
+  /** What the form says beside its file. */
+  fields: Record<string, unknown>;
 }
 
-/** What one multipart request may hold. */
-export const UPLOAD_LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 3, parts: 4, fieldSize: 2_000 };
+/** A picture of a lot that lies in a temporary file. */
+export interface Upload extends z.output<typeof ImageFormSchema>, Pick<UploadedFile, 'path' | 'nombre'> {}
 
-async function store(part: MultipartFile, path: string): Promise<string> {
+/** What one multipart request may hold. @param fileSize bytes */
+export const uploadLimits = (fileSize: number) => ({
+  ...{ fileSize, files: 1, fields: 3, parts: 4, fieldSize: 2_000 },
+});
+
+async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Promise<string> {
   await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
-  if (part.file.truncated) throw appError('media/too-large');
+  if (part.file.truncated) throw appError(tooLarge);
   return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
 }
 
 /** Reads the parts of a form, its file into `path`. @throws {AppError} `malformed-request` where it is no whole form. */
-async function readForm(request: FastifyRequest, path: string) {
+async function readForm(request: FastifyRequest, path: string, tooLarge: ErrorCode) {
   const fields: Record<string, unknown> = {};
   let nombre: string | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
-      else if (part.fieldname === 'archivo') nombre = await store(part, path);
+      else if (part.fieldname === 'archivo') nombre = await store(part, path, tooLarge);
       else part.file.resume();
     }
   } catch (error) {
@@ -51,6 +56,27 @@ function isBrokenForm(error: unknown): boolean {
 
 /**
  * Streams an upload into a temporary file and hands it to `work`; the file is gone afterwards, whatever happens.
+ * @throws {AppError} `tooLarge`, or a field error for `archivo`.
+ */
+export async function receiveFile<Result>(
+  request: FastifyRequest,
+  { directory, tooLarge }: { directory: string; tooLarge: ErrorCode },
+  work: (file: UploadedFile) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw invalidField('archivo', 'required');
+  await mkdir(directory, { recursive: true });
+  const path = join(directory, randomUUID());
+  try {
+    const { fields, nombre } = await readForm(request, path, tooLarge);
+    if (nombre === null) throw invalidField('archivo', 'required');
+    return await work({ path, nombre, fields });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Receives a picture of a lot as {@link receiveFile} does.
  * @throws {AppError} `media/too-large`, or field errors for `archivo`, `tipo`, `altEs`, `altEn`.
  */
 export async function receiveUpload<Result>(
@@ -58,16 +84,10 @@ export async function receiveUpload<Result>(
   directory: string,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw invalidField('archivo', 'required');
-  await mkdir(directory, { recursive: true });
-  const path = join(directory, randomUUID());
-  try {
-    const { fields, nombre } = await readForm(request, path);
-    if (nombre === null) throw invalidField('archivo', 'required');
+  const place = { directory, tooLarge: 'media/too-large' } as const;
+  return receiveFile(request, place, async ({ path, nombre, fields }) => {
     const parsed = ImageFormSchema.safeParse(fields);
     if (!parsed.success) throw appError('validation', { fields: fieldErrorsOf(parsed.error.issues) });
-    return await work({ path, nombre, ...parsed.data });
-  } finally {
-    await rm(path, { force: true });
-  }
+    return work({ path, nombre, ...parsed.data });
+  });
 }

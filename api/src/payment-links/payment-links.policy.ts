@@ -61,6 +61,7 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
     cancelar: edits && isCancellable(request),
     reembolsar: edits && isRefundable(request),
     resolver: edits && isResolvable(request),
+    adjuntar: edits,
   };
 }
 

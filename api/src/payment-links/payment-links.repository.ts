@@ -25,7 +25,9 @@ function joined(database: Queryable) {
 const PAYMENTS = sql<PaymentLinkRow['pagos']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'fecha', to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'monto', monto::text, 'moneda', moneda,
-    'banco', banco, 'referencia', referencia) order by fecha, id), '[]')
+    'banco', banco, 'referencia', referencia, 'id', id::text, 'comprobante', (
+      select jsonb_build_object('nombre', nombre, 'tipo', tipo) from comprobantes where pago = pagos.id))
+    order by fecha, id), '[]')
   from pagos where pagos.solicitud = solicitud.id)`;
 
 const columns = [

@@ -12,6 +12,7 @@ import { refundPaymentLink } from './refund-payment-link.service';
 import { requestPaymentLink } from './request-payment-link.service';
 import { resolvePaymentLink } from './resolve-payment-link.service';
 import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
+import { voucherRoutes } from './voucher.routes';
 
 /** Payment links: visitors ask for one and follow it, staff send it and record its money. */
 export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
@@ -47,6 +48,7 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ params, body, caller }) => payPaymentLink(app, params.id, body, caller),
   });
   moneyRoutes(app);
+  await app.register(voucherRoutes);
 };
 
 /** What becomes of a request beside being sent and paid, and money that came without one. */

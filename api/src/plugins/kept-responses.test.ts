@@ -18,6 +18,7 @@ describe('who may keep a response', () => {
   let app: TestApp;
   let caller: SignedIn;
   let parameters: Record<string, string>;
+  let voucher: Record<string, string>;
 
   beforeAll(async () => {
     app = await buildTestApp();
@@ -27,12 +28,37 @@ describe('who may keep a response', () => {
     const own = (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result;
     const numeroAutorizacion = own.reservas[0]?.numeroAutorizacion ?? '';
     parameters = { codigo: '1', numero: '37', token, id: result.id, numeroAutorizacion };
+    voucher = await keptVoucher();
   });
   afterAll(() => app.close());
 
+  /** What names a payment that has a voucher. */
+  async function keptVoucher(): Promise<Record<string, string>> {
+    const money = {
+      concepto: 'prima',
+      monto: '2500.00',
+      moneda: 'USD',
+      banco: 'Banco Uno',
+      referenciaBanco: 'V-1',
+    } as const;
+    const person = { nombre: 'Ana Paz', correo: 'ana.paz@example.test', telefono: '98765432' };
+    const { result } = await app.call(
+      'POST /SolicitudesLinkPago/Recibidas',
+      { body: { lote: '70', ...money, ...person } },
+      caller,
+    );
+    const pago = result.pagos[0]?.id ?? '';
+    const file = { nombre: 'a.pdf', tipo: 'application/pdf', contenido: Buffer.from('%PDF') } as const;
+    await app.database
+      .insertInto('comprobantes')
+      .values({ pago: Number(pago), ...file, subido_en: app.clock.now() })
+      .execute();
+    return { id: result.id, pago };
+  }
+
   const read = async (key: EndpointKey, headers: SignedIn | Record<string, string> = {}): Promise<Kept> => {
     const url = key.replace('GET ', '').replaceAll(/:(\w+)/g, (_, name: string) => {
-      const value = parameters[name];
+      const value = (key.endsWith('/Comprobante') ? voucher : parameters)[name];
       if (value === undefined)
         throw new Error(`${key} has a parameter that this test does not fill in: ${name}`);
       return value;

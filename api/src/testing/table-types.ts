@@ -22,6 +22,7 @@ const CONTRACT_TYPES = [
   'SitePlan',
   'Street',
   'Topography',
+  'Voucher',
 ];
 
 /** Rows of these tables are never changed: no column may be updated. */
@@ -106,6 +107,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   auditoria,
   bitacora,
   clientes,
+  comprobantes: { tipo: 'Voucher["tipo"]' },
   contactos: { idioma: 'Language', estado: 'Generated<ContactState>' },
   cotizaciones: { plan: 'QuotePlan', cifras: 'ColumnType<QuoteFigures, string, never>' },
   imagenes: {

@@ -5,6 +5,7 @@ import { useToasts } from '@lotes/shared-ui';
 import { useMarkPaidMutation } from '../payment-link/staff-payment-links.api';
 import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
 import { RequestForm, type RequestDialogProps } from './request-form';
+import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
 
 /** What is still owed of a request. */
@@ -21,6 +22,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
   const toasts = useToasts();
   const outcome = usePaymentOutcome();
   const [markPaid] = useMarkPaidMutation();
+  const voucher = useChosenVoucher();
   const late = estado === 'cancelada' || estado === 'vencida';
   const rest = owed(request);
 
@@ -42,6 +44,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
       ...(pagadaEn && { pagadaEn }),
     };
     const row = await markPaid({ params: { id }, body }).unwrap();
+    await voucher.keep(row, banco, referenciaBanco);
     toasts[row.estado === 'pagada' ? 'success' : 'info'](outcome(row));
   };
 
@@ -55,11 +58,13 @@ export function MarkPaidForm(props: RequestDialogProps) {
       submitLabel={t('paid.submit')}
       initialValues={{ monto: rest, moneda, banco: '', referenciaBanco: '', pagadaEn: '' }}
       onSubmit={submit}
+      submitDisabled={!voucher.isSound}
     >
       <AmountField label={t('paid.amount')} extra={t('paid.amountHint', { owed: money(rest, moneda) })} />
       <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
       <BankFields />
       <MomentField name="pagadaEn" label={t('paid.at')} />
+      {voucher.field}
     </RequestForm>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { doAndRead } from '@lotes/shared-ui/testing';
-import { allowing, buildRequest } from '../testing/build-request';
+import { allowing, buildReceived, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
@@ -98,8 +98,7 @@ describe('a refund', () => {
   });
 
   it('shows what came in as it came, whatever currency the request is in', async () => {
-    const bank = { banco: 'Banco Uno', referencia: 'R-1', fecha: '2026-03-10T15:00:00.000Z' };
-    show({ ...paid, pagos: [{ monto: '2600.00', moneda: 'HNL', ...bank }] }, REFUND);
+    show({ ...paid, pagos: [buildReceived({ monto: '2600.00', moneda: 'HNL' })] }, REFUND);
     expect((await dialog()).getByText(/^HNL.2,600\.00 · Banco Uno · R-1$/)).toBeInTheDocument();
   });
 

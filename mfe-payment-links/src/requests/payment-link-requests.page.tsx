@@ -52,7 +52,7 @@ function PaymentLinkRequests() {
           )
         }
       />
-      <RequestDialogs open={dialogs.open} rows={data?.filas} />
+      <RequestDialogs dialogs={dialogs} rows={data?.filas} />
       {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}
       {data && !mayReceive && receiveModal.open && (
         <DialogNotice

@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
-import { ErrorState } from '@lotes/shared-ui';
+import { ErrorState, useQueryModal } from '@lotes/shared-ui';
 import { listAddress } from '@lotes/shared-ui/today';
 import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+
+const PAGE = '/paymentlinkrequests';
 
 interface PaymentListProps {
   title: string;
@@ -18,6 +20,7 @@ export function PaymentList({ title, of }: PaymentListProps) {
   const { money } = useFormat();
   const pick = useBilingual();
   const id = useId();
+  const modal = useQueryModal('payment');
   const { data, error, refetch } = usePaymentLinkRequestsQuery(
     { ...of, tamano: 50 },
     { refetchOnMountOrArgChange: true },
@@ -31,11 +34,12 @@ export function PaymentList({ title, of }: PaymentListProps) {
         {data.filas.map(({ id: request, lote, concepto, monto, moneda, estado }) => (
           <li key={request}>
             {'cliente' in of && `${t('requests.lotOf', { lote })} · `}
-            {t(`concept.${concepto}`)} · {money(monto, moneda)} · {t(`state.${estado}`)}
+            <Link {...modal.link({ request }, PAGE)}>{t(`concept.${concepto}`)}</Link> ·{' '}
+            {money(monto, moneda)} · {t(`state.${estado}`)}
           </li>
         ))}
       </ul>
-      <Link to={listAddress('/paymentlinkrequests', of)}>{t('requests.openInList')}</Link>
+      <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept } from '../payment-link/vocabulary';
 import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
+import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
 
 interface TypedMoney {
@@ -52,10 +53,12 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
   const outcome = usePaymentOutcome();
   const [dirty, setDirty] = useState(false);
   const [receive] = useReceiveMoneyMutation();
+  const voucher = useChosenVoucher();
   useDirtyGuard(dirty);
 
   const submit = async (typed: TypedMoney) => {
     const row = await receive({ body: bodyOf(typed) }).unwrap();
+    await voucher.keep(row, typed.banco, typed.referenciaBanco);
     const sentence = t('receive.person', { outcome: outcome(row), nombre: row.nombre });
     toasts[row.estado === 'pagada' ? 'success' : 'info'](sentence);
   };
@@ -65,6 +68,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
       open
       title={t('receive.title')}
       submitLabel={t('receive.submit')}
+      submitDisabled={!voucher.isSound}
       initialValues={EMPTY}
       onSubmit={submit}
       onClose={onClose}
@@ -74,6 +78,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
       <PurposeFields />
       <BankFields />
       <MomentField name="pagadaEn" label={t('paid.at')} />
+      {voucher.field}
       <PayerFields />
     </StaffModalForm>
   );

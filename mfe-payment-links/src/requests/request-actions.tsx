@@ -23,12 +23,15 @@ const ACTIONS: readonly Action[] = [
 
 /** True where the reader may do anything with a request. */
 export function hasActions({ puede }: PaymentLinkRow): boolean {
-  return Object.values(puede).includes(true);
+  return ACTIONS.some(({ needs }) => puede[needs]);
 }
+
+/** Opens a dialog about a request. */
+export type OnAct = (dialog: RequestDialogName, request: PaymentLinkRow) => void;
 
 interface RequestActionsProps {
   request: PaymentLinkRow;
-  onAct: (dialog: RequestDialogName, request: PaymentLinkRow) => void;
+  onAct: OnAct;
 }
 
 /** What the reader may do with a request, as the api says. */

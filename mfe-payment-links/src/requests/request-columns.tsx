@@ -1,18 +1,16 @@
+import { Button } from 'antd';
 import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { StaffColumn } from '@lotes/shared-ui/staff';
-import { hasActions, RequestActions } from './request-actions';
+import { hasActions, type OnAct, RequestActions } from './request-actions';
 import { StateTag } from './state-tag';
-import type { RequestDialogName } from './use-request-dialogs';
+import './vouchers.css';
 
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
-export function useRequestColumns(
-  rows: readonly PaymentLinkRow[],
-  onAct: (dialog: RequestDialogName, request: PaymentLinkRow) => void,
-) {
+export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct) {
   const t = useT('payment-links');
-  const { money, phone } = useFormat();
+  const { money } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
     {
       key: 'lote',
@@ -47,13 +45,7 @@ export function useRequestColumns(
       title: t('requests.person'),
       sortable: true,
       filter: { kind: 'text' },
-      render: ({ nombre, correo, telefono }) => (
-        <span className="staff-line">
-          <span>{nombre}</span>
-          <a href={`mailto:${correo}`}>{correo}</a>
-          <a href={`tel:${telefono}`}>{phone(telefono)}</a>
-        </span>
-      ),
+      render: (request) => <Person request={request} onAct={onAct} />,
     },
     {
       key: 'concepto',
@@ -104,6 +96,28 @@ export function useRequestColumns(
     },
   ];
   return columns.filter((column) => column !== false);
+}
+
+/** Who asked; the name opens the request. */
+function Person({ request, onAct }: { request: PaymentLinkRow; onAct: OnAct }) {
+  const t = useT('payment-links');
+  const { phone } = useFormat();
+  const { nombre, correo, telefono, lote } = request;
+  return (
+    <span className="staff-line">
+      <Button
+        type="link"
+        size="small"
+        className="requests-open"
+        aria-label={t('requests.openOf', { nombre, lote })}
+        onClick={() => onAct('payment', request)}
+      >
+        {nombre}
+      </Button>
+      <a href={`mailto:${correo}`}>{correo}</a>
+      <a href={`tel:${telefono}`}>{phone(telefono)}</a>
+    </span>
+  );
 }
 
 /** When a request was made, paid and given back, and until when it can be paid. */

@@ -6,6 +6,7 @@ import { CancelForm } from './cancel-form';
 import { MarkPaidForm } from './mark-paid-form';
 import { ProcessForm } from './process-form';
 import { RefundForm } from './refund-form';
+import { RequestWindow } from './request-window';
 import { ResolveForm } from './resolve-form';
 import { SendLinkForm } from './send-link-form';
 import type { RequestDialogName } from './use-request-dialogs';
@@ -21,17 +22,18 @@ const FORMS = {
   resolve: ResolveForm,
 };
 
-interface RequestDialogsProps extends Pick<RowDialogsState<RequestDialogName>, 'open'> {
+interface RequestDialogsProps {
+  dialogs: RowDialogsState<RequestDialogName>;
   rows: readonly PaymentLinkRow[] | undefined;
 }
 
 /** The dialogs of the table, each on its request as it was when it opened; where there is none it says so. */
-export function RequestDialogs({ open, rows }: RequestDialogsProps) {
+export function RequestDialogs({ dialogs, rows }: RequestDialogsProps) {
   const t = useT('payment-links');
   const [find] = useLazyPaymentLinkRequestsQuery();
   return (
     <RowDialogHost
-      open={open}
+      open={dialogs.open}
       rows={rows}
       keyOf={idOf}
       lookUp={async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0]}
@@ -39,6 +41,14 @@ export function RequestDialogs({ open, rows }: RequestDialogsProps) {
       gone={t('requests.gone')}
     >
       {(name, { row, ...dialog }) => {
+        if (name === 'payment')
+          return (
+            <RequestWindow
+              request={row}
+              onAct={(step) => dialogs.show(step, row.id)}
+              onClose={dialog.onClose}
+            />
+          );
         const Form = FORMS[name];
         return <Form request={row} {...dialog} />;
       }}

@@ -24,17 +24,19 @@ interface RequestFormProps<Values extends object>
   refusal: string;
   /** What happens beside what is typed. */
   consequence: ReactNode;
+  /** True while what was chosen beside the form cannot be sent. */
+  submitDisabled?: boolean;
   children?: ReactNode;
 }
 
 /** A form about one request: what it is, what happens, and why it cannot be sent where the api does not allow it. */
 export function RequestForm<Values extends object>(props: RequestFormProps<Values>) {
-  const { request, needs, refusal, consequence, children, ...form } = props;
+  const { request, needs, refusal, consequence, submitDisabled = false, children, ...form } = props;
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const allowed = request.puede[needs];
   return (
-    <StaffModalForm open {...form} submitDisabled={!allowed} onDirtyChange={setDirty}>
+    <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled} onDirtyChange={setDirty}>
       <RequestSummary request={request} />
       {allowed ? (
         <p>{consequence}</p>

@@ -2,8 +2,14 @@ import { Descriptions } from 'antd';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 
+interface RequestSummaryProps {
+  request: PaymentLinkRow;
+  /** Whether it tells what came in, where that does not stand beside it. */
+  payments?: boolean;
+}
+
 /** What is being paid and by whom, to be read once more before something is done about it. */
-export function RequestSummary({ request }: { request: PaymentLinkRow }) {
+export function RequestSummary({ request, payments = true }: RequestSummaryProps) {
   const t = useT('payment-links');
   const { money, dateTime } = useFormat();
   const { pagos, reembolso, moneda } = request;
@@ -22,7 +28,7 @@ export function RequestSummary({ request }: { request: PaymentLinkRow }) {
         ...(request.reserva
           ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]
           : []),
-        ...pagos.map(({ fecha, monto, moneda: paidIn, banco, referencia }) => ({
+        ...(payments ? pagos : []).map(({ fecha, monto, moneda: paidIn, banco, referencia }) => ({
           key: `${banco} ${referencia}`,
           label: t('summary.payment', { when: dateTime(fecha) }),
           children: `${money(monto, paidIn)} · ${banco} · ${referencia}`,

@@ -1,6 +1,14 @@
 import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 
-const NAMES = ['send-link', 'mark-paid', 'process-payment', 'cancel-request', 'refund', 'resolve'] as const;
+const NAMES = [
+  'payment',
+  'send-link',
+  'mark-paid',
+  'process-payment',
+  'cancel-request',
+  'refund',
+  'resolve',
+] as const;
 
 /** The dialogs about one request by their names in the address. */
 export type RequestDialogName = (typeof NAMES)[number];

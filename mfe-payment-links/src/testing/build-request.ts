@@ -31,6 +31,7 @@ export function allowing(...actions: (keyof PaymentLinkRow['puede'])[]): Payment
     cancelar: may('cancelar'),
     reembolsar: may('reembolsar'),
     resolver: may('resolver'),
+    adjuntar: may('adjuntar'),
   };
 }
 
@@ -64,6 +65,22 @@ export function buildRequest(fields: Partial<PaymentLinkRow> = {}): PaymentLinkR
     motivo: null,
     version: 3,
     puede: allowing('enviar'),
+    ...fields,
+  };
+}
+
+/** Money that came in for a request, without a voucher. */
+export function buildReceived(
+  fields: Partial<PaymentLinkRow['pagos'][number]> = {},
+): PaymentLinkRow['pagos'][number] {
+  return {
+    id: '7',
+    fecha: '2026-03-10T15:00:00.000Z',
+    monto: '3000.00',
+    moneda: 'USD',
+    banco: 'Banco Uno',
+    referencia: 'R-1',
+    comprobante: null,
     ...fields,
   };
 }

@@ -97,6 +97,7 @@ export const AUDIT_FIELDS = {
   venceEn: 'instant',
   banco: 'text',
   referenciaBanco: 'text',
+  comprobante: 'text',
   pagadaEn: 'instant',
   excedenteDe: 'text',
   reembolsadoEn: 'instant',

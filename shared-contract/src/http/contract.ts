@@ -14,6 +14,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The fields of a multipart form beside its one file, `archivo`. */
   form?: z.ZodType;
+  /** The types that the file may have; pictures where it is not said. */
+  formTypes?: readonly [z.core.util.MimeTypes, ...z.core.util.MimeTypes[]];
   /** Open to visitors: rate-limited, and done at most once per `Idempotency-Key`. */
   atMostOnce?: true;
   ok: z.ZodType;

@@ -270,6 +270,18 @@ export const ERRORS = {
     'The image is damaged or cannot be read.',
   ),
   'media/too-large': refusal('validation', 'La imagen es demasiado grande.', 'The image is too large.'),
+  'voucher/no-payment': refusal('missing', 'El pago no existe.', 'The payment does not exist.'),
+  'voucher/not-found': refusal('missing', 'El pago no tiene comprobante.', 'The payment has no voucher.'),
+  'voucher/type': refusal(
+    'validation',
+    'El comprobante debe ser un archivo PNG, JPG o PDF.',
+    'The voucher must be a PNG, JPG or PDF file.',
+  ),
+  'voucher/too-large': refusal(
+    'validation',
+    'El comprobante no puede pesar más de 10 MB.',
+    'The voucher cannot be larger than 10 MB.',
+  ),
 } satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -17,3 +17,12 @@ export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
 
 export const CURRENCIES = ['USD', 'HNL'] as const;
+
+/** The types that a voucher is kept as: pictures are drawn anew. */
+export const VOUCHER_TYPES = ['image/jpeg', 'application/pdf'] as const;
+
+/** The types that a voucher may arrive as (R12.20). */
+export const ACCEPTED_VOUCHER_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const;
+
+/** Largest accepted voucher, in bytes. */
+export const MAX_VOUCHER_BYTES = 10 * 1024 * 1024;

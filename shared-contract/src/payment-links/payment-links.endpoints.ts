@@ -1,9 +1,10 @@
 import { endpoint } from '../http/contract';
 import { exportOf } from '../http/export.schema';
 import { z } from 'zod';
+import { fileOf } from '../http/file.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import { ClientParamsSchema } from '../clients/index';
-import { PAYMENT_CONCEPTS } from './payment-link-vocabulary';
+import { ACCEPTED_VOUCHER_TYPES, PAYMENT_CONCEPTS, VOUCHER_TYPES } from './payment-link-vocabulary';
 import { TokenParamsSchema } from '../reservations/index';
 import {
   CancelPaymentLinkSchema,
@@ -14,6 +15,7 @@ import {
   PaymentLinkParamsSchema,
   PaymentLinkRowSchema,
   PaymentLinkStateSchema,
+  PaymentParamsSchema,
   ProcessPaymentLinkSchema,
   ReceiveMoneySchema,
   RefundPaymentLinkSchema,
@@ -138,5 +140,19 @@ export const paymentLinkEndpoints = {
       'reservation/not-found',
       'stale-version',
     ],
+  }),
+  'POST /SolicitudesLinkPago/:id/Pagos/:pago/Comprobante': endpoint({
+    summary: 'Keep what proves a payment, in the place of what was kept before (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentParamsSchema,
+    form: z.object({}),
+    formTypes: ACCEPTED_VOUCHER_TYPES,
+    ok: PaymentLinkRowSchema,
+    errors: ['voucher/no-payment', 'voucher/type', 'voucher/too-large', 'media/unreadable'],
+  }),
+  'GET /SolicitudesLinkPago/:id/Pagos/:pago/Comprobante': endpoint({
+    summary: 'The file that proves a payment (VER_SOLICITUDES_LINK_PAGO)',
+    params: PaymentParamsSchema,
+    ok: fileOf(...VOUCHER_TYPES),
+    errors: ['voucher/not-found'],
   }),
 } as const;

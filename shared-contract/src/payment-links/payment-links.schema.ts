@@ -12,7 +12,13 @@ import {
   VersionSchema,
 } from '../http/primitives.schema';
 import { AuthorizationNumberSchema, ReservationStateSchema } from '../reservations/index';
-import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, PAYMENT_TERMS } from './payment-link-vocabulary';
+import {
+  CURRENCIES,
+  PAYMENT_CONCEPTS,
+  PAYMENT_LINK_STATES,
+  PAYMENT_TERMS,
+  VOUCHER_TYPES,
+} from './payment-link-vocabulary';
 
 export const PaymentLinkStateSchema = z.enum(PAYMENT_LINK_STATES);
 export type PaymentLinkState = z.infer<typeof PaymentLinkStateSchema>;
@@ -84,6 +90,10 @@ export const OwnPaymentLinksSchema = z.object({
 });
 export type OwnPaymentLinks = z.infer<typeof OwnPaymentLinksSchema>;
 
+const VoucherSchema = z.object({ nombre: z.string(), tipo: z.enum(VOUCHER_TYPES) });
+
+export type Voucher = z.infer<typeof VoucherSchema>;
+
 /** A payment-link request as staff see it. */
 export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   reserva: z.string().nullable(),
@@ -108,6 +118,9 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
       moneda: z.enum(CURRENCIES),
       banco: z.string(),
       referencia: z.string(),
+      id: z.string(),
+      /** What proves the payment; null where nothing was kept. */
+      comprobante: VoucherSchema.nullable(),
     }),
   ),
   /** The request whose payment exceeded what was asked, where this is that excess. */
@@ -124,11 +137,18 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
     cancelar: z.boolean(),
     reembolsar: z.boolean(),
     resolver: z.boolean(),
+    /** Whether vouchers of its payments may be kept. */
+    adjuntar: z.boolean(),
   }),
 });
 export type PaymentLinkRow = z.infer<typeof PaymentLinkRowSchema>;
 
 export const PaymentLinkParamsSchema = z.object({ id: z.uuid('invalid') });
+
+/** One payment of a request. */
+export const PaymentParamsSchema = PaymentLinkParamsSchema.extend({
+  pago: z.coerce.number().int('integer').min(1, 'integer'),
+});
 
 /** Sending the bank's link; its address must be https. */
 export const SendPaymentLinkSchema = z.object({

@@ -15,3 +15,4 @@ export {
 export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { RefusalAlert } from './form/refusal-alert';
+export { saveFile } from './whole/save-file';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
+import { saveFile } from './save-file';
 import type { FileFormat, WholeList } from './whole-list';
 
 /** What is done with all rows of a list. */
@@ -16,17 +17,6 @@ export interface WholeJobs<Row> {
   cancel: () => void;
   /** Puts away what was printed. */
   onPrinted: () => void;
-}
-
-/** Milliseconds after which the browser has surely taken a file. */
-const TAKEN_AFTER = 60_000;
-
-function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER);
 }
 
 /** Exports and prints a whole list. One at a time; leaving the page gives it up. */
@@ -48,7 +38,7 @@ export function useWholeJobs<Row>(whole: WholeList<Row>): WholeJobs<Row> {
     const work =
       job === 'print'
         ? whole.rows({ signal, onRead: onProgress }).then(setPrinted)
-        : whole.file({ format: job, language, signal, onReceived: onProgress }).then(save);
+        : whole.file({ format: job, language, signal, onReceived: onProgress }).then(saveFile);
     work
       .catch((failure: unknown) => {
         if (!signal.aborted) setFailed({ failure, retry: () => start(job) });

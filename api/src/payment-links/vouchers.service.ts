@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { PaymentLinkRow } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import type { AnsweredFile } from '../http/register-file-endpoint';
+import { encodeDocument, typeOfContent, type UploadedFile } from '../media';
+import { presentPaymentLink } from './payment-links.presenter';
+import { readPaymentLink } from './payment-links.repository';
+import {
+  findVoucher,
+  keepVoucher,
+  type KeptVoucher,
+  lockPayment,
+  type NamedPayment,
+} from './vouchers.repository';
+
+/** How far from its end a PDF says that it ends, in bytes, by the habit of those who read them. */
+const PDF_END_WITHIN = 1_024;
+
+/** The name of a file with the ending of what it was made. */
+const named = (nombre: string, ending: string) => `${nombre.replace(/\.[^.]*$/, '').slice(0, 110)}.${ending}`;
+
+async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
+  const contenido = await readFile(path);
+  if (!contenido.subarray(-PDF_END_WITHIN).includes('%%EOF')) throw appError('voucher/type');
+  return { nombre: named(nombre, 'pdf'), tipo: 'application/pdf', contenido };
+}
+
+/** Checks a voucher by its content; a picture is drawn anew, so that nothing else comes with it. */
+async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
+  const type = await typeOfContent(file.path);
+  if (type === 'application/pdf') return pdfOf(file);
+  if (type !== 'image/png' && type !== 'image/jpeg') throw appError('voucher/type');
+  const contenido = await encodeDocument(file.path);
+  return { nombre: named(file.nombre, 'jpg'), tipo: 'image/jpeg', contenido };
+}
+
+/**
+ * Keeps what proves a payment, in the place of what was kept before.
+ * @throws {AppError} `voucher/type`, `media/unreadable`, `voucher/no-payment`
+ */
+export async function attachVoucher(
+  { database, clock }: { database: Queryable; clock: Clock },
+  payment: NamedPayment,
+  file: UploadedFile,
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  const voucher = await voucherOf(file);
+  return withTransaction(database, async (transaction) => {
+    const kept = await lockPayment(transaction, payment);
+    if (!kept) throw appError('voucher/no-payment');
+    const now = clock.now();
+    await keepVoucher(transaction, payment.pago, voucher, now);
+    const { banco, referencia: referenciaBanco, comprobante } = kept;
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'agregar',
+      entidad: 'solicitudLinkPago',
+      id: payment.id,
+      antes: comprobante === null ? null : { comprobante },
+      despues: { banco, referenciaBanco, comprobante: voucher.nombre },
+    });
+    return presentPaymentLink(await readPaymentLink(transaction, payment.id), caller);
+  });
+}
+
+/**
+ * Returns the file that proves a payment.
+ * @throws {AppError} `voucher/not-found`
+ */
+export async function readVoucher(database: Queryable, payment: NamedPayment): Promise<AnsweredFile> {
+  const voucher = await findVoucher(database, payment);
+  if (!voucher) throw appError('voucher/not-found');
+  const { tipo, contenido } = voucher;
+  const ending = tipo === 'application/pdf' ? 'pdf' : 'jpg';
+  return {
+    name: `comprobante-${payment.pago}.${ending}`,
+    mediaType: tipo,
+    content: Readable.from([contenido]),
+  };
+}

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { doAndRead, pressAndRead } from '@lotes/shared-ui/testing';
+import { allowing, buildReceived, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './payment-link-requests.page';
+
+const sent = buildRequest({ estado: 'enviada', puede: allowing('pagar', 'adjuntar') });
+const received = { ...sent, estado: 'pagada' as const, pagos: [buildReceived()] };
+const at = (modal: string) => `/paymentlinkrequests?modal=${modal}&request=${sent.id}`;
+
+function show(
+  row: PaymentLinkRow,
+  address: string,
+  onVoucher: (call: Call) => Answer = () => ({ result: received }),
+) {
+  return renderScreen(<Page />, address, {
+    answer: (call) => {
+      if (call.path.endsWith('/Comprobante')) return onVoucher(call);
+      if (call.method === 'POST') return { result: received };
+      return { result: { filas: [row], total: 1, puede: { registrar: true } } };
+    },
+  });
+}
+const PDF = new File(['%PDF-1.7'], 'slip.pdf', { type: 'application/pdf' });
+const PAGE = new File(['<html>'], 'slip.html', { type: 'text/html' });
+const user = userEvent.setup({ applyAccept: false });
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function pay(form: Awaited<ReturnType<typeof dialog>>, file: File) {
+  await user.type(form.getByLabelText('Bank'), 'banco uno');
+  await user.type(form.getByLabelText('Bank reference'), 'r-1');
+  await user.upload(form.getByLabelText('Voucher'), file);
+}
+
+describe('a voucher', () => {
+  it('is kept with the payment that is being recorded', async () => {
+    const calls = show(sent, at('mark-paid'));
+    const form = await dialog();
+    await pay(form, PDF);
+    await pressAndRead(
+      form.getByRole('button', { name: 'Mark paid' }),
+      'The payment for lot 37 was recorded.',
+    );
+    const [last, before] = calls.filter(({ method }) => method === 'POST').reverse();
+    expect(before?.path).toBe(`/SolicitudesLinkPago/${sent.id}/Pagar`);
+    expect(last?.path).toBe(`/SolicitudesLinkPago/${sent.id}/Pagos/7/Comprobante`);
+    expect((last?.body as FormData).get('archivo')).toMatchObject({ name: 'slip.pdf' });
+  });
+
+  it('that can be none is named before anything is sent', async () => {
+    show(sent, at('mark-paid'));
+    const form = await dialog();
+    await pay(form, PAGE);
+    expect(await form.findByText('The voucher must be a PNG, JPG or PDF file.')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Mark paid' })).toBeDisabled();
+  });
+
+  it('that the api refuses leaves the payment recorded, which is said', async () => {
+    show(sent, at('mark-paid'), () => ({ error: { status: 422, code: 'voucher/type' } }));
+    const form = await dialog();
+    await pay(form, PDF);
+    await pressAndRead(
+      form.getByRole('button', { name: 'Mark paid' }),
+      /was recorded, but the voucher was not saved/,
+    );
+  });
+
+  it('is added later, from the window of the request', async () => {
+    const calls = show(received, '/paymentlinkrequests');
+    await user.click(await screen.findByRole('button', { name: 'Open the request of Ana Paz for lot 37' }));
+    const shown = await dialog();
+    expect(shown.getByText('No voucher')).toBeInTheDocument();
+    await doAndRead(
+      () => user.upload(shown.getByLabelText('Add the voucher of Banco Uno R-1'), PDF),
+      'The voucher was saved.',
+    );
+    expect(calls.find(({ method }) => method === 'POST')?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
+  });
+
+  it('is saved as a file under its name, and replaced by nobody who may only see it', async () => {
+    const comprobante = { nombre: 'slip.pdf', tipo: 'application/pdf' } as const;
+    const row = { ...received, puede: allowing(), pagos: [buildReceived({ comprobante })] };
+    const saved: string[] = [];
+    const urls = { createObjectURL: () => 'blob:slip', revokeObjectURL: () => undefined };
+    Object.assign(URL, urls);
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const calls = show(row, at('payment'), () => ({ result: PDF }));
+    const shown = await dialog();
+    expect(shown.queryByText('Replace')).toBeNull();
+    await user.click(shown.getByRole('button', { name: 'Download the voucher of Banco Uno R-1' }));
+    await screen.findByRole('button', { name: 'Download the voucher of Banco Uno R-1' });
+    expect(calls.at(-1)?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
+    expect(saved).toEqual(['slip.pdf blob:slip']);
+    click.mockRestore();
+  });
+});

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { RefusalAlert, saveFile } from '@lotes/shared-ui/staff';
+import { useVoucherCalls, type Payment } from '../payment-link/vouchers.api';
+import { VoucherButton, voucherProblem } from './voucher-field';
+import './vouchers.css';
+
+/** The payments that came in for a request, each with what proves it. */
+export function Vouchers({ request }: { request: PaymentLinkRow }) {
+  const t = useT('payment-links');
+  if (request.pagos.length === 0) return null;
+  return (
+    <section className="vouchers">
+      <h3 id="vouchers">{t('voucher.title')}</h3>
+      <ul aria-labelledby="vouchers">
+        {request.pagos.map((payment) => (
+          <PaymentVoucher key={payment.id} request={request} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentVoucher({ request, payment }: { request: PaymentLinkRow; payment: Payment }) {
+  const t = useT('payment-links');
+  const { money, dateTime } = useFormat();
+  const { busy, failure, problem, attach, download } = useVoucher(request, payment);
+  const { comprobante, monto, moneda, banco, referencia, fecha } = payment;
+  const of = `${banco} ${referencia}`;
+  return (
+    <li>
+      <span>
+        {money(monto, moneda)} · {of} · {dateTime(fecha)}
+      </span>
+      <span className="vouchers__actions">
+        {comprobante ? (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={t('voucher.downloadOf', { of })}
+            onClick={download}
+          >
+            {comprobante.nombre}
+          </Button>
+        ) : (
+          <small>{t('voucher.none')}</small>
+        )}
+        {request.puede.adjuntar && (
+          <VoucherButton
+            label={t(comprobante ? 'voucher.replace' : 'voucher.add')}
+            name={t(comprobante ? 'voucher.replaceOf' : 'voucher.addOf', { of })}
+            disabled={busy}
+            onChoose={attach}
+          />
+        )}
+      </span>
+      {problem && <p role="alert">{t(`voucher.${problem}`)}</p>}
+      {failure !== undefined && <RefusalAlert failure={failure} />}
+    </li>
+  );
+}
+
+/** What is done with the voucher of one payment, and how that ended. */
+function useVoucher({ id }: PaymentLinkRow, { id: pago }: Payment) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const calls = useVoucherCalls();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [problem, setProblem] = useState<ReturnType<typeof voucherProblem>>(null);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const attach = (file: File) => {
+    const wrong = voucherProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    void attempt(async () => {
+      await calls.keep(id, pago, file);
+      toasts.success(t('voucher.kept'));
+    });
+  };
+  const download = () => void attempt(async () => saveFile(await calls.fetch(id, pago)));
+  return { busy, failure, problem, attach, download };
+}

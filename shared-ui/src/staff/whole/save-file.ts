@@ -1,0 +1,11 @@
+/** Milliseconds after which the browser has surely taken a file. */
+const TAKEN_AFTER = 60_000;
+
+/** Lets the browser save a file under its name; it is never shown as a page. */
+export function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER);
+}
