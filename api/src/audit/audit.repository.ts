@@ -48,19 +48,23 @@ function storedFacts({ antes, despues }: AuditEntry) {
   };
 }
 
-/** Writes who changed what, in the same transaction as the change (R15.7); several changes in one statement. */
-export async function recordAudit(
-  transaction: Transaction,
-  ...entries: readonly AuditEntry[]
-): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => ({
+/** The row of the audit that an entry is stored as, for a statement that writes it together with its change. */
+export function storedEntry(entry: AuditEntry) {
+  return {
     momento: entry.at,
     actor: storedActor(entry.actor),
     accion: entry.accion,
     entidad: entry.entidad,
     entidad_id: entry.id,
     ...storedFacts(entry),
-  }));
-  await transaction.insertInto('auditoria').values(rows).execute();
+  };
+}
+
+/** Writes who changed what, in the same transaction as the change (R15.7); several changes in one statement. */
+export async function recordAudit(
+  transaction: Transaction,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length === 0) return;
+  await transaction.insertInto('auditoria').values(entries.map(storedEntry)).execute();
 }

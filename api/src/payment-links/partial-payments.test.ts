@@ -1,6 +1,8 @@
 import { civilDay, earlier, later } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
+  type FreshPlaces,
+  freshPlaces,
   newReference,
   paymentSteps,
   type PaymentSteps,
@@ -12,18 +14,19 @@ describe('other money than what is owed', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;
+  let places: FreshPlaces;
   beforeAll(async () => {
     app = await buildTestApp();
     payments = await app.signInAs('payments');
     steps = paymentSteps(app, payments);
+    places = await freshPlaces(app);
   });
   afterAll(() => app.close());
 
-  /** Lots that nobody holds, a new one for each test. */
-  const freeLots = async () => {
-    const { lotes } = (await app.call('GET /Lotes')).result;
-    const free = lotes.filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
-    return (index = 0) => free[index] ?? '';
+  /** Lots that nobody has wanted yet, other ones for each test. */
+  const freeLots = () => {
+    const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
+    return (index = 0) => lots[index] ?? '';
   };
 
   const first = async (token: string) => (await steps.own(token))[0];
@@ -34,7 +37,7 @@ describe('other money than what is owed', () => {
   };
   describe('a part of the money', () => {
     it('leaves the request open for the rest, and the rest settles it', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await steps.sentWeek(lot());
       const part = (await steps.pay(id, { monto: '60.00', referenciaBanco: 'P-1' })).result;
       expect(part).toMatchObject({ estado: 'enviada', recibido: '60.00', puede: { pagar: true } });
@@ -50,7 +53,7 @@ describe('other money than what is owed', () => {
     });
 
     it('comes under review where the link expires, the reservation ends, or staff cancel', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const outcomes: string[] = [];
       const [expiring, ended, cancelled] = [
         await steps.sentWeek(lot()),
@@ -75,7 +78,7 @@ describe('other money than what is owed', () => {
     });
 
     it('that comes late comes under review', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { id } = await steps.sentWeek(lot());
       app.clock.advance({ hours: 24 });
       expect((await steps.pay(id, { monto: '60.00' })).result).toMatchObject({
@@ -86,7 +89,7 @@ describe('other money than what is owed', () => {
   });
 
   it('more than what is owed pays the request, and the excess is under review on its own', async () => {
-    const lot = await freeLots();
+    const lot = freeLots();
     const reference = newReference();
     const { token, id } = await steps.sentWeek(lot());
     const paid = (await steps.pay(id, { monto: '150.00', referenciaBanco: reference })).result;
@@ -106,7 +109,7 @@ describe('other money than what is owed', () => {
   });
 
   it('refuses another currency while there is no rate', async () => {
-    const lot = await freeLots();
+    const lot = freeLots();
     const { id } = await steps.sentWeek(lot());
     expect(
       await steps.pay(id, { monto: '2500.00', moneda: 'HNL', referenciaBanco: newReference() }),
@@ -117,7 +120,7 @@ describe('other money than what is owed', () => {
   });
 
   it('takes another currency at the rate of the day on which the bank received it', async () => {
-    const lot = await freeLots();
+    const lot = freeLots();
     const { token, id } = await steps.sentWeek(lot());
     const before = civilDay(earlier(app.clock.now(), { hours: 48 }));
     const after = civilDay(later(app.clock.now(), { hours: 48 }));

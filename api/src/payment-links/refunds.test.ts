@@ -1,22 +1,31 @@
 import { later } from '@lotes/shared-contract/dates';
-import { buildTestApp, paymentSteps, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  type FreshPlaces,
+  freshPlaces,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 describe('money given back or put elsewhere', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;
+  let places: FreshPlaces;
   beforeAll(async () => {
     app = await buildTestApp();
     payments = await app.signInAs('payments');
     steps = paymentSteps(app, payments);
+    places = await freshPlaces(app);
   });
   afterAll(() => app.close());
 
-  /** Lots that nobody holds, a new one for each test. */
-  const freeLots = async () => {
-    const { lotes } = (await app.call('GET /Lotes')).result;
-    const free = lotes.filter(({ estado }) => estado === 'disponible').map(({ numero }) => numero);
-    return (index = 0) => free[index] ?? '';
+  /** Lots that nobody has wanted yet, other ones for each test. */
+  const freeLots = () => {
+    const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
+    return (index = 0) => lots[index] ?? '';
   };
   const hoursFromNow = (hours: number) => later(app.clock.now(), { hours }).toISOString();
 
@@ -63,7 +72,7 @@ describe('money given back or put elsewhere', () => {
 
   describe('a refund', () => {
     it('keeps the hold where staff say so, and is told to the payer', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const { status, result } = await refund(id, { motivo: 'Acuerdo' });
       expect(status).toBe(200);
@@ -82,7 +91,7 @@ describe('money given back or put elsewhere', () => {
     });
 
     it('ends the hold where staff say so, and promotes who waits', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const behind = await steps.join(lot());
       expect((await refund(id, { retencion: 'liberar' })).result.estadoReserva).toBe('inactiva');
@@ -95,7 +104,7 @@ describe('money given back or put elsewhere', () => {
     });
 
     it('ends no sale, and nothing is written then', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       await app.database
         .updateTable('reservas')
@@ -108,7 +117,7 @@ describe('money given back or put elsewhere', () => {
     });
 
     it('of the same reference again changes nothing', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { id } = await paidWeek(lot());
       const { result } = await refund(id);
       expect(await refund(id, { version: 1, referencia: 'dev-1' })).toMatchObject({ status: 200, result });
@@ -121,7 +130,7 @@ describe('money given back or put elsewhere', () => {
       [{ fecha: '2027-03-10T15:00:00.001Z' }, 'fecha', 'refunded-at-range'],
       [{ referencia: ' ' }, 'referencia', 'required'],
     ])('with %o is refused', async (change, campo, codigo) => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { id } = await paidWeek(lot());
       expect(await refund(id, change)).toMatchObject({ status: 422, error: { fields: [{ campo, codigo }] } });
       expect((await steps.row(id)).estado).toBe('pagada');
@@ -130,7 +139,7 @@ describe('money given back or put elsewhere', () => {
 
   describe('money under review', () => {
     it('is put to a reservation of another lot, which is active for a week from then', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { id } = await reviewed(lot());
       const other = await steps.join(lot(1));
       const reserva = (await first(other))?.numeroAutorizacion;
@@ -158,7 +167,7 @@ describe('money given back or put elsewhere', () => {
     });
 
     it('is put to no reservation that waits, nor to one whose lot is another’s, and stays under review', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await reviewed(lot());
       await steps.join(lot(1));
       const waiting = await steps.join(lot(1));
@@ -173,7 +182,7 @@ describe('money given back or put elsewhere', () => {
     });
 
     it('is given back with its reason', async () => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { token, id } = await reviewed(lot());
       const fecha = app.clock.now().toISOString();
       const { result } = await resolve(id, {
@@ -205,7 +214,7 @@ describe('money given back or put elsewhere', () => {
         'reason-required',
       ],
     ])('is not resolved by %o', async (change, campo, codigo) => {
-      const lot = await freeLots();
+      const lot = freeLots();
       const { id } = await reviewed(lot());
       const { status, error } = await resolve(id, change);
       expect([status, error.fields?.map((field) => [field.campo, field.codigo])]).toEqual([

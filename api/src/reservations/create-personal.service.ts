@@ -6,7 +6,7 @@ import type {
 } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
-import { type AuditEntry, recordAudit } from '../audit';
+import { recordAudit } from '../audit';
 import { type ClientServices, withNewAccount } from '../clients';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -23,6 +23,7 @@ import { announceLot, beginStep, endStep, noteMade } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { displace } from './displace';
 import { assertAsSeen } from './locked-reservation';
+import { madeEntry } from './made-entry';
 import { personalMail } from './personal-mail';
 import { readPerson, type Person } from './personal-person';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
@@ -112,31 +113,12 @@ async function insertHolder(transaction: Transaction, row: NewReservation): Prom
 }
 
 async function auditMade(
-  { transaction, caller, now }: Making,
+  { transaction, caller }: Making,
   made: readonly { reservation: Reservation; lote: string }[],
 ): Promise<void> {
   await recordAudit(
     transaction,
-    ...made.map(({ reservation, lote }): AuditEntry => ({
-      actor: caller,
-      at: now,
-      accion: 'crear',
-      entidad: 'reserva',
-      id: reservation.numero_autorizacion,
-      antes: null,
-      despues: {
-        lote,
-        estado: reservation.estado,
-        nombreCliente: reservation.nombre_cliente,
-        telefono: reservation.telefono,
-        correo: reservation.correo,
-        fechaVencimiento: reservation.fecha_vencimiento,
-        fechaContrato: reservation.fecha_contrato,
-        prima: reservation.prima,
-        plan: reservation.plan,
-        cotizacion: reservation.cotizacion,
-      },
-    })),
+    ...made.map(({ reservation, lote }) => madeEntry(caller, reservation, lote)),
   );
 }
 

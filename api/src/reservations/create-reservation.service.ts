@@ -6,6 +6,7 @@ import {
   type ReservationChoice,
 } from '@lotes/shared-contract';
 import { freeHold } from '@lotes/shared-contract/dates';
+import type { AuditEntry } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
@@ -22,10 +23,11 @@ import { announceLot, deriveStatus } from '../queue';
 import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
 import { assertDownPayment } from './down-payment';
+import { madeEntry } from './made-entry';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type Standing } from './request-limits';
 import { lockRequester, type Requester } from './requesters.repository';
-import { insertReservation } from './reservations.repository';
+import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 
 /** A visitor's request as the contract understood it. */
@@ -119,7 +121,7 @@ export async function createReservations(
   const held: Reservation[] = [];
   for (const { lot, live } of wanted) {
     const hold = live.length === 0 ? freeHold(now) : null;
-    const reservation = await insertHeldOnce(transaction, {
+    const row: NewReservation = {
       ...shared,
       numero_autorizacion: newAuthorizationNumber(),
       lote: lot.codigo,
@@ -127,7 +129,8 @@ export async function createReservations(
       retencion_desde: hold?.from ?? null,
       fecha_vencimiento: hold?.until ?? null,
       precio_congelado: lotPrices(pricedLot(lot)).precioLista,
-    });
+    };
+    const reservation = await insertHeldOnce(transaction, row, madeEntry(caller, row, lot.numero));
     reservas.push(presentCreated(reservation, lot.numero, live.length + 1));
     if (hold) held.push(reservation);
     announceLot(transaction, lot, [...live, reservation]);
@@ -138,9 +141,13 @@ export async function createReservations(
 }
 
 /** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */
-async function insertHeldOnce(transaction: Transaction, row: NewReservation): Promise<Reservation> {
+async function insertHeldOnce(
+  transaction: Transaction,
+  row: NewReservation,
+  entry: AuditEntry,
+): Promise<Reservation> {
   try {
-    return await insertReservation(transaction, row);
+    return await insertAudited(transaction, row, entry);
   } catch (error) {
     if (violates(error, 'reservas_un_titular')) throw appError('lot/not-available', { cause: error });
     throw error;

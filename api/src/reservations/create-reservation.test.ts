@@ -42,8 +42,25 @@ describe('reserving as a visitor', () => {
     expect(row.token_hash).toEqual(createHash('sha256').update(result.token).digest());
   });
 
-  it('reserves two lots in one request with one token', async () => {
-    const { result } = await reserve(requestFor(['11', '4']));
+  it('reserves two lots in one request with one token, each with an entry in the audit', async () => {
+    const request = requestFor(['11', '4']);
+    const { result } = await reserve(request);
+    const entries = await app.database
+      .selectFrom('auditoria')
+      .select(['actor', 'accion', 'antes', 'despues', 'texto'])
+      .where(
+        'entidad_id',
+        'in',
+        result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion),
+      )
+      .orderBy('id')
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toMatchObject({
+      ...{ actor: 'visitante', accion: 'crear', antes: null },
+      despues: { lote: '11', estado: 'pendiente', correo: request.correo, telefono: request.telefono },
+      texto: expect.stringContaining(request.correo) as string,
+    });
     expect(result.reservas.map(({ lote, posicionCola }) => [lote, posicionCola])).toEqual([
       ['11', 1],
       ['4', 1],

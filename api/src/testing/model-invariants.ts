@@ -55,8 +55,8 @@ export async function wrongRecords({ apps: [{ database }], lots, paid }: ModelWo
   const { rows: unaudited } = await sql<{ numero: string; version: number; entradas: number }>`
     select numero_autorizacion as numero, version, entradas from reservas, lateral (
       select count(*)::int as entradas from auditoria
-      where entidad = 'reserva' and entidad_id = numero_autorizacion and accion <> 'crear'
-    ) as audit where lote in (${codes}) and entradas <> version - 1`.execute(database);
+      where entidad = 'reserva' and entidad_id = numero_autorizacion
+    ) as audit where lote in (${codes}) and entradas <> version`.execute(database);
   const { rows: money } = await sql<{ estado: string }>`
     select estado from solicitudes_link_pago as solicitud
     where lote in (${codes}) and exists (select from pagos where pagos.solicitud = solicitud.id)`.execute(

@@ -1,0 +1,28 @@
+import type { Actor, AuditEntry } from '../audit';
+import type { NewReservation } from '../database/rows';
+
+/** What the audit tells of a reservation that is made. @param lote number of its lot */
+export function madeEntry(actor: Actor, row: NewReservation, lote: string): AuditEntry {
+  return {
+    ...{
+      actor,
+      at: new Date(row.creada_en),
+      accion: 'crear',
+      entidad: 'reserva',
+      id: row.numero_autorizacion,
+    },
+    antes: null,
+    despues: {
+      lote,
+      estado: row.estado,
+      nombreCliente: row.nombre_cliente,
+      telefono: row.telefono ?? null,
+      correo: row.correo ?? null,
+      fechaVencimiento: row.fecha_vencimiento ?? null,
+      fechaContrato: row.fecha_contrato ?? null,
+      prima: row.prima ?? null,
+      plan: row.plan ?? null,
+      cotizacion: row.cotizacion ?? null,
+    },
+  };
+}
