@@ -173,6 +173,11 @@ const WRAPPED_LIBRARIES = {
 /** The library behind useApi() (docs/decisions/0026). */
 const HTTP_CLIENT = { regex: '^axios(/|$)', message: 'Call the api with useApi() or a query.' };
 
+const ANTD = {
+  group: ['antd', 'antd/**', '@ant-design/**'],
+  message: 'Import it from @lotes/shared-ui/staff, so that all staff remotes run one copy.',
+};
+
 /**
  * Globals of the browser that one module wraps for all others; the one list of them, since the options of a rule replace
  * each other between config blocks.
@@ -243,7 +248,7 @@ const fileNames = {
     'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
     'check-file/folder-match-with-fex': 'off',
     'check-file/no-index': 'off',
-    'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT] }],
+    'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT, ANTD] }],
   },
 };
 
@@ -272,11 +277,15 @@ export default tseslint.config(
   fileNames,
   {
     files: ['shared-ui/src/{form,combobox}/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, HTTP_CLIENT] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, HTTP_CLIENT, ANTD] }] },
   },
   {
     files: ['shared-auth/src/shell/authorised-http.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, ANTD] }] },
+  },
+  {
+    files: ['shared-ui/src/staff/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT] }] },
   },
   {
     files: ['**/*.tsx'],

@@ -23,7 +23,7 @@ const NAMED_PACKAGES: Record<string, { file: string; work: RegExp }> = {
   axios: { file: 'shared-auth/src/shell/authorised-http.ts', work: /interceptors/ },
   i18next: { file: 'shared-i18n/src/translation/i18n.ts', work: /i18next\.changeLanguage\(/ },
   'react-i18next': { file: 'shared-i18n/src/translation/react.tsx', work: /useTranslation\(/ },
-  antd: { file: 'mfe-admin-lots/src/images/upload-panel.tsx', work: /<Upload/ },
+  antd: { file: 'shared-ui/src/staff/staff-provider.tsx', work: /<ConfigProvider/ },
   '@ant-design/pro-components': { file: 'shared-ui/src/staff/table/staff-table.tsx', work: /<ProTable/ },
   dayjs: { file: 'shared-contract/src/dates/reckoning.ts', work: /dayjs\.extend\(/ },
   jspdf: { file: 'mfe-catalog/src/quote/pdf/sheet.ts', work: /jsPDF/ },

@@ -61,6 +61,12 @@ async function problemsOf(...references: ReleaseReference[]): Promise<readonly s
 const nextReservations = (change: SmallRemote) =>
   publishRemote(store, 'reservations', { ...reservations, ...change, version: '2.0.0' });
 
+test('promote asks nothing of the shell for a module of which the remote carries a copy', async () => {
+  const kit = { '@lotes/shared-ui/staff': { version: '9.0.0', exports: 'all', ownCopy: true } } as const;
+  await promoteReleases(store, [await nextReservations({ shared: kit })]);
+  expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');
+});
+
 describe('promote refuses a remote that', () => {
   it.each<[string, SmallRemote, string]>([
     [

@@ -7,10 +7,12 @@ type Shared = ShellRelease['shared'][string];
 /**
  * Compares what a remote imports of each shared module with what a shell offers. Names decide where both sides know them;
  * where one side does not (`require`, namespaces, CommonJS), the shell's version must lie in the remote's `^version`. The
- * same name may mean something else in another major version, so that one must be equal in any case.
+ * same name may mean something else in another major version, so that one must be equal in any case. A module of which the
+ * remote carries a copy asks nothing of the shell.
  */
 export function sharedModuleProblems(remote: RemoteRelease, shell: ShellRelease): string[] {
   return Object.entries(remote.shared).flatMap(([request, wanted]) => {
+    if (wanted.ownCopy) return [];
     const offered = shell.shared[request];
     if (!offered) {
       return [

@@ -115,7 +115,11 @@ function manifestOf(build: RemoteBuild | ShellBuild) {
       path: `./${module}`,
       assets: { js: { sync, async: [] }, css: { sync: [], async: [] } },
     })),
-    shared: Object.entries(build.shared).map(([name, { version }]) => ({ name, version, singleton: true })),
+    shared: Object.entries(build.shared).map(([name, { version, ownCopy }]) => ({
+      name,
+      version,
+      singleton: !ownCopy,
+    })),
   };
 }
 

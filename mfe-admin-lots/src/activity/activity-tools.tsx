@@ -1,6 +1,5 @@
-import { Flex, Input, Radio } from 'antd';
 import { useT } from '@lotes/shared-i18n';
-import type { StaffList } from '@lotes/shared-ui/staff';
+import { Flex, Input, Radio, type StaffList } from '@lotes/shared-ui/staff';
 import './activity.css';
 
 /** What narrows the activity beside the search: whose it is, and from which day to which. */

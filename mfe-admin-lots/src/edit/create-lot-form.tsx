@@ -1,11 +1,10 @@
-import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_FIELDS } from '@lotes/shared-contract/lots';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useStatusText, useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, Radio, StaffModalForm } from '@lotes/shared-ui/staff';
 import { BASE_STATUSES } from '../lots/base-status-rule';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
 import { type LotValues, NEW_LOT, newLotOf } from './lot-values';

@@ -1,10 +1,9 @@
-import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { LotRecord } from '@lotes/shared-contract/lots';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StatusTag, useToasts } from '@lotes/shared-ui';
-import { ConfirmByTyping, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Button, ConfirmByTyping, StaffModalForm } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
 import { editOf, type LotValues, valuesOf } from './lot-values';

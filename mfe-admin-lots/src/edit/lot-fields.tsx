@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_TYPES, STREETS, TOPOGRAPHIES, areasAgree } from '@lotes/shared-contract/client';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { LOT_FIELDS } from '@lotes/shared-contract/lots';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import { Checkbox, Form, Input, Select } from '@lotes/shared-ui/staff';
 import type { LotValues } from './lot-values';
 
 type TextField =

@@ -1,10 +1,10 @@
-import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { contractRule } from '@lotes/shared-contract';
 import { LOT_FIELDS, outlineArea } from '@lotes/shared-contract/lots';
 import { lazyPart } from '@lotes/shared-federation';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
+import { Button, Form, Input } from '@lotes/shared-ui/staff';
 import { type LotValues, outlineOf, type TypedCorner, typedCorners } from './lot-values';
 import './lot-form.css';
 

@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLotsQuery } from '@lotes/shared-auth';
 import type { Corner, Polygon } from '@lotes/shared-contract/lots';
 import { useT } from '@lotes/shared-i18n';
+import { Button } from '@lotes/shared-ui/staff';
 import { OutlineMapView } from './outline-map-view';
 
 interface OutlineMapProps {

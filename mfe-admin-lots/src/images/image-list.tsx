@@ -1,10 +1,9 @@
-import { App, Button, Empty, InputNumber } from 'antd';
 import { useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useBilingual, useLanguage, useT } from '@lotes/shared-i18n';
 import { PlaceholderImage, useToasts } from '@lotes/shared-ui';
-import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { App, Button, Empty, InputNumber, RefusalAlert } from '@lotes/shared-ui/staff';
 import type { Image, MediaKind } from '@lotes/shared-contract/media';
 import { isReordered, orderOf, orderProblems, type OrderDraft, type OrderProblem } from './image-order';
 import { useDeleteImageMutation, useReorderImagesMutation } from './images.api';

@@ -1,8 +1,7 @@
-import { Modal, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { Modal, RefusalAlert, Skeleton, Tabs } from '@lotes/shared-ui/staff';
 import { MEDIA_KINDS } from '@lotes/shared-contract/client';
 import type { MediaKind } from '@lotes/shared-contract/media';
 import { History } from '../audit/history';

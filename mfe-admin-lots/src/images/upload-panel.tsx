@@ -1,8 +1,8 @@
-import { Alert, Button } from 'antd';
 import { useState, type DragEvent } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import type { MediaKind } from '@lotes/shared-contract/media';
+import { Alert, Button } from '@lotes/shared-ui/staff';
 import { ACCEPTED_EXTENSIONS, sortFiles, type SortedFiles } from './image-files';
 import { UploadRow } from './upload-row';
 import type { Uploads } from './use-uploads';

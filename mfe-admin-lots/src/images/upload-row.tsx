@@ -1,5 +1,5 @@
-import { Alert, Button, Input, Progress } from 'antd';
 import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Alert, Button, Input, Progress } from '@lotes/shared-ui/staff';
 import type { Upload, Uploads } from './use-uploads';
 
 /** One chosen image: what it shows, in both languages, and how far it has been sent. */

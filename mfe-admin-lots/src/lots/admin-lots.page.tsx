@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
+  Button,
   DialogNotice,
   RefusalAlert,
   StaffProvider,

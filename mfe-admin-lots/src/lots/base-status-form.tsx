@@ -1,10 +1,9 @@
-import { Alert, Form, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { StatusTag, useStatusText, useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, Radio, Space, StaffModalForm } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 import { useSetBaseStatusMutation } from './lots.api';

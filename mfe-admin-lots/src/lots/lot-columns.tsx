@@ -1,9 +1,8 @@
-import { Button, Space, Tooltip } from 'antd';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LOT_STATUSES, STREETS } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
 import { StatusTag, useStatusText } from '@lotes/shared-ui';
-import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { Button, Space, type StaffColumn, Tooltip } from '@lotes/shared-ui/staff';
 import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 
 export interface LotRowActions {

@@ -1,4 +1,3 @@
-import { Alert, Button, Form, Input, Radio, Select, Table } from 'antd';
 import { useState } from 'react';
 import { toApiError, useLotsQuery } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, STREETS } from '@lotes/shared-contract/client';
@@ -11,7 +10,17 @@ import {
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import {
+  Alert,
+  Button,
+  Form,
+  Input,
+  Radio,
+  RefusalAlert,
+  Select,
+  StaffModalForm,
+  Table,
+} from '@lotes/shared-ui/staff';
 import { useChangePricesMutation, usePreviewPricesMutation } from './prices.api';
 
 interface Values {

@@ -1,11 +1,10 @@
-import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { contractRule, EditSettingsSchema } from '@lotes/shared-contract';
 import type { Settings } from '@lotes/shared-contract/parameters';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useSaveSettingsMutation } from './settings.api';
 
 interface SettingsFormProps {

@@ -1,9 +1,16 @@
-import { Button, Card, Descriptions, Skeleton } from 'antd';
 import { toApiError, useAccountReader } from '@lotes/shared-auth';
 import type { Settings } from '@lotes/shared-contract/parameters';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { RefusalAlert, StaffProvider, useFrozenRow } from '@lotes/shared-ui/staff';
+import {
+  Button,
+  Card,
+  Descriptions,
+  RefusalAlert,
+  Skeleton,
+  StaffProvider,
+  useFrozenRow,
+} from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { SettingsForm } from './settings-form';
 import { useLazySettingsQuery, useSettingsQuery } from './settings.api';

@@ -1,6 +1,6 @@
-import { Button, Flex } from 'antd';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
+import { Button, Flex } from '@lotes/shared-ui/staff';
 import type { ClientDialogName } from './use-client-dialogs';
 import './client-actions.css';
 

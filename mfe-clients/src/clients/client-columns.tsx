@@ -1,8 +1,7 @@
-import { Tag } from 'antd';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { type StaffColumn, Tag } from '@lotes/shared-ui/staff';
 import { OpenClient } from '../record/client-drawer';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 

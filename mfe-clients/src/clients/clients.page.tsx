@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { Button, DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { ClientDrawer } from '../record/client-drawer';
 import { EditNoteDialog } from '../record/client-notes';
 import { useClientColumns } from './client-columns';

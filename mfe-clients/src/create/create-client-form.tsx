@@ -1,10 +1,9 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { contractRule, CreateClientSchema, type Permission } from '@lotes/shared-contract';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateClientMutation } from '../clients/clients.api';
 import { LanguageField, PermissionsField, PersonFields } from './person-fields';
 

@@ -1,6 +1,6 @@
-import { Checkbox, Form, Input, Radio } from 'antd';
 import { contractRule, CreateClientSchema, PERMISSIONS, type Permission } from '@lotes/shared-contract';
 import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Checkbox, Form, Input, Radio } from '@lotes/shared-ui/staff';
 
 const FIELDS = CreateClientSchema.shape;
 

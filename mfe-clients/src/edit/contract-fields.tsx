@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
 import { contractRule, EditClientSchema, FamilyReferenceSchema } from '@lotes/shared-contract';
 import type { FamilyReference } from '@lotes/shared-contract/clients';
 import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Form, Input } from '@lotes/shared-ui/staff';
 
 const FIELDS = EditClientSchema.shape;
 const REFERENCE = FamilyReferenceSchema.shape;

@@ -1,11 +1,10 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Permission } from '@lotes/shared-contract';
 import type { ClientRow, EditClient, FamilyReference } from '@lotes/shared-contract/clients';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useEditClientMutation } from '../clients/clients.api';
 import { LanguageField, PermissionsField, PersonFields } from '../create/person-fields';
 import { ContractFields, isBlank } from './contract-fields';

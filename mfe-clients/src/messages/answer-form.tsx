@@ -1,11 +1,10 @@
-import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { CONTACT_REPLY, FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useAnswerContactMutation } from './contacts.api';
 import { MessageSummary } from './message-summary';
 

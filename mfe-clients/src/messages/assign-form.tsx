@@ -1,11 +1,10 @@
-import { Alert, Form, Select } from 'antd';
 import { useState } from 'react';
 import { useSession } from '@lotes/shared-auth';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, RefusalAlert, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import type { MessageFormProps } from './answer-form';
 import { useAssignContactMutation, useAssigneesQuery } from './contacts.api';
 import { MessageSummary } from './message-summary';

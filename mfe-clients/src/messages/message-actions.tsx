@@ -1,6 +1,6 @@
-import { Button, Flex } from 'antd';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useT } from '@lotes/shared-i18n';
+import { Button, Flex } from '@lotes/shared-ui/staff';
 import './messages.css';
 import type { MessageDialogName } from './use-message-dialogs';
 

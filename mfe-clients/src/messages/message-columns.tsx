@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { CONTACT_FILTERS } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { Button, type StaffColumn } from '@lotes/shared-ui/staff';
 import { MessageActions, type OnOpen } from './message-actions';
 import './messages.css';
 import { StateTag } from './state-tag';

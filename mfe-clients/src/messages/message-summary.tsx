@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import { Descriptions } from '@lotes/shared-ui/staff';
 import './messages.css';
 import { StateTag } from './state-tag';
 

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
+import { Modal } from '@lotes/shared-ui/staff';
 import { useContactsQuery } from './contacts.api';
 import { MessageActions, type OnOpen } from './message-actions';
 import { MessageSummary } from './message-summary';

@@ -1,6 +1,6 @@
-import { Tag } from 'antd';
 import type { ContactState } from '@lotes/shared-contract/contact';
 import { useT } from '@lotes/shared-i18n';
+import { Tag } from '@lotes/shared-ui/staff';
 
 /** Colours beside the words: what waits for staff, what is under way, what is done. */
 const COLOURS: Record<ContactState, string> = {

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
-import { DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
+import { Button, DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
 import { ClientActions, type ClientActionsProps } from '../clients/client-actions';
 import { useClientsQuery } from '../clients/clients.api';
 import { ClientFacts } from './client-facts';

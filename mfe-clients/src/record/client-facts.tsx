@@ -1,7 +1,7 @@
-import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import { Descriptions } from '@lotes/shared-ui/staff';
 
 /** Person, contract data and access of a client. */
 export function ClientFacts({ client }: { client: ClientRow }) {

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { lazyPart } from '@lotes/shared-federation';
 import type { NoteRow } from '@lotes/shared-contract/clients';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton, useQueryModal } from '@lotes/shared-ui';
-import { RefusalAlert, RowDialogHost } from '@lotes/shared-ui/staff';
+import { Button, RefusalAlert, RowDialogHost } from '@lotes/shared-ui/staff';
 import { useLazyNotesQuery, useNotesQuery } from './notes.api';
 import './record.css';
 

@@ -1,11 +1,10 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { FIELD_MESSAGES, NOTE_LENGTH } from '@lotes/shared-contract/client';
 import type { NoteRow } from '@lotes/shared-contract/clients';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm, type RowDialogProps } from '@lotes/shared-ui/staff';
+import { Form, Input, type RowDialogProps, StaffModalForm } from '@lotes/shared-ui/staff';
 import type { ClientFormProps } from '../edit/edit-client-form';
 import { useAddNoteMutation, useEditNoteMutation } from './notes.api';
 

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { Button, DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
 import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';

@@ -1,11 +1,10 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept } from '../payment-link/vocabulary';
 import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';

@@ -1,7 +1,7 @@
-import { Form, Radio } from 'antd';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { Form, Radio } from '@lotes/shared-ui/staff';
 import { useRefundPaymentMutation } from '../payment-link/staff-payment-links.api';
 import { AmountField, MomentField, ReasonField, RefundReferenceField } from './request-fields';
 import { RequestForm, type RequestDialogProps, useStateRefusal } from './request-form';

@@ -1,6 +1,6 @@
-import { Button, Flex } from 'antd';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
+import { Button, Flex } from '@lotes/shared-ui/staff';
 import type { RequestDialogName } from './use-request-dialogs';
 import './request-actions.css';
 

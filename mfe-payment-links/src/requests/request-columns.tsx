@@ -1,8 +1,7 @@
-import { Button } from 'antd';
 import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { Button, type StaffColumn } from '@lotes/shared-ui/staff';
 import { hasActions, type OnAct, RequestActions } from './request-actions';
 import { StateTag } from './state-tag';
 import './vouchers.css';

@@ -1,7 +1,7 @@
-import { Form, Input, Radio } from 'antd';
 import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
 import type { PaymentConcept } from '../payment-link/vocabulary';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import { Form, Input, Radio } from '@lotes/shared-ui/staff';
 
 /** The longest name and reference that the api takes. */
 const MAX_LENGTH = 60;

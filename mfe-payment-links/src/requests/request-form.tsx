@@ -1,9 +1,8 @@
-import { Alert } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { StaffModalForm, type StaffModalFormProps } from '@lotes/shared-ui/staff';
+import { Alert, StaffModalForm, type StaffModalFormProps } from '@lotes/shared-ui/staff';
 import { RequestSummary } from './request-summary';
 
 /** What every dialog about a request is given. */

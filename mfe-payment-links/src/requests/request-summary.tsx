@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { Descriptions } from '@lotes/shared-ui/staff';
 
 interface RequestSummaryProps {
   request: PaymentLinkRow;

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
+import { Modal } from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
 import { RequestActions, type OnAct } from './request-actions';
 import { RequestSummary } from './request-summary';

@@ -1,8 +1,8 @@
-import { Form, Input, Radio } from 'antd';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { Form, Input, Radio } from '@lotes/shared-ui/staff';
 import { useResolvePaymentMutation } from '../payment-link/staff-payment-links.api';
 import { AmountField, MomentField, ReasonField, RefundReferenceField } from './request-fields';
 import { RequestForm, type RequestDialogProps, useStateRefusal } from './request-form';

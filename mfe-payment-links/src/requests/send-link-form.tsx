@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { Form, Input } from '@lotes/shared-ui/staff';
 import { useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
 import { linkAddressProblem } from './link-address';
 import { RequestForm, type RequestDialogProps } from './request-form';

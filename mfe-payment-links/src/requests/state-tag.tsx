@@ -1,6 +1,6 @@
-import { Tag } from 'antd';
 import { useT } from '@lotes/shared-i18n';
 import type { PaymentLinkState } from '@lotes/shared-contract/payment-links';
+import { Tag } from '@lotes/shared-ui/staff';
 
 /** Colours beside the words: what waits for staff, what is under way, what ended well or otherwise. */
 const COLOURS: Record<PaymentLinkState, string> = {

@@ -1,10 +1,10 @@
-import { Form } from 'antd';
 import { useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { ACCEPTED_VOUCHER_TYPES, MAX_VOUCHER_BYTES } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { Form } from '@lotes/shared-ui/staff';
 import { paymentBy, useVoucherCalls } from '../payment-link/vouchers.api';
 import './vouchers.css';
 

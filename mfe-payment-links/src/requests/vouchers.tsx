@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { RefusalAlert, saveFile } from '@lotes/shared-ui/staff';
+import { Button, RefusalAlert, saveFile } from '@lotes/shared-ui/staff';
 import { useVoucherCalls, type Payment } from '../payment-link/vouchers.api';
 import { VoucherButton, voucherProblem } from './voucher-field';
 import './vouchers.css';

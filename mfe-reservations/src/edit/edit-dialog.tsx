@@ -1,4 +1,3 @@
-import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { civilDay } from '@lotes/shared-contract/dates';
@@ -6,7 +5,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { type ServerClock } from '@lotes/shared-ui';
-import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, Input, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { clientName } from '../pending/client-name';
 import { useStateName } from '../pending/reservation-state';
 import { activationDays } from '../reservation/extension';

@@ -1,6 +1,6 @@
-import { Form, Input, Select } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
+import { Form, Input, Select } from '@lotes/shared-ui/staff';
 import { DaysField } from '../pending/days-field';
 import { LotConfirmation } from '../pending/lot-confirmation';
 import { ReasonField } from '../pending/reason-field';

@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd';
+import type { FormInstance } from '@lotes/shared-ui/staff';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EditValues } from './edit-values';
 

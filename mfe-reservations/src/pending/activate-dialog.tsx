@@ -1,8 +1,7 @@
-import { Alert } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, type ServerClock } from '@lotes/shared-ui';
-import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
 import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';

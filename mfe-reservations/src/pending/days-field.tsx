@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { useT } from '@lotes/shared-i18n';
+import { Form, Input } from '@lotes/shared-ui/staff';
 import { daysOf } from '../reservation/extension';
 
 /**

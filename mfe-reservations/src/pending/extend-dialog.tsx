@@ -1,7 +1,6 @@
-import { Form } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { daysOf, extendedEnd, extensibleDays } from '../reservation/extension';
 import { useExtendReservationMutation } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';

@@ -1,5 +1,5 @@
-import { Form, Input } from 'antd';
 import { useT } from '@lotes/shared-i18n';
+import { Form, Input } from '@lotes/shared-ui/staff';
 
 /** The number of the lot, typed again before its reservation ends (R7.7). */
 export function LotConfirmation({ lot }: { lot: string }) {

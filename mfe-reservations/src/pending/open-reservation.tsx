@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
+import { Button } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
 import { useReservationDrawer } from './use-reservation-modal';
 

@@ -1,9 +1,8 @@
-import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { toApiError, useAccountReader, useCan } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { StaffProvider } from '@lotes/shared-ui/staff';
+import { Segmented, StaffProvider } from '@lotes/shared-ui/staff';
 import { StaffQuote } from '../quote/staff-quote';
 import { NewReservation } from '../sell/new-reservation';
 import { AllReservations } from './all-reservations';

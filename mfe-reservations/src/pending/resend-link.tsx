@@ -1,8 +1,8 @@
-import { Button, Popconfirm } from 'antd';
 import { toApiError } from '@lotes/shared-auth';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
+import { Button, Popconfirm } from '@lotes/shared-ui/staff';
 import { useResendLinkMutation } from '../reservation/staff-sales.api';
 
 /** Mails the buyer a new private link, once the reader has confirmed that the earlier one ends. */

@@ -1,10 +1,9 @@
-import { Space } from 'antd';
 import { useServerClock } from '@lotes/shared-auth';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { Slot, useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, type QueryModal } from '@lotes/shared-ui';
-import { DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
+import { DialogNotice, RecordDrawer, RefusalAlert, Space } from '@lotes/shared-ui/staff';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteActions } from '../quote/quote-actions';
 import { UndoAction } from '../undo/undo-action';

@@ -1,8 +1,8 @@
-import { Descriptions } from 'antd';
 import { Link } from 'react-router';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
+import { Descriptions } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { clientName } from './client-name';
 import { useStateName } from './reservation-state';

@@ -1,6 +1,6 @@
-import { Button, Space } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
+import { Button, Space } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
 import { useReservationModal, type Deed } from './use-reservation-modal';
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
+import { Button } from '@lotes/shared-ui/staff';
 import { MailQuote } from './mail-quote';
 
 /** Quotes the lot of a reservation anew, and mails the quote that it names. */

@@ -1,11 +1,10 @@
-import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, Radio, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useMakeQuoteMutation } from '../reservation/staff-quotes.api';
 import '../sell/sale.css';
 import { quoteMessage, takesSpecialDiscount, type QuoteValues } from './quote-values';

@@ -1,9 +1,9 @@
-import { Button, Descriptions, Modal, Space } from 'antd';
 import { toApiError } from '@lotes/shared-auth';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, useToasts } from '@lotes/shared-ui';
+import { Button, Descriptions, Modal, Space } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { useEditReservationMutation } from '../reservation/staff-sales.api';
 import '../sell/sale.css';

@@ -1,7 +1,7 @@
-import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { FoundClient } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import { Form, Select } from '@lotes/shared-ui/staff';
 import { useFindClientsQuery } from '../reservation/staff-sales.api';
 import type { SaleValues } from './sale-values';
 import { useSettled } from './use-settled';

@@ -1,8 +1,7 @@
-import { Form, Select } from 'antd';
 import { useLotsQuery } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { Form, RefusalAlert, Select } from '@lotes/shared-ui/staff';
 
 /** The lots on offer: those that nobody has, and those that somebody holds for a day or waits for. */
 export function LotsSelect() {

@@ -1,6 +1,6 @@
-import { Checkbox, Form } from 'antd';
 import { useCan } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
+import { Checkbox, Form } from '@lotes/shared-ui/staff';
 import type { SaleValues } from './sale-values';
 
 /** Whether the person typed in gets an account; for those who may create users, and not beside an account that was chosen. */

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
+import { Button } from '@lotes/shared-ui/staff';
 import { useUndoable } from '../undo/use-undoable';
 import { SaleForm } from './sale-form';
 import { SaleMade } from './sale-made';

@@ -1,7 +1,7 @@
-import { Checkbox, Form, Input, Radio } from 'antd';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Checkbox, Form, Input, Radio } from '@lotes/shared-ui/staff';
 
 /**
  * Who the lots are for. The name is never left blank; phone and e-mail only with INFO_RESERVA_OPCIONAL (R6.5).

@@ -1,8 +1,7 @@
-import { Alert } from 'antd';
 import type { PersonalReview } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
-import { RefusalAlert } from '@lotes/shared-ui/staff';
+import { Alert, RefusalAlert } from '@lotes/shared-ui/staff';
 import { displacedIn, type useSaleReview } from './use-sale-review';
 
 interface SaleConsequencesProps extends ReturnType<typeof useSaleReview> {

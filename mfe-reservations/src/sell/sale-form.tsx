@@ -1,10 +1,9 @@
-import { Form } from 'antd';
 import { useState } from 'react';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { civilDay } from '@lotes/shared-contract/dates';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCreateSaleMutation } from '../reservation/staff-sales.api';
 import { AccountField } from './account-field';
 import { NewAccountField } from './new-account-field';

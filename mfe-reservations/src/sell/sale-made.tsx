@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
+import { Modal } from '@lotes/shared-ui/staff';
 import { useStateName } from '../pending/reservation-state';
 import './sale.css';
 

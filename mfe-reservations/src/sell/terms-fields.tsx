@@ -1,8 +1,8 @@
-import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Button, Form, Input, Radio, Select } from '@lotes/shared-ui/staff';
 import { DaysField } from '../pending/days-field';
 import { useStateName } from '../pending/reservation-state';
 import { QuoteDialog } from '../quote/quote-dialog';

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
+import { Button } from '@lotes/shared-ui/staff';
 import { useReservationModal } from '../pending/use-reservation-modal';
 
 /** The way to take back what staff did last on the lot of a reservation. */

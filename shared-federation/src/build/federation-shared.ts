@@ -1,6 +1,7 @@
+import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { SharedExports, SharedModules } from '../release/shared-modules.schema';
 import { installedVersion } from './installed-package';
-import { SHARED_SINGLETONS } from './shared-singletons';
+import { COMMON_COPIES, SHARED_SINGLETONS } from './shared-singletons';
 import { slimModuleFile } from './slim-export-guard';
 
 /**
@@ -17,14 +18,23 @@ export function providedByShell() {
   );
 }
 
-/** A remote has no copy of its own. */
-export function consumedByRemote() {
-  return Object.fromEntries(
-    SHARED_SINGLETONS.map(({ request }) => [
-      request,
-      { singleton: true, import: false as const, requiredVersion: `^${installedVersion(request)}` },
-    ]),
-  );
+type SharedOptions = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>;
+
+/** What a remote takes: singletons, of which it has no copy, and the common copies, which it also lends. */
+export function sharedByRemote(): SharedOptions {
+  const singletons = SHARED_SINGLETONS.map(({ request }) => [
+    request,
+    { singleton: true, import: false as const, requiredVersion: `^${installedVersion(request)}` },
+  ]);
+  const copies = COMMON_COPIES.map((request) => {
+    const version = installedVersion(request);
+    return [request, { singleton: false, version, requiredVersion: `^${version}` }];
+  });
+  return Object.fromEntries([...singletons, ...copies]);
+}
+
+function isCommonCopy(request: string): boolean {
+  return COMMON_COPIES.some((copy) => copy === request);
 }
 
 /** Puts the version at this build beside the exports taken or offered; a promote compares a remote's with the shell's. */
@@ -32,7 +42,11 @@ export function sharedModules(exports: Readonly<Record<string, SharedExports>>):
   return Object.fromEntries(
     Object.entries(exports).map(([request, names]) => [
       request,
-      { version: installedVersion(request), exports: names },
+      {
+        version: installedVersion(request),
+        exports: names,
+        ...(isCommonCopy(request) && { ownCopy: true as const }),
+      },
     ]),
   );
 }

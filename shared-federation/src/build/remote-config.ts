@@ -9,13 +9,14 @@ import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
 import { BuildFailure } from './build-failure';
 import { federationManifest } from './federation-manifest';
-import { consumedByRemote, sharedModules } from './federation-shared';
+import { sharedByRemote, sharedModules } from './federation-shared';
 import { absent } from './absent-modules';
 import { installedFile } from './installed-package';
 import { moduleFile, resolveDescriptor } from './resolve-descriptor';
 import { consumedExports } from './shared-usage';
 import { StandInGuard, type StandIn } from './stand-in-guard';
 import { LANGUAGES, translationFile } from './translations';
+import { UNUSED_OF_PRO_TABLE } from './unused-of-pro-table';
 
 const ENTRY = 'remote-entry.js';
 
@@ -51,7 +52,11 @@ export function createRemoteConfig({
       entry: {},
       resolve: {
         ...base.resolve,
-        alias: { ...base.resolve?.alias, ...absent(without), ...aliases },
+        alias: { ...base.resolve?.alias, ...absent([...UNUSED_OF_PRO_TABLE, ...without]), ...aliases },
+      },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: { commonCopies: COMMON_COPY_STYLES } },
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -60,7 +65,7 @@ export function createRemoteConfig({
           name: container,
           filename: ENTRY,
           exposes: Object.fromEntries(exposedModules(descriptor, root)),
-          shared: consumedByRemote(),
+          shared: sharedByRemote(),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: environment.manifest === false ? false : federationManifest(name, version),
@@ -88,6 +93,16 @@ export function createRemoteConfig({
     };
   };
 }
+
+/**
+ * A common copy is reached in two ways, from the page's shares and from the remote itself. Its styles are too few for webpack
+ * to put them into a chunk of their own, and would be published twice.
+ */
+const COMMON_COPY_STYLES = {
+  type: 'css/mini-extract',
+  test: /[\\/]shared-ui[\\/]src[\\/]staff[\\/]/,
+  enforce: true,
+};
 
 /** The alias and the guard of each stand-in, by the file in whose place it stands. */
 function standIns(declared: Readonly<Record<string, StandIn>>) {

@@ -33,6 +33,13 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: '@lotes/shared-federation' },
 ];
 
+/**
+ * Modules of which every remote that uses one builds its own copy, and the page runs as few as fit: a remote takes the copy
+ * that another has loaded where its version allows, else its own. So the staff's remotes load antd once, each still ships
+ * alone, and the shell knows nothing of it (record 0052).
+ */
+export const COMMON_COPIES = ['@lotes/shared-ui/staff'] as const;
+
 /** Requests that would put a second copy of a singleton, or the shell's own parts, into a remote. */
 export const FORBIDDEN_IN_REMOTES: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /^@reduxjs\/toolkit\/query/, instead: 'inject endpoints into `api` of @lotes/shared-auth' },

@@ -12,6 +12,7 @@ const build: RemoteBuild = {
   shared: {
     react: { version: '19.3.1', exports: 'all' },
     i18next: { version: '26.7.2', exports: ['t'] },
+    kit: { version: '1.0.0', exports: ['Table'], ownCopy: true },
   },
 };
 
@@ -28,7 +29,10 @@ const manifest = {
     remoteEntry: { name: 'remote-entry.js', path: '', type: 'global' },
   },
   exposes: [expose('./home/home.page', ['home.js'], ['home.css']), expose('./locales/es', ['es.js'])],
-  shared: [{ name: 'react', version: '19.3.1', singleton: true }],
+  shared: [
+    { name: 'react', version: '19.3.1', singleton: true },
+    { name: 'kit', version: '1.0.0', singleton: false },
+  ],
   remotes: [],
 };
 const { metaData } = manifest;
@@ -51,6 +55,7 @@ test('the manifest of the shell has neither entry nor exposed modules', () => {
   };
   const own = {
     ...manifest,
+    shared: manifest.shared.slice(0, 1),
     name: 'shell',
     metaData: {
       globalName: 'shell',
@@ -99,6 +104,11 @@ test.each([
     'another version of a shared package',
     { shared: [{ name: 'react', version: '18.0.0', singleton: true }] },
     'shared react is "18.0.0", and "19.3.1" in the build',
+  ],
+  [
+    'a second copy of a singleton',
+    { shared: [{ name: 'react', version: '19.3.1', singleton: false }] },
+    'shared react is "19.3.1, copy", and "19.3.1" in the build',
   ],
   [
     'a package that is not shared',

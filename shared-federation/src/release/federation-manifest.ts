@@ -15,7 +15,7 @@ const ManifestSchema = z.object({
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
   }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: AssetsSchema, css: AssetsSchema }) })),
-  shared: z.array(z.object({ name: z.string(), version: z.string(), singleton: z.literal(true) })),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), singleton: z.boolean() })),
 });
 type Manifest = z.infer<typeof ManifestSchema>;
 
@@ -39,8 +39,19 @@ export function manifestProblems(manifest: unknown, build: RemoteBuild | ShellBu
     ...differing('buildVersion', buildInfo.buildVersion, build.version),
     ...differing('remoteEntry', remoteEntry.path + remoteEntry.name, wanted.entry),
     ...exposeProblems(exposes, wanted.modules),
-    ...shared.flatMap((one) => differing(`shared ${one.name}`, one.version, build.shared[one.name]?.version)),
+    ...shared.flatMap((one) =>
+      differing(`shared ${one.name}`, sharing(one), declaredSharing(build, one.name)),
+    ),
   ];
+}
+
+function sharing({ version, singleton }: Manifest['shared'][number]): string {
+  return singleton ? version : `${version}, copy`;
+}
+
+function declaredSharing({ shared }: RemoteBuild | ShellBuild, request: string): string | undefined {
+  const declared = shared[request];
+  return declared && sharing({ name: request, version: declared.version, singleton: !declared.ownCopy });
 }
 
 function exposeProblems(exposes: Manifest['exposes'], modules: RemoteBuild['modules']): string[] {

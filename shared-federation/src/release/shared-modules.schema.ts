@@ -5,11 +5,16 @@ export const SharedExportsSchema = z.union([z.literal('all'), z.array(z.string()
 export type SharedExports = z.infer<typeof SharedExportsSchema>;
 
 /**
- * What an artefact has to do with the modules that the page holds one copy of, by request: the version at its build, and
- * the exports that a remote takes from it, or that the shell offers.
+ * What an artefact has to do with the modules that are shared on the page, by request: the version at its build, and the
+ * exports that a remote takes from it, or that the shell offers.
  */
 export const SharedModulesSchema = z.record(
   z.string(),
-  z.strictObject({ version: z.string(), exports: SharedExportsSchema }),
+  z.strictObject({
+    version: z.string(),
+    exports: SharedExportsSchema,
+    /** The remote carries a copy, for a page on which no other remote has loaded one that fits; the shell has none. */
+    ownCopy: z.literal(true).optional(),
+  }),
 );
 export type SharedModules = z.infer<typeof SharedModulesSchema>;

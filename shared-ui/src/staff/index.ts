@@ -1,3 +1,4 @@
+export * from './antd';
 export { StaffProvider, type StaffProviderProps } from './staff-provider';
 export { StaffTable, type StaffTableProps } from './table/staff-table';
 export { useStaffList, type StaffList } from './table/use-staff-list';

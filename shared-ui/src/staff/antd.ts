@@ -1,0 +1,31 @@
+/**
+ * What the staff's screens use of antd. They take it from here instead of from the package, so that all staff remotes run one
+ * copy of it, that of `@lotes/shared-ui/staff`; lint refuses the package elsewhere. A component that a screen needs is added.
+ */
+export {
+  Alert,
+  App,
+  Button,
+  Card,
+  Checkbox,
+  Descriptions,
+  Drawer,
+  Empty,
+  Flex,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Popconfirm,
+  Progress,
+  Radio,
+  Segmented,
+  Select,
+  Skeleton,
+  Space,
+  Table,
+  Tabs,
+  Tag,
+  Tooltip,
+} from 'antd';
+export type { FormInstance } from 'antd';
