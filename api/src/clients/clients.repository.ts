@@ -167,9 +167,11 @@ const ORDERS = {
   codigoBanco: [sql`codigo_banco`],
 };
 
-function listed(query: ReturnType<typeof matching>, { orden = '-fechaCreacion' }: ClientSearch) {
+function listed(query: ReturnType<typeof matching>, search: ClientSearch) {
+  const { orden = '-fechaCreacion', buscar, nombre, correo, telefono, codigoBanco } = search;
+  const typed = [buscar, nombre, correo, telefono, codigoBanco];
   const ties = [sql`fecha_creacion desc`, sql`codigo desc`];
-  return query.selectAll().orderBy(orderBy(ORDERS, orden, ties));
+  return query.selectAll().orderBy(orderBy(ORDERS, orden, ties, typed));
 }
 
 /** The active clients that match, or the deactivated ones, newest first unless another order is asked for. */

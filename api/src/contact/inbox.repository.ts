@@ -115,7 +115,7 @@ export type ContactSearch = Omit<ContactQuery, 'pagina' | 'tamano'>;
 
 const personHolds = (typed: string | undefined) =>
   sql<boolean>`(${textHolds(sql.ref('contactos.nombre'), typed)} or ${textHolds(sql.ref('contactos.correo'), typed)}
-    or coalesce(${phoneHolds('contactos.telefono', typed)}, false))`;
+    or ${phoneHolds('contactos.telefono', typed)})`;
 
 const inState = (estado: NonNullable<ContactQuery['estado']>) =>
   estado === 'sin_responder'
@@ -148,12 +148,13 @@ const ORDERS = {
   asignadoA: [sql`nullif(lower(${STAFF_NAME}), '')`],
 };
 
-function listed(query: ReturnType<typeof matching>, { orden = '-recibidoEn' }: ContactSearch) {
+function listed(query: ReturnType<typeof matching>, search: ContactSearch) {
+  const { orden = '-recibidoEn', buscar, persona, mensaje } = search;
   const ties = [sql`recibido_en desc`, sql`contactos.id`];
   return query
     .selectAll('contactos')
     .select(withAssignee)
-    .orderBy(orderBy(ORDERS, orden, ties));
+    .orderBy(orderBy(ORDERS, orden, ties, [buscar, persona, mensaje]));
 }
 
 /** The messages that match, newest first unless another order is asked for. */

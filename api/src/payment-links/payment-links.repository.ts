@@ -164,7 +164,11 @@ function matching(database: Queryable, search: PaymentLinkSearch) {
     ...(id ? [sql<boolean>`solicitud.id = ${id}`] : []),
     ...(estado ? [sql<boolean>`solicitud.estado = ${estado}`] : []),
     ...(concepto ? [sql<boolean>`solicitud.concepto = ${concepto}`] : []),
-    ...(buscar ? [sql<boolean>`(${personHolds(buscar)} or lotes.numero = ${buscar})`] : []),
+    ...(buscar
+      ? [
+          sql<boolean>`(${personHolds(buscar)} or solicitud.lote = (select codigo from lotes where numero = ${buscar}))`,
+        ]
+      : []),
     textHolds(sql.ref('lotes.numero'), lote),
     personHolds(persona),
     textHolds(sql`coalesce(reservas.numero_autorizacion, '')`, reserva),
@@ -182,12 +186,13 @@ const ORDERS = {
   solicitadaEn: [sql`solicitada_en`],
 };
 
-function listed(query: ReturnType<typeof matching>, { orden = '-solicitadaEn' }: PaymentLinkSearch) {
+function listed(query: ReturnType<typeof matching>, search: PaymentLinkSearch) {
+  const { orden = '-solicitadaEn', buscar, persona } = search;
   const ties = [sql`solicitada_en desc`, sql`solicitud.id`];
   return query
     .selectAll('solicitud')
     .select(columns)
-    .orderBy(orderBy(ORDERS, orden, ties));
+    .orderBy(orderBy(ORDERS, orden, ties, [buscar, persona]));
 }
 
 /** The requests that match, newest first unless another order is asked for. */

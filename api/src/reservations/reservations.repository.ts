@@ -126,7 +126,7 @@ function matching(database: Queryable, search: ReservationSearch) {
   const contactHolds = (typed: string | undefined) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
   const anything = buscar
-    ? sql<boolean>`(${textHolds(sql.ref('numero_autorizacion'), buscar)} or lotes.numero = ${buscar}
+    ? sql<boolean>`(${textHolds(sql.ref('numero_autorizacion'), buscar)} or reservas.lote = (select codigo from lotes where numero = ${buscar})
         or (${shown} and (${textHolds(sql.ref('nombre_cliente'), buscar)} or ${contactHolds(buscar)})))`
     : sql<boolean>`true`;
   const filters = [
@@ -158,12 +158,14 @@ const ordersFor = (
   creadaEn: [sql`creada_en`],
 });
 
-function listed(query: ReturnType<typeof matching>, { orden = '-creadaEn', seesSold }: ReservationSearch) {
+function listed(query: ReturnType<typeof matching>, search: ReservationSearch) {
+  const { orden = '-creadaEn', seesSold, buscar, nombreCliente, contacto, numeroAutorizacion } = search;
+  const typed = [buscar, nombreCliente, contacto, numeroAutorizacion];
   const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
   return query
     .selectAll('reservas')
     .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
-    .orderBy(orderBy(ordersFor(seesSold), orden, ties));
+    .orderBy(orderBy(ordersFor(seesSold), orden, ties, typed));
 }
 
 /** All reservations that match, newest first unless another order is asked for. */

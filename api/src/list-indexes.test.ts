@@ -1,0 +1,89 @@
+/* eslint-disable api/through-indexes -- one set-up judges the queries of four lists, which are their slices' own */
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { selectClients } from './clients/clients.repository';
+import { searchContacts } from './contact/inbox.repository';
+import type { Queryable } from './database/database';
+import type { DB } from './database/tables';
+import { searchPaymentLinks } from './payment-links/payment-links.repository';
+import { searchReservations } from './reservations/reservations.repository';
+import { buildTestApp, type TestApp } from './testing';
+
+const MANY = 2_000;
+const PAGE = { page: 1, size: 20 };
+
+describe('the indexes of long lists', () => {
+  let app: TestApp;
+  let watched: Queryable;
+  const asked: CompiledQuery[] = [];
+  beforeAll(async () => {
+    app = await buildTestApp();
+    // Its own connections: the app's give up a server that is silent for as long as these take.
+    const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 1 });
+    watched = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void asked.push(query),
+    });
+    const numbered = sql`generate_series(1, ${sql.lit(MANY)}) n`;
+    const person = sql`'Persona ' || n, 'persona' || n || '@example.test', '+504' || 90000000 + n`;
+    const since = sql`timestamptz '2026-03-10T15:00Z' - n * interval '1 minute'`;
+    for (const statement of [
+      sql`insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, correo, telefono, buzon, estado, tipo, creada_en)
+        select 'A' || lpad(n::text, 9, '0'), ${randomUUID()}::uuid, 1 + n % 172, ${person}, 'x', 'vencida', 'gratis24h', ${since}
+        from ${numbered}`,
+      sql`insert into clientes (nombre, correo, telefono, codigo_banco, fecha_creacion)
+        select ${person}, 'B' || n, ${since} from ${numbered}`,
+      sql`insert into contactos (id, nombre, correo, telefono, idioma, mensaje, recibido_en)
+        select gen_random_uuid(), ${person}, 'es', 'Una pregunta de prueba', ${since} from ${numbered}`,
+      sql`insert into solicitudes_link_pago (id, lote, nombre, correo, telefono, concepto, plazo, monto, moneda, estado, solicitada_en)
+        select gen_random_uuid(), 1 + n % 172, ${person}, 'prima', 'contado', 2000, 'USD', 'cancelada', ${since} from ${numbered}`,
+      sql`analyze`,
+    ])
+      await statement.execute(watched);
+  });
+  afterAll(async () => {
+    await watched.destroy();
+    await app.close();
+  });
+
+  const LISTS = {
+    reservas: (buscar?: string) =>
+      searchReservations(watched, { ...PAGE, buscar, seesSold: false, now: app.clock.now() }),
+    clientes: (buscar?: string) => selectClients(watched, { ...PAGE, buscar, activo: 'true' }),
+    contactos: (buscar?: string) => searchContacts(watched, { ...PAGE, buscar }),
+    solicitudes_link_pago: (buscar?: string) => searchPaymentLinks(watched, { ...PAGE, buscar }),
+  };
+  type List = keyof typeof LISTS;
+  const INDEXES: Readonly<Record<List, string>> = {
+    reservas: 'reservas',
+    clientes: 'clientes',
+    contactos: 'contactos',
+    solicitudes_link_pago: 'solicitudes',
+  };
+
+  const planOf = async (query: CompiledQuery | undefined) => {
+    const explained = CompiledQuery.raw(`explain ${query?.sql ?? ''}`, [...(query?.parameters ?? [])]);
+    return JSON.stringify((await watched.executeQuery<object>(explained)).rows);
+  };
+
+  it.each(Object.keys(LISTS) as List[])('find the newest of %s, and what is searched for', async (list) => {
+    asked.length = 0;
+    await LISTS[list]();
+    // Few rows are scanned as fast; what no index knows is scanned even so.
+    await sql`set enable_seqscan = off`.execute(watched);
+    await sql`set enable_indexscan = on`.execute(watched);
+    const newest = asked.find((query) => query.sql.includes('order by'));
+    expect(await planOf(newest)).toContain(`${INDEXES[list]}_recientes`);
+    await sql`set enable_indexscan = off`.execute(watched);
+    for (const typed of ['Persona 1999', 'persona1999@', '+504 9000-1999']) {
+      asked.length = 0;
+      expect(Number((await LISTS[list](typed)).total)).toBe(1);
+      for (const query of [...asked]) {
+        const plan = await planOf(query);
+        expect(plan).toContain(`${INDEXES[list]}_busqueda`);
+        expect(plan).not.toContain(`Seq Scan on ${list}`);
+      }
+    }
+  });
+});
