@@ -113,7 +113,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors('/es/myreservation', heading('Mis reservas')),
     staffs(
       '/en/today',
-      (page) => heading('Today')(page).or(card(/^(First in the queue|Holds ending)/)(page)),
+      (page) => heading('Today')(page).or(card(/^(First in the queue|Active reservations)/)(page)),
       3,
     ),
     staffs('/en/pendingreservations', heading('Reservations')),

@@ -105,19 +105,21 @@ describe('reservations as staff see and decide them', () => {
       expect(queue.ahora).toBe(app.clock.now().toISOString());
     });
 
-    it('narrows to the holds that end within 24 hours, and to who is first in line', async () => {
+    it('narrows to the active holds that end within 24 hours, and to who is first in line, nobody in both', async () => {
+      const waiting = (await pending()).findLast(({ enCola }) => enCola === 1)!;
+      await activate(waiting.numeroAutorizacion, { version: waiting.version, desplaza: [], dias: 1 });
       const soon = await list({ estado: 'por_vencer', orden: 'fechaVencimiento' });
       const limit = later(app.clock.now(), { hours: 24 }).toISOString();
       expect(soon.total).toBeGreaterThan(0);
       expect(soon.filas.every(({ fechaVencimiento }) => fechaVencimiento! <= limit)).toBe(true);
       const held = (await list({})).filas.filter(
         ({ estado, fechaVencimiento }) =>
-          (estado === 'pendiente' || estado === 'activa') && fechaVencimiento && fechaVencimiento <= limit,
+          estado === 'activa' && fechaVencimiento && fechaVencimiento <= limit,
       );
       expect(soon.total).toBe(held.length);
       const first = await list({ estado: 'por_atender' });
-      const pending = (await list({ estado: 'pendiente' })).filas;
-      expect(first.total).toBe(pending.filter(({ posicionCola }) => posicionCola === 1).length);
+      const lines = (await list({ estado: 'pendiente' })).filas;
+      expect(first.total).toBe(lines.filter(({ posicionCola }) => posicionCola === 1).length);
       expect(first.filas.every(({ posicionCola }) => posicionCola === 1)).toBe(true);
     });
 

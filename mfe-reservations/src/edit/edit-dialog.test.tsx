@@ -72,7 +72,7 @@ test('canceling says to whom the lot passes, and who is promoted in the end', as
   expect(
     await form.findByText('Lot 37 passes to Luis Mejía (B000000002) for 24 hours, who is told by e-mail.'),
   ).toBeInTheDocument();
-  await userEvent.click(form.getByRole('textbox', { name: 'Reason (optional)' }));
+  await userEvent.click(form.getByRole('textbox', { name: 'Reason' }));
   await userEvent.paste('Changed her mind');
   await pressAndRead(
     form.getByRole('button', { name: 'Save changes' }),

@@ -36,7 +36,7 @@ describe('the reservations of today', () => {
   it('lead to extending a hold that is active already', async () => {
     const puede = buildAbilities({ extender: true, liberar: true, editar: true, enviarEnlace: true });
     show({ estado: 'activa', puede });
-    const ending = await card('Holds ending within 24 hours');
+    const ending = await card('Active reservations ending within 24 hours');
     const link = await ending.findByRole('link', { name: 'Extend the reservation of lot 37' });
     expect(link).toHaveAttribute('href', '/pendingreservations?modal=extend&reservation=por_vencer');
   });

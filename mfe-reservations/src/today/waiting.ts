@@ -2,7 +2,7 @@ import type { CountedList } from '@lotes/shared-contract/client';
 
 const soonest = { orden: 'fechaVencimiento', tamano: '10' };
 
-/** Holds that end within 24 hours, the next to end first. Those of who is first in line are among them. */
+/** Active holds that end within 24 hours, the next to end first. */
 export const ENDING: CountedList<'GET /Reservas'> = {
   list: 'GET /Reservas',
   query: { estado: 'por_vencer', ...soonest },

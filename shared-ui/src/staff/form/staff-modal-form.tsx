@@ -25,6 +25,7 @@ export interface StaffModalFormProps<Values extends object> {
   onRenew?: () => Promise<void>;
   /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */
   form?: FormInstance<Values> | undefined;
+  /** What is submitted takes something away: its button is red, and the other says "Back", since "Cancel" may be the deed itself. */
   danger?: boolean;
   /** True while nothing may be submitted, or not what is typed; the form's content says why. */
   submitDisabled?: boolean | ((typed: Values) => boolean);
@@ -138,6 +139,13 @@ function useFocusReturn() {
   );
 }
 
+/** The dialog itself would begin at its ×. Where there is no mouse, a field in focus would open the keyboard over the form. */
+function focusFirstField(formId: string): void {
+  if (!window.matchMedia('(pointer: fine)').matches) return;
+  const fields = 'input:enabled, textarea:enabled, select:enabled';
+  document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
+}
+
 /** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
@@ -164,12 +172,13 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       open
       title={title}
       okText={submitLabel}
-      cancelText={text('cancel')}
+      cancelText={text(danger ? 'back' : 'cancel')}
       closable={{ 'aria-label': text('close') }}
       okButtonProps={{ danger, disabled, htmlType: 'submit', form: id }}
       confirmLoading={busy}
       onCancel={leaving.ask}
       mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
     >
       {refused && <RefusedAlert refused={refused} onRenew={renew} />}
       <Form<Values>
