@@ -74,6 +74,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   ...['edit-lot', 'delete-lot', 'status'].map((modal) => `/admin/lots?modal=${modal}&lot=${lot}`),
   '/admin/lots?modal=new-lot',
   '/admin/lots?modal=prices',
+  '/admin/lots?modal=import',
   `/admin/lots?modal=images&lot=${lot}`,
   '/settings?modal=settings',
   '/clients?modal=new-client',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
 import { changePrices, previewPrices } from './change-prices.service';
 import { createLot, deleteLot, editLot } from './edit-lot.service';
+import { importLots, previewImport } from './import-lots.service';
 import { mayEditLots } from './lots.policy';
 import { readLotForEditing } from './read-lots.service';
 
@@ -27,6 +28,14 @@ export function registerLotEditing(app: FastifyInstance): void {
         { database: app.database, clock: app.clock, mediaDir: app.config.mediaDir },
         { numero, ...query, caller },
       ),
+  });
+  registerEndpoint(app, 'POST /Lotes/Importar/Prever', {
+    guard: mayEditLots,
+    handler: ({ body, caller }) => previewImport(app, body, caller),
+  });
+  registerEndpoint(app, 'POST /Lotes/Importar', {
+    guard: mayEditLots,
+    handler: ({ body, caller }) => importLots(app, body, caller),
   });
   registerEndpoint(app, 'POST /Lotes/Precios/Prever', {
     guard: mayEditLots,

@@ -17,7 +17,7 @@ export interface AuditWords {
   action: (row: AuditRow) => string;
   thing: (row: AuditRow) => string;
   /** The changed fields; one that an older screen has no name for, or that holds a row's key, is left out. An empty side is an empty text. */
-  changes: (row: AuditRow) => ReadableChange[];
+  changes: (row: Pick<AuditRow, 'cambios'>) => ReadableChange[];
 }
 
 const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
@@ -65,7 +65,7 @@ function useValueWords(): (field: AuditField, value: AuditValue) => string {
 export function useAuditWords(): AuditWords {
   const t = useT('admin-lots');
   const valueWords = useValueWords();
-  const changes = ({ cambios }: AuditRow) =>
+  const changes = ({ cambios }: Pick<AuditRow, 'cambios'>) =>
     cambios.flatMap(({ campo, antes, despues }) =>
       isField(campo) && !isKey(antes) && !isKey(despues)
         ? {

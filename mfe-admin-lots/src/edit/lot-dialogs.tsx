@@ -9,6 +9,7 @@ import { useLazyLotRecordQuery } from './edit-lot.api';
 // The forms bring the validator, which the table does not need.
 const CreateLotForm = lazyPart(async () => (await import('./create-lot-form')).CreateLotForm);
 const EditLotForm = lazyPart(async () => (await import('./edit-lot-form')).EditLotForm);
+const ImportForm = lazyPart(async () => (await import('../import/import-form')).ImportForm);
 const PricesForm = lazyPart(async () => (await import('../prices/prices-form')).PricesForm);
 const DeleteLotForm = lazyPart(async () => (await import('./edit-lot-form')).DeleteLotForm);
 
@@ -20,6 +21,7 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
   const t = useT('admin-lots');
   const created = useQueryModal('new-lot');
   const prices = useQueryModal('prices');
+  const imported = useQueryModal('import');
   const edited = useQueryModal('edit-lot', ['lot']);
   const deleted = useQueryModal('delete-lot', ['lot']);
   const [read] = useLazyLotRecordQuery();
@@ -37,10 +39,11 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
       }
     },
   );
-  const free = [created, prices].find((modal) => modal.open);
+  const free = [created, prices, imported].find((modal) => modal.open);
   if (free && mayCreate !== undefined) {
-    const title = t(created.open ? 'lot.newTitle' : 'prices.title');
+    const title = t(created.open ? 'lot.newTitle' : prices.open ? 'prices.title' : 'import.title');
     if (!mayCreate) return <DialogNotice title={title} text={t('lot.notPermitted')} onClose={free.close} />;
+    if (imported.open) return <ImportForm onClose={imported.close} />;
     if (prices.open) return <PricesForm onClose={prices.close} />;
     return <CreateLotForm onClose={created.close} />;
   }

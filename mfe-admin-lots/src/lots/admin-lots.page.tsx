@@ -31,6 +31,7 @@ function AdminLots() {
   const editModal = useQueryModal('edit-lot', ['lot']);
   const newModal = useQueryModal('new-lot');
   const pricesModal = useQueryModal('prices');
+  const importModal = useQueryModal('import');
   const columns = useLotColumns(lots, {
     edit: ({ numero }) => editModal.show({ lot: numero }),
     changeStatus: ({ numero }) => statusModal.show({ lot: numero }),
@@ -62,6 +63,7 @@ function AdminLots() {
                 {t('lots.new')}
               </Button>
               <Button onClick={() => pricesModal.show()}>{t('prices.menu')}</Button>
+              <Button onClick={() => importModal.show()}>{t('import.menu')}</Button>
             </>
           )
         }

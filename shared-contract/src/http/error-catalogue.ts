@@ -73,6 +73,11 @@ export const ERRORS = {
     'El lote está vendido: su precio y su prima ya no se cambian.',
     'The lot is sold: its price and down payment no longer change.',
   ),
+  'lot/import-changed': refusal(
+    'conflict',
+    'Los lotes cambiaron desde la revisión del archivo. Véala como está ahora y confirme de nuevo.',
+    'The lots changed since the file was checked. See the result as it is now, then confirm again.',
+  ),
   'lot/prices-changed': refusal(
     'conflict',
     'Los lotes cambiaron desde que vio la lista. Revísela como está ahora y confirme de nuevo.',

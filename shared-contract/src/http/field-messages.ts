@@ -1,3 +1,5 @@
+import { LOT_FIELD_MESSAGES } from './lot-field-messages';
+
 /** A sentence in both languages. */
 export interface BilingualText {
   es: string;
@@ -9,6 +11,7 @@ export interface BilingualText {
  * 422 responses read this table, so that both say the same.
  */
 export const FIELD_MESSAGES = {
+  ...LOT_FIELD_MESSAGES,
   required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
   invalid: { es: 'El dato no es válido.', en: 'This value is not valid.' },
   unknown: { es: 'Este dato no se esperaba.', en: 'This field is not expected.' },
@@ -96,10 +99,6 @@ export const FIELD_MESSAGES = {
   'pines-range': {
     es: 'Escriba un número entero de 0 a 9999.',
     en: 'Enter a whole number from 0 to 9999.',
-  },
-  'lot-number-taken': {
-    es: 'Ya hay un lote con este número.',
-    en: 'There is already a lot with this number.',
   },
   'minimum-down-payment-range': {
     es: 'Debe ser menor que el precio de lista y no menos de 2,000.00 USD, o de 10,000.00 USD con prima especial.',

@@ -3,4 +3,5 @@ export * from './lot-geometry';
 export * from './lots.schema';
 export * from './edit-lot.schema';
 export * from './change-prices.schema';
+export * from './import-lots.schema';
 export * from './lots.endpoints';

@@ -3,6 +3,7 @@ import { endpoint } from '../http/contract';
 import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import { ChangePricesSchema, PriceChangeSchema, PricePreviewSchema } from './change-prices.schema';
+import { ImportFileSchema, ImportLotsSchema, ImportPreviewSchema } from './import-lots.schema';
 import { CreateLotSchema, DeleteLotSchema, EditLotSchema, LotRecordSchema } from './edit-lot.schema';
 import {
   LotAdminRowSchema,
@@ -87,6 +88,18 @@ export const lotEndpoints = {
     body: ChangePricesSchema,
     ok: z.object({ cambiados: z.int() }),
     errors: ['lot/not-found', 'lot/prices-changed'],
+  }),
+  'POST /Lotes/Importar/Prever': endpoint({
+    summary: 'What a file of lots would change, and each wrong cell; nothing is written (EDITAR_RESERVA)',
+    body: ImportFileSchema,
+    ok: ImportPreviewSchema,
+    errors: [],
+  }),
+  'POST /Lotes/Importar': endpoint({
+    summary: 'Write what was previewed of a file of lots, all or nothing (EDITAR_RESERVA)',
+    body: ImportLotsSchema,
+    ok: z.object({ cambiados: z.int() }),
+    errors: ['lot/import-changed'],
   }),
   'PUT /Lotes/:numero/Estado': endpoint({
     summary: 'Set the base status of a lot that nobody holds (EDITAR_RESERVA)',

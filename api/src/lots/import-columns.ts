@@ -1,0 +1,110 @@
+import { LOT_FIELDS, type FieldMessageKey, fieldMessageKey, type Language } from '@lotes/shared-contract';
+import type { Lot, LotChange } from '../database/rows';
+import { FIELD_NAMES, wordOf, yesOrNo } from '../exports';
+
+/** A column that an import takes into the lots. */
+export type ImportField =
+  | 'calle'
+  | 'areaM2'
+  | 'areaVaras'
+  | 'topografia'
+  | 'conVista'
+  | 'alturaMaxima'
+  | 'elevacion'
+  | 'pinos'
+  | 'tipo'
+  | 'direccion'
+  | 'enlaceMapa'
+  | 'precioVara'
+  | 'primaEspecial';
+
+/** Where the database has each of them. */
+export const COLUMN_OF = {
+  calle: 'calle',
+  areaM2: 'area_m2',
+  areaVaras: 'area_varas',
+  topografia: 'topografia',
+  conVista: 'con_vista',
+  alturaMaxima: 'altura_maxima',
+  elevacion: 'elevacion',
+  pinos: 'pinos',
+  tipo: 'tipo',
+  direccion: 'direccion',
+  enlaceMapa: 'enlace_mapa',
+  precioVara: 'precio_vara',
+  primaEspecial: 'prima_especial',
+} as const satisfies Record<ImportField, keyof Lot & keyof LotChange>;
+
+/** Columns of the export that follow from the others, and are passed over. */
+const DERIVED = [
+  'estado',
+  'acres',
+  'precio de lista (usd)',
+  'list price (usd)',
+  'precio de contado (usd)',
+  'cash price (usd)',
+  'prima mínima (usd)',
+  'minimum down payment (usd)',
+  'imágenes',
+  'images',
+];
+const INSTALMENT = /^(cuota a \d+ años|installment over \d+ years) \(usd\)$/;
+const NAMED = [...(Object.keys(COLUMN_OF) as ImportField[]), 'numero', 'estadoBase'] as const;
+const PASSED_OVER = ['estado', 'nombreCliente', 'reserva'] as const;
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Returns what a header stands for, in either language or as the wire names it; null for what follows from the others. */
+export function columnOf(header: string): (typeof NAMED)[number] | null | undefined {
+  const wanted = folded(header);
+  const isNamed = (field: keyof typeof FIELD_NAMES) =>
+    [field, FIELD_NAMES[field].es, FIELD_NAMES[field].en]
+      .flatMap((name) => [folded(name), `${folded(name)} (usd)`])
+      .includes(wanted);
+  if (DERIVED.includes(wanted) || INSTALMENT.test(wanted) || PASSED_OVER.some(isNamed)) return null;
+  return NAMED.find(isNamed);
+}
+
+const LANGUAGES: readonly Language[] = ['es', 'en'];
+const isYesOrNo = new Set<ImportField>(['conVista', 'primaEspecial']);
+const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'elevacion', 'precioVara']);
+
+/** The value that a cell stands for, in the words of either language, before it is judged. */
+function meaningOf(field: ImportField, cell: string): unknown {
+  const bare = folded(cell);
+  if (isYesOrNo.has(field)) {
+    const answer = [true, false].find((value) =>
+      LANGUAGES.some((language) => folded(yesOrNo(value, language)) === bare),
+    );
+    return answer ?? (bare === 'true' ? true : bare === 'false' ? false : cell);
+  }
+  if (field === 'topografia' || field === 'tipo') {
+    const { options } = LOT_FIELDS[field];
+    return (
+      options.find((value) => LANGUAGES.some((one) => folded(wordOf(value, one, field)) === bare)) ?? cell
+    );
+  }
+  if (field === 'pinos') return Number(cell);
+  if (!isNumber.has(field)) return cell;
+  const plain = cell.replaceAll(',', '');
+  return field === 'precioVara' && /^\d+(\.\d)?$/.test(plain) ? Number(plain).toFixed(2) : plain;
+}
+
+/** What a cell says, or what is wrong with it; undefined where it is empty, and the lot stays as it is. */
+export function readCell(
+  field: ImportField,
+  cell: string,
+): { value: string | number | boolean } | { fault: FieldMessageKey } | undefined {
+  if (cell === '') return undefined;
+  const parsed = LOT_FIELDS[field].safeParse(meaningOf(field, cell));
+  if (parsed.success) return parsed.data === undefined ? undefined : { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const key = issue ? fieldMessageKey(issue) : 'invalid';
+  return { fault: key === 'invalid' ? 'import-word' : key };
+}
+
+/** Whether a cell names a base status, in the words of either language. */
+export function isStatus(cell: string, status: Lot['estado_base']): boolean {
+  return [status, ...LANGUAGES.map((language) => wordOf(status, language))].some(
+    (word) => folded(word) === folded(cell),
+  );
+}

@@ -1,0 +1,133 @@
+import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+
+describe('lots from a file', () => {
+  let app: TestApp;
+  let sales: SignedIn;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    sales = await app.signInAs('sales');
+  });
+  afterAll(() => app.close());
+
+  type Format = 'csv' | 'xlsx';
+  const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
+  const preview = (content: string | Buffer, formato: Format = 'csv', as = sales) =>
+    app.call('POST /Lotes/Importar/Prever', { body: { formato, contenido: base64(content) } }, { ...as });
+  const confirm = (content: string | Buffer, huella: string, formato: Format = 'csv', as = sales) =>
+    app.call('POST /Lotes/Importar', { body: { formato, contenido: base64(content), huella } }, { ...as });
+  const exported = async (formato: Format, idiomaArchivo: 'es' | 'en') => {
+    const url = `/Lotes/Exportar?formato=${formato}&idiomaArchivo=${idiomaArchivo}`;
+    return (await app.inject({ url, headers: { ...sales } })).rawPayload;
+  };
+  const stored = async (numero: string) =>
+    app.database.selectFrom('lotes').selectAll().where('numero', '=', numero).executeTakeFirstOrThrow();
+  const faults = async (content: string, as = sales) =>
+    (await preview(content, 'csv', as)).result.errores.map(
+      ({ fila, columna, MensajeEng }) => `${fila} ${columna}: ${MensajeEng}`,
+    );
+
+  it('are taken by holders of EDITAR_RESERVA alone', async () => {
+    const others = await app.signInAs(['VER_LOTES_VENDIDOS']);
+    const answers = [await preview('numero', 'csv', others), await confirm('numero', '', 'csv', others)];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it.each([
+    ['csv', 'es'],
+    ['csv', 'en'],
+    ['xlsx', 'es'],
+    ['xlsx', 'en'],
+  ] as const)('as they were exported to %s in %s change nothing', async (formato, language) => {
+    const { result } = await preview(await exported(formato, language), formato);
+    expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
+  });
+
+  it('change what a file changes, in one step with its audit, whoever separates cells by semicolons', async () => {
+    await app.call('GET /Lotes');
+    const file =
+      'Número de lote;Pinos;Con vista;Topografía;Precio por v² (USD)\r\n148;7;Sí;Media;"1,062.5"\r\n151;;;;\r\n';
+    const { result } = await preview(file);
+    expect(result.errores).toEqual([]);
+    expect(result.iguales).toBe(1);
+    expect(result.filas).toMatchObject([{ fila: 2, numero: '148' }]);
+    expect(result.filas[0]?.cambios).toContainEqual({
+      campo: 'precioVara',
+      antes: '61.25',
+      despues: '1062.50',
+    });
+    expect((await stored('148')).version).toBe(1);
+    expect((await confirm(file, result.huella)).result).toEqual({ cambiados: 1 });
+    expect(await stored('148')).toMatchObject({
+      pinos: 7,
+      topografia: 'media',
+      precio_vara: '1062.50',
+      version: 2,
+    });
+    const { lotes } = (await app.call('GET /Lotes')).result;
+    expect(lotes.find(({ numero }) => numero === '148')).toMatchObject({ pinos: 7 });
+    const audit = await app.database
+      .selectFrom('auditoria')
+      .selectAll()
+      .where('entidad_id', '=', '148')
+      .execute();
+    expect(audit).toMatchObject([
+      { accion: 'editar', antes: { precioVara: '61.25' }, despues: { precioVara: '1062.50', pinos: 7 } },
+    ]);
+  });
+
+  it('name each wrong cell by row and column, and nothing of them is written', async () => {
+    const file = [
+      'numero,pinos,areaM2,topografia,estadoBase,color',
+      '152,-1,,,,red',
+      '999,,,,,',
+      '154,,1,,,',
+      '154,,,,,',
+      '160,,,plano,Próximamente,',
+      '161,3,,,,',
+    ].join('\n');
+    expect(await faults(file)).toEqual([
+      '1 color: This column does not belong to the file of lots.',
+      '2 pinos: Enter a whole number from 0 to 9999.',
+      '3 numero: There is no lot with this number; create it first.',
+      '4 areaVaras: The two areas are not of the same ground: a square vara has 0.6970 to 0.6991 m².',
+      '5 numero: This lot is twice in the file.',
+      '6 topografia: This is none of the possible values.',
+      '6 estadoBase: Availability is not imported; change it on its own screen.',
+    ]);
+    const { huella } = (await preview(file)).result;
+    expect((await confirm(file, huella)).status).toBe(422);
+    expect((await stored('161')).version).toBe(1);
+    expect(await faults('pinos\n3')).toEqual(['1 numero: The column of the lot number is missing.']);
+  });
+
+  it('are refused where a lot changed since the file was checked, with the result as it is now', async () => {
+    const file = 'numero,pinos\n152,41\n154,42';
+    const { huella } = (await preview(file)).result;
+    await app.call(
+      'PUT /Lotes/:numero/Estado',
+      { params: { numero: '152' }, body: { estadoBase: 'no_disponible', version: 1 } },
+      { ...sales },
+    );
+    const refused = await confirm(file, huella);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'lot/import-changed' } });
+    expect((await stored('154')).version).toBe(1);
+    const { huella: now } = refused.error.actual as { huella: string };
+    expect((await confirm(file, now)).status).toBe(200);
+  });
+
+  it('keep the price of a sold lot, and tell nobody without VER_LOTES_VENDIDOS whether it is right', async () => {
+    const { precio_vara: price } = await stored('3');
+    const others = await app.signInAs(['EDITAR_RESERVA']);
+    const refused = ['2 precioVara: The lot is sold: its price no longer changes.'];
+    const file = (typed: string) => `numero,precioVara\n3,${typed}`;
+    expect(await faults(file(price))).toEqual([]);
+    expect(await faults(file('1.00'))).toEqual(refused);
+    expect(await faults(file(price), others)).toEqual(refused);
+    expect(await faults(file('1.00'), others)).toEqual(refused);
+  });
+
+  it('are refused where the file is none of its format', async () => {
+    const answer = await preview('numero', 'xlsx');
+    expect(answer).toMatchObject({ status: 422, error: { fields: [{ codigo: 'file-unreadable' }] } });
+  });
+});

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ImportPreview } from '@lotes/shared-contract/lots';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { Page } from '../lots/admin-lots.page';
+import { renderAdmin } from '../testing/render-admin';
+// Loaded beforehand, so that no test waits for the form's chunk.
+import './import-form';
+
+const PREVIEW: ImportPreview = {
+  filas: [{ fila: 2, numero: '37', cambios: [{ campo: 'pinos', antes: 3, despues: 7 }] }],
+  iguales: 171,
+  errores: [],
+  huella: 'checked',
+};
+
+const show = (answer: (call: Call) => Answer) =>
+  renderAdmin(<Page />, '/admin/lots?modal=import', {
+    answer: (call) =>
+      call.path === '/Lotes/Administracion'
+        ? { result: { filas: [], total: 0, puede: { crear: true } } }
+        : answer(call),
+  });
+async function choose(name = 'lotes.csv') {
+  const opened = within(await screen.findByRole('dialog'));
+  const file = new File(['numero,pinos\n37,7'], name);
+  // jsdom's File has no arrayBuffer.
+  file.arrayBuffer ??= () =>
+    Promise.resolve(new TextEncoder().encode('numero,pinos\n37,7').buffer as ArrayBuffer);
+  await userEvent.upload(opened.getByLabelText(/^File/), file);
+  return opened;
+}
+
+it('a file is written once its changes were seen, exactly as they were checked', async () => {
+  const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
+  const opened = await choose();
+  expect(await opened.findByText(/^1 lot changes/)).toHaveTextContent('171 are as they were.');
+  expect(opened.getByRole('row', { name: /^37/ })).toHaveTextContent('Pines: 3 → 7');
+  await pressAndRead(opened.getByRole('button', { name: 'Write the changes' }), /^1 lot changed/);
+  const file = { formato: 'csv', contenido: btoa('numero,pinos\n37,7') };
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    file,
+    { ...file, huella: 'checked' },
+  ]);
+});
+
+it('wrong cells are named by row and column, and nothing can be written', async () => {
+  const wrong = { fila: 2, columna: 'Pinos', Mensaje: 'Muchos.', MensajeEng: 'Too many.' };
+  show(() => ({ result: { ...PREVIEW, errores: [wrong] } }));
+  const opened = await choose('lotes.xlsx');
+  expect(await opened.findByRole('row', { name: '2 Pinos Too many.' })).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+});
+
+it('what changed since the check is shown as it is now, to be confirmed again', async () => {
+  const now = { ...PREVIEW, filas: [], iguales: 172, huella: 'now' };
+  show(({ path }) =>
+    path.endsWith('/Prever')
+      ? { result: PREVIEW }
+      : { error: { status: 409, code: 'lot/import-changed', en: 'The lots changed.', actual: now } },
+  );
+  const opened = await choose();
+  await opened.findByText(/^1 lot changes/);
+  await userEvent.click(opened.getByRole('button', { name: 'Write the changes' }));
+  expect(await opened.findByText('The lots changed.')).toBeInTheDocument();
+  expect(opened.getByText(/172 are as they were\./)).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+});

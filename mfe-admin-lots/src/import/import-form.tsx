@@ -1,0 +1,144 @@
+import { useId, useState, type ChangeEvent } from 'react';
+import { toApiError } from '@lotes/shared-auth';
+import type { CallInput } from '@lotes/shared-contract/client';
+import type { ImportPreview } from '@lotes/shared-contract/lots';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { Alert, RefusalAlert, StaffModalForm, Table } from '@lotes/shared-ui/staff';
+import { ChangeList } from '../audit/change-list';
+import { useAuditWords } from '../audit/use-audit-words';
+import { useImportLotsMutation, usePreviewImportMutation } from './import.api';
+
+type ImportFile = CallInput<'POST /Lotes/Importar/Prever'>['body'];
+
+/** A file as the api takes it. */
+async function messageOf(file: File): Promise<ImportFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return { formato: /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv', contenido: btoa(text) };
+}
+
+/** What was read of a chosen file. */
+interface Checked {
+  file: ImportFile;
+  preview: ImportPreview;
+}
+
+/**
+ * Takes data of lots from a file that was exported and edited: first what it would change and each wrong cell, then all of it
+ * or nothing (R7.12).
+ */
+export function ImportForm({ onClose }: { onClose: () => void }) {
+  const t = useT('admin-lots');
+  const toasts = useToasts();
+  const id = useId();
+  const [checked, setChecked] = useState<Checked>();
+  const [failure, setFailure] = useState<unknown>();
+  const [check, { isLoading }] = usePreviewImportMutation();
+  const [write] = useImportLotsMutation();
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    setChecked(undefined);
+    setFailure(undefined);
+    if (!chosen) return;
+    try {
+      const file = await messageOf(chosen);
+      setChecked({ file, preview: await check(file).unwrap() });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const submit = async () => {
+    if (!checked) return;
+    const { file, preview } = checked;
+    try {
+      const { cambiados } = await write({ ...file, huella: preview.huella }).unwrap();
+      toasts.success(t('import.done', { count: cambiados }));
+    } catch (error) {
+      const { code, actual } = toApiError(error);
+      if (code === 'lot/import-changed') setChecked({ file, preview: actual as ImportPreview });
+      throw error;
+    }
+  };
+  const ready =
+    checked !== undefined && checked.preview.errores.length === 0 && checked.preview.filas.length > 0;
+
+  return (
+    <StaffModalForm
+      open
+      title={t('import.title')}
+      submitLabel={t('import.submit')}
+      submitDisabled={!ready}
+      initialValues={{}}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('import.hint')}</p>
+      <p>
+        <label htmlFor={id}>{t('import.file')}</label>
+        <br />
+        <input id={id} type="file" accept=".csv,.xlsx" onChange={(event) => void choose(event)} />
+      </p>
+      {isLoading && <p role="status">{t('import.checking')}</p>}
+      {failure !== undefined && <RefusalAlert failure={failure} />}
+      {checked && <Result preview={checked.preview} />}
+    </StaffModalForm>
+  );
+}
+
+/** What the file would change, or every cell that is wrong. */
+function Result({ preview: { filas, iguales, errores } }: { preview: ImportPreview }) {
+  const t = useT('admin-lots');
+  const pick = useBilingual();
+  const { changes } = useAuditWords();
+  if (errores.length > 0) {
+    return (
+      <>
+        <Alert type="error" showIcon role="alert" title={t('import.wrong', { count: errores.length })} />
+        <Table
+          size="small"
+          aria-label={t('import.wrongCells')}
+          rowKey={({ fila, columna, Mensaje }) => `${fila} ${columna} ${Mensaje}`}
+          dataSource={errores}
+          pagination={false}
+          scroll={{ y: 320 }}
+          columns={[
+            { key: 'fila', title: t('import.row'), dataIndex: 'fila', width: 64 },
+            { key: 'columna', title: t('import.column'), dataIndex: 'columna', width: 130 },
+            {
+              key: 'why',
+              title: t('import.why'),
+              render: (_, { Mensaje, MensajeEng }) => pick({ es: Mensaje, en: MensajeEng }),
+            },
+          ]}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {t('import.count', { count: filas.length })} {t('import.same', { count: iguales })}
+      </p>
+      {filas.length > 0 && (
+        <Table
+          size="small"
+          aria-label={t('import.changes')}
+          rowKey="numero"
+          dataSource={filas}
+          pagination={false}
+          scroll={{ y: 320 }}
+          columns={[
+            { key: 'numero', title: t('lots.number'), dataIndex: 'numero', width: 72 },
+            {
+              key: 'cambios',
+              title: t('import.changes'),
+              render: (_, row) => <ChangeList changes={changes(row)} />,
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
