@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contract, PERMISSIONS, type Endpoint, type Permission } from '@lotes/shared-contract';
+import { contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import { accessOf, type Access } from '@lotes/shared-contract/testing/access';
 import { signInAll, type Caller } from './callers';
 import type { Scenario } from './scenario';
 import { Exchanger, type Answer } from './wild/exchange';
@@ -8,52 +9,12 @@ import { arrangeKnownValues } from './wild/known-values';
 import { nameOf, readCalls, type Call } from './wild/open-api';
 import { validRequest, type WildRequest } from './wild/requests';
 
-/** Calls that anybody may make. */
-const PUBLIC = new Set([
-  ...['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros', 'POST /Contacto'],
-  ...[
-    'GET /Lotes/:numero/Imagenes',
-    'GET /Lotes/:numero/Cotizaciones',
-    'POST /Cotizaciones',
-    'GET /Cotizaciones/:id',
-  ],
-  ...[
-    'POST /Reservas',
-    'POST /Reservas/Confirmar',
-    'GET /Reservas/Mia/:token',
-    'DELETE /Reservas/Mia/:token',
-  ],
-  ...['POST /SolicitudesLinkPago', 'GET /SolicitudesLinkPago/Mia/:token', 'GET /Lotes/Eventos'],
-]);
-/** Calls about the caller's own account, which need no permission. */
-const OWN = new Set([
-  ...['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'],
-  ...['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'],
-]);
-const MESSAGES: readonly Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'];
-const AUDIT: readonly Permission[] = [
-  'EDITAR_RESERVA',
-  'EDITAR_IMAGENES',
-  'VER_USUARIOS',
-  'VER_SOLICITUDES_LINK_PAGO',
-];
-/** What a call needs whose summary names no permission, or more than one. */
-const UNNAMED: Record<string, readonly Permission[]> = {
-  'GET /Lotes/Administracion': ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
-  'GET /Auditoria': AUDIT,
-  'GET /Contacto': MESSAGES,
-  'GET /Contacto/Asignables': MESSAGES,
-  'POST /Contacto/:id/Asignar': MESSAGES,
-  'POST /Contacto/:id/Responder': MESSAGES,
-  'POST /Contacto/:id/Cerrar': MESSAGES,
-};
 const ENDS_SESSIONS = 'POST /Authentication/CerrarSesiones';
 /** Refusals of a guard; any other comes after it. */
 const GUARD_CODES = ['unauthenticated', 'session-invalid', 'forbidden'];
 const SEED = 37;
 
 type Shape = Omit<WildRequest, 'caller'>;
-type Need = 'nothing' | 'account' | readonly Permission[] | undefined;
 
 /** Every call as every caller: what its guard says, before and after what is sent is valid. */
 export const permissions: Scenario = async (start) => {
@@ -110,20 +71,16 @@ function shapes(name: string, valid: Shape | undefined): Shape[] {
   return atMostOnce || !valid.body ? [valid] : [{ ...valid, body: undefined }, valid];
 }
 
-function needOf(name: string): Need {
-  const codes = /\(([A-Z_]+)\)$/.exec(endpointOf(name)?.summary ?? '');
-  const code = PERMISSIONS.find((permission) => permission === codes?.[1]);
-  if (code) return [code];
-  if (PUBLIC.has(name)) return 'nothing';
-  return OWN.has(name) ? 'account' : UNNAMED[name];
+/** The event stream is no call of the contract; anybody may follow it. */
+function needOf(name: string): Access {
+  return name === 'GET /Lotes/Eventos' ? 'anybody' : accessOf(name as EndpointKey);
 }
 
 const endpointOf = (name: string) => (contract as Partial<Record<string, Endpoint>>)[name];
 
 /** What the guard of a call must say to a caller. */
-function expectedOf(need: Need, { permissions: held }: Caller): string {
-  if (need === undefined) return 'known: it is named in none of the lists of this scenario';
-  if (need === 'nothing') return 'admitted';
+function expectedOf(need: Access, { permissions: held }: Caller): string {
+  if (need === 'anybody') return 'admitted';
   if (!held) return '401';
   return need === 'account' || need.some((code) => held.has(code)) ? 'admitted' : '403';
 }

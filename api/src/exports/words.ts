@@ -29,7 +29,7 @@ export const FIELD_NAMES = {
   fechaVencimiento: { es: 'Fin de la reserva', en: 'Hold ends' },
   fechaContrato: { es: 'Fecha del contrato', en: 'Contract date' },
   nombreCliente: { es: 'Comprador', en: 'Buyer' },
-  agente: { es: 'Agente', en: 'Agent' },
+  agente: { es: 'Asesor', en: 'Agent' },
   prima: { es: 'Prima', en: 'Down payment' },
   precioCongelado: { es: 'Precio congelado', en: 'Frozen price' },
   concepto: { es: 'Concepto', en: 'Purpose' },

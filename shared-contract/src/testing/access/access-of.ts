@@ -1,0 +1,47 @@
+import { contract, type EndpointKey } from '../../endpoints';
+import type { Endpoint } from '../../http/contract';
+import { PERMISSIONS, type Permission } from '../../permissions';
+
+/** Who may make a call: anybody, whoever is signed in, or whoever holds one of these codes (R6). */
+export type Access = 'anybody' | 'account' | readonly Permission[];
+
+const ANYBODY: readonly EndpointKey[] = [
+  ...(['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros'] as const),
+  ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
+  ...(['POST /Cotizaciones', 'GET /Cotizaciones/:id', 'POST /Reservas', 'POST /Reservas/Confirmar'] as const),
+  ...(['GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),
+  ...(['POST /SolicitudesLinkPago', 'GET /SolicitudesLinkPago/Mia/:token'] as const),
+];
+
+/** About the caller's own account. */
+const ACCOUNT: readonly EndpointKey[] = [
+  ...(['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'] as const),
+  ...(['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'] as const),
+];
+
+const ANY_AUDIT = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
+const LOTS_OF_STAFF = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'] as const;
+
+/** Calls whose summary does not end with the codes that they need. */
+const UNNAMED: Partial<Record<EndpointKey, readonly Permission[]>> = {
+  'GET /Lotes/Administracion': LOTS_OF_STAFF,
+  'GET /Lotes/Exportar': LOTS_OF_STAFF,
+  'GET /Auditoria': ANY_AUDIT,
+  'GET /Auditoria/Exportar': ANY_AUDIT,
+  'POST /Reservas/Personal': ['RESERVA_CLIENTE'],
+};
+
+/**
+ * Returns who may make a call, for the tests that compare the api with it: the codes in brackets at the end of its summary,
+ * or what stands in the lists above.
+ * @throws Error for a call that says nowhere who may make it
+ */
+export function accessOf(key: EndpointKey): Access {
+  if (ANYBODY.includes(key)) return 'anybody';
+  if (ACCOUNT.includes(key)) return 'account';
+  const { summary }: Endpoint = contract[key];
+  const named = /\(([A-Z_, or]+)\)$/.exec(summary)?.[1] ?? '';
+  const codes = UNNAMED[key] ?? PERMISSIONS.filter((code) => named.split(/, or |, | or /).includes(code));
+  if (codes.length === 0) throw new Error(`${key} says nowhere who may make it.`);
+  return codes;
+}

@@ -1,0 +1,1 @@
+export { accessOf, type Access } from './access-of';
