@@ -51,11 +51,24 @@ const RECORD: Corner['whole'] = (page) => page.getByRole('dialog').or(tryAgain(p
 
 const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
 
-/** What a dialog shows of another remote, once the dialog of the first row is open. */
-const afterFirst = (button: RegExp, address: string, whole: Corner['whole']): Corner => ({
+/** A dialog of the staff's that is opened by its address. */
+const dialogAt = (address: string): Corner => ({
+  ...staffs(address, (page) => page.getByRole('dialog')),
+  isOrdinary: true,
+});
+
+/**
+ * What a dialog shows of another remote, once the dialog of the first row is open.
+ * @param part a name of the file that the dialog asks the remote for, where it shows nothing by which one could tell
+ */
+const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),
   isOrdinary: true,
-  read: (page) => openFirst(page, button),
+  read: async (page) => {
+    const asked = part && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
+    await openFirst(page, button);
+    await asked;
+  },
 });
 
 async function openFirst(page: Page, name: RegExp): Promise<void> {
@@ -122,7 +135,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }),
       2,
     ),
-    afterFirst(/^Open the record of /, '/en/clients', RECORD),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
@@ -135,6 +148,16 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       3,
     ),
     { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
+    ...['new-lot', 'edit-lot&lot=1', 'delete-lot&lot=1', 'prices', 'import'].map((modal) =>
+      dialogAt(`/en/admin/lots?modal=${modal}`),
+    ),
+    {
+      ...staffs('/en/admin/lots?modal=edit-lot&lot=1', (page) =>
+        page.getByText('Drag a corner, a side or the whole lot.', { exact: false }),
+      ),
+      isOrdinary: true,
+      read: (page) => page.getByRole('button', { name: 'Open the map' }).click(),
+    },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
     afterFirst(/^Open the record of /, '/en/clients', HISTORY),
     afterFirst(/^(Send the link|Mark) /, '/en/paymentlinkrequests', HISTORY),
@@ -152,10 +175,9 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/es/clients', heading('Clientes')),
     staffs('/en/messages', heading('Messages')),
     staffs('/en/clients?modal=new-client', (page) => page.getByRole('dialog', { name: 'New client' })),
-    ...['edit-client', 'deactivate-client'].map((modal) => ({
-      ...staffs(`/en/clients?modal=${modal}&client=3`, (page) => page.getByRole('dialog')),
-      isOrdinary: true as const,
-    })),
+    ...['edit-client', 'deactivate-client', 'delete-client', 'add-note'].map((modal) =>
+      dialogAt(`/en/clients?modal=${modal}&client=3`),
+    ),
     { ...staffs('/en/today', card('Unanswered messages')), isOrdinary: true },
     // Nothing is drawn for a client who has written nothing.
     { ...staffs('/en/clients?modal=client&client=3', RECORD), isOrdinary: true },
@@ -173,8 +195,13 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
     { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
     // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
-    afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', RECORD),
-    afterFirst(/^Open the record of /, '/en/clients', RECORD),
+    afterFirst(
+      /^Open the reservation of /,
+      '/en/pendingreservations?view=all',
+      RECORD,
+      /reservation-payments/,
+    ),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-payments/),
   ],
 };
 

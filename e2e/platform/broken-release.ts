@@ -23,6 +23,7 @@ export interface PublishedRemote {
   descriptor: {
     routes: readonly { path: string; module: string; access: unknown }[];
     menu: readonly { to: string; label: { en: string } }[];
+    slots: readonly { slot: string }[];
   };
 }
 

@@ -12,9 +12,15 @@ export function databaseUrl(dataDir: string, name: string): string {
   return `postgres://lotes:${password}@127.0.0.1:${port ?? ''}/${name}`;
 }
 
-/** Process number of the platform's database server. */
+/** Process number of the platform's database server; NaN at a moment at which none has written it down. */
 export function postmasterPid(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.NaN;
+    throw error;
+  }
 }
 
 /** Runs one statement in a platform's database, past the api: for what no call can arrange or show. */

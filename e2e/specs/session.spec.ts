@@ -114,10 +114,10 @@ test.describe('a session', () => {
         if (key.startsWith('Cognito')) localStorage.removeItem(key);
     });
     await page.getByRole('searchbox').fill('Ana');
-    await expect(page).toHaveURL(/\/en\/login\?next=%2Fclients$/);
+    await expect(page).toHaveURL(/\/en\/login\?next=%2Fclients%3Fsearch%3DAna$/);
     await expectSignedOut(page);
     await submitSignIn(page, 'clients@demo.test', 'Demo-1234');
-    await expect(page).toHaveURL(/\/en\/clients$/);
+    await expect(page).toHaveURL(/\/en\/clients\?search=Ana$/);
   });
 
   test('a forged permission record opens a screen and no data', async ({ page, console }) => {

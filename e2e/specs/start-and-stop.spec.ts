@@ -253,7 +253,8 @@ test('a database server that dies alone is started again with its data; meanwhil
       async () => {
         const { status, body } = await new ApiClient(platform.url).send('GET', `/Lotes/${lot}`);
         codes.add(body.code ?? String(status));
-        return postmasterPid(platform.dataDir) !== victim && status;
+        const server = postmasterPid(platform.dataDir);
+        return server > 0 && server !== victim && status;
       },
       { intervals: [50] },
     )

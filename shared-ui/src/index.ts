@@ -24,6 +24,7 @@ export {
   type ErrorStateProps,
   type NoticeProps,
 } from './message/message';
+export { PartBoundary, type PartBoundaryProps } from './message/part-boundary';
 export { Modal, type ModalProps } from './modal/modal';
 export { useQueryModal, type QueryModal } from './modal/use-query-modal';
 export { Receipt, type ReceiptProps } from './receipt/receipt';

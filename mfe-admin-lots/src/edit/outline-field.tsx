@@ -3,7 +3,7 @@ import { contractRule } from '@lotes/shared-contract';
 import { LOT_FIELDS, outlineArea } from '@lotes/shared-contract/lots';
 import { lazyPart } from '@lotes/shared-federation';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
-import { Skeleton } from '@lotes/shared-ui';
+import { PartBoundary, Skeleton } from '@lotes/shared-ui';
 import { Button, Form, Input } from '@lotes/shared-ui/staff';
 import { type LotValues, outlineOf, type TypedCorner, typedCorners } from './lot-values';
 import './lot-form.css';
@@ -51,11 +51,13 @@ function Outline({ numero, value = [], onChange }: OutlineProps) {
         </Button>
       </div>
       {mapShown && (
-        <OutlineMap
-          numero={numero}
-          outline={outlineOf(value)}
-          onChange={(corners) => onChange?.(typedCorners(corners))}
-        />
+        <PartBoundary failed={t('outline.mapFailed')}>
+          <OutlineMap
+            numero={numero}
+            outline={outlineOf(value)}
+            onChange={(corners) => onChange?.(typedCorners(corners))}
+          />
+        </PartBoundary>
       )}
       {value.map((corner, index) => (
         <CornerRow

@@ -3,14 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import type { LotSummary, SitePlan } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Button, LinkButton, Spinner, useQueryModal } from '@lotes/shared-ui';
+import { Button, LinkButton, PartBoundary, Spinner, useQueryModal } from '@lotes/shared-ui';
 import { countFilters } from '../lots/lot-filters';
 import { linkQuery } from '../lots/lot-query';
 import { CompareTray } from '../ui/compare-tray';
 import { useEverOpen } from '../ui/use-ever-open';
 import { useLotQuery } from '../ui/use-lot-query';
 import { useMatchingLots } from '../ui/use-matching-lots';
-import { PartBoundary } from '../ui/part-boundary';
 import { LotCard } from './lot-card';
 import { StatusLegend } from './status-legend';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { PartBoundary } from '../../ui/part-boundary';
+import { PartBoundary } from '@lotes/shared-ui';
 
 const Highlights = lazyPart(async () => (await import('./highlights')).Highlights);
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '@lotes/shared-ui';
+import { ErrorState } from './message';
 
-interface PartBoundaryProps {
+export interface PartBoundaryProps {
   /** What is said in the part's place, in the reader's language. */
   failed: string;
   children: ReactNode;
