@@ -139,13 +139,6 @@ function useFocusReturn() {
   );
 }
 
-/** The dialog itself would begin at its ×. Where there is no mouse, a field in focus would open the keyboard over the form. */
-function focusFirstField(formId: string): void {
-  if (!window.matchMedia('(pointer: fine)').matches) return;
-  const fields = 'input:enabled, textarea:enabled, select:enabled';
-  document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });
-}
-
 /** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
@@ -178,7 +171,6 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       confirmLoading={busy}
       onCancel={leaving.ask}
       mask={{ closable: false }}
-      afterOpenChange={(isOpen) => isOpen && focusFirstField(id)}
     >
       {refused && <RefusedAlert refused={refused} onRenew={renew} />}
       <Form<Values>
