@@ -9,6 +9,7 @@ import { parameterEndpoints } from './parameters/index';
 import { paymentLinkEndpoints } from './payment-links/index';
 import { quoteEndpoints } from './quotes/index';
 import { reservationEndpoints } from './reservations/index';
+import { viewEndpoints } from './views/index';
 
 /** Every call of the api by "METHOD /path", relative to /api. Routes, OpenAPI and the typed client read this one map. */
 export const contract = {
@@ -23,6 +24,7 @@ export const contract = {
   ...parameterEndpoints,
   ...contactEndpoints,
   ...auditEndpoints,
+  ...viewEndpoints,
 } as const;
 
 export type Contract = typeof contract;

@@ -13,3 +13,4 @@ export * from './payment-links/index';
 export * from './permissions/index';
 export * from './quotes/index';
 export * from './reservations/index';
+export * from './views/index';

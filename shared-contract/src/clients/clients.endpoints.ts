@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
+import { ChangeClientsSchema, PreviewClientsSchema } from './client-selection.schema';
 import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import {
@@ -47,7 +49,11 @@ export const clientEndpoints = {
     summary: 'Clients, newest first unless another order is asked for (VER_USUARIOS)',
     query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(ClientRowSchema).extend({
-      puede: z.object({ crear: z.boolean(), otorgar: z.array(PermissionSchema) }),
+      puede: z.object({
+        crear: z.boolean(),
+        otorgar: z.array(PermissionSchema),
+        desactivarVarios: z.boolean(),
+      }),
     }),
     errors: [],
   }),
@@ -58,6 +64,19 @@ export const clientEndpoints = {
     body: CreateClientSchema,
     ok: ClientRowSchema,
     errors: ['client/email-in-use', 'client/grant-lacked', 'identity/unavailable'],
+  }),
+  'POST /Clientes/Seleccion/Prever': endpoint({
+    summary:
+      'What a change would do to each of several clients, and which it cannot be made to; nothing is written (ELIMINAR_USUARIOS)',
+    body: PreviewClientsSchema,
+    ok: selectionPreviewOf(ClientRowSchema),
+    errors: [],
+  }),
+  'POST /Clientes/Seleccion': endpoint({
+    summary: 'Change several clients in one step, all or none (ELIMINAR_USUARIOS)',
+    body: ChangeClientsSchema,
+    ok: changedSelectionOf(ClientRowSchema),
+    errors: ['selection/refused', 'identity/unavailable'],
   }),
   'PUT /Clientes/:codigo': endpoint({
     summary:

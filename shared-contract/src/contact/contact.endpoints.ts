@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
+import { ChangeContactsSchema, PreviewContactsSchema } from './contact-selection.schema';
 import { exportOf } from '../http/export.schema';
 import {
   FilterTextSchema,
@@ -59,6 +61,19 @@ export const contactEndpoints = {
     summary: 'Staff to whom a message can be assigned, by name (EDITAR_RESERVA or RESERVA_CLIENTE)',
     ok: z.array(AssigneeSchema),
     errors: [],
+  }),
+  'POST /Contacto/Seleccion/Prever': endpoint({
+    summary:
+      'What a change would do to each of several messages, and which it cannot be made to; nothing is written (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    body: PreviewContactsSchema,
+    ok: selectionPreviewOf(ContactRowSchema),
+    errors: [],
+  }),
+  'POST /Contacto/Seleccion': endpoint({
+    summary: 'Change several messages in one step, all or none (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    body: ChangeContactsSchema,
+    ok: changedSelectionOf(ContactRowSchema),
+    errors: ['selection/refused'],
   }),
   'POST /Contacto/:id/Asignar': endpoint({
     summary: 'Say who looks after a message (EDITAR_RESERVA or RESERVA_CLIENTE)',

@@ -2,4 +2,5 @@ export * from './contact-rules';
 export * from './contact-vocabulary';
 export * from './contact.schema';
 export * from './inbox.schema';
+export * from './contact-selection.schema';
 export * from './contact.endpoints';

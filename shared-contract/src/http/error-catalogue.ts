@@ -1,7 +1,10 @@
 import { type CatalogueEntry, fault, refusal } from './failure-kinds';
+import { FILE_ERRORS } from './file-errors';
+import { PAYMENT_ERRORS } from './payment-errors';
 
 /** Every way in which a call can fail: the stable code, its kind, the sentence in both languages (R16.2). */
 export const ERRORS = {
+  ...FILE_ERRORS,
   validation: refusal('validation', 'Revise los datos marcados.', 'Please check the marked fields.'),
   'malformed-request': refusal(
     'validation',
@@ -40,6 +43,11 @@ export const ERRORS = {
     'conflict',
     'Otra persona cambió estos datos. Revise la versión actual.',
     'Somebody else changed this. Please review the current version.',
+  ),
+  'selection/refused': refusal(
+    'conflict',
+    'No se cambió nada: hay filas que no se pueden cambiar. El motivo está en cada una.',
+    'Nothing was changed: some rows cannot be. The reason stands at each of them.',
   ),
   'too-many-requests': refusal(
     'tooMany',
@@ -188,57 +196,16 @@ export const ERRORS = {
     'El servicio de acceso no responde. Intente de nuevo.',
     'The sign-in service is not responding. Please try again.',
   ),
-  'payment-link/not-found': refusal('missing', 'La solicitud no existe.', 'The request does not exist.'),
-  'payment-link/open-exists': refusal(
-    'conflict',
-    'Ya hay una solicitud abierta para este lote y concepto.',
-    'There is already an open request for this lot and purpose.',
+  'view/not-found': refusal('missing', 'La vista no existe.', 'The view does not exist.'),
+  'view/not-own': refusal(
+    'forbidden',
+    'Solo quien guardó la vista puede cambiarla.',
+    'Only the person who saved the view can change it.',
   ),
-  'payment-link/not-holder': refusal(
+  'view/limit': refusal(
     'conflict',
-    'Solo quien tiene la reserva vigente puede pedir este enlace.',
-    'Only the current holder of the lot can ask for this link.',
-  ),
-  'payment-link/not-open': refusal(
-    'conflict',
-    'La solicitud ya no está abierta.',
-    'The request is no longer open.',
-  ),
-  'payment-link/not-sent': refusal(
-    'conflict',
-    'El enlace todavía no se ha enviado; envíelo antes de registrar el pago.',
-    'The link has not been sent yet; send it before recording the payment.',
-  ),
-  'payment-link/already-paid': refusal('conflict', 'Este pago ya se recibió.', 'This was already paid.'),
-  'payment-link/reference-used': refusal(
-    'conflict',
-    'Otra solicitud ya tiene esta referencia del banco.',
-    'Another request already has this bank reference.',
-  ),
-  'payment-link/not-waiting': refusal(
-    'conflict',
-    'Solo un enlace enviado que espera su pago se puede marcar en proceso.',
-    'Only a link that was sent and waits for its payment can be marked as processing.',
-  ),
-  'payment-link/not-paid': refusal(
-    'conflict',
-    'Solo se puede reembolsar un pago recibido.',
-    'Only a payment that was received can be refunded.',
-  ),
-  'payment-link/hold-not-released': refusal(
-    'conflict',
-    'La reserva no está pendiente ni activa; registre el reembolso sin liberarla.',
-    'The reservation is neither pending nor active; record the refund without releasing it.',
-  ),
-  'payment-link/not-under-review': refusal(
-    'conflict',
-    'El pago ya no está en revisión.',
-    'The payment is no longer under review.',
-  ),
-  'payment-link/not-payable-to': refusal(
-    'conflict',
-    'Esa reserva ya no puede recibir el pago: el lote es de otra persona o su plazo terminó.',
-    'That reservation can no longer take the payment: the lot is somebody else’s, or its time is over.',
+    'Ya guardó 30 vistas de esta lista. Elimine una para guardar otra.',
+    'You have saved 30 views of this list already. Delete one to save another.',
   ),
   'contact/not-found': refusal('missing', 'El mensaje no existe.', 'The message does not exist.'),
   'contact/not-open': refusal(
@@ -263,30 +230,7 @@ export const ERRORS = {
     'La cotización ya no está vigente: venció, o cambiaron el precio o las condiciones. Pida una nueva, o siga sin ella.',
     'The quotation no longer holds: it expired, or price or terms changed. Ask for a new one, or go on without it.',
   ),
-  'media/not-found': refusal('missing', 'La imagen no existe.', 'The image does not exist.'),
-  'media/type': refusal(
-    'validation',
-    'Solo se aceptan imágenes PNG, JPG o JPEG.',
-    'Only PNG, JPG or JPEG images are accepted.',
-  ),
-  'media/unreadable': refusal(
-    'validation',
-    'La imagen está dañada o no se puede leer.',
-    'The image is damaged or cannot be read.',
-  ),
-  'media/too-large': refusal('validation', 'La imagen es demasiado grande.', 'The image is too large.'),
-  'voucher/no-payment': refusal('missing', 'El pago no existe.', 'The payment does not exist.'),
-  'voucher/not-found': refusal('missing', 'El pago no tiene comprobante.', 'The payment has no voucher.'),
-  'voucher/type': refusal(
-    'validation',
-    'El comprobante debe ser un archivo PNG, JPG o PDF.',
-    'The voucher must be a PNG, JPG or PDF file.',
-  ),
-  'voucher/too-large': refusal(
-    'validation',
-    'El comprobante no puede pesar más de 10 MB.',
-    'The voucher cannot be larger than 10 MB.',
-  ),
+  ...PAYMENT_ERRORS,
 } satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

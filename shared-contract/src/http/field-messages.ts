@@ -1,4 +1,6 @@
 import { LOT_FIELD_MESSAGES } from './lot-field-messages';
+import { PAYMENT_FIELD_MESSAGES } from './payment-field-messages';
+import { TABLE_FIELD_MESSAGES } from './table-field-messages';
 
 /** A sentence in both languages. */
 export interface BilingualText {
@@ -12,6 +14,8 @@ export interface BilingualText {
  */
 export const FIELD_MESSAGES = {
   ...LOT_FIELD_MESSAGES,
+  ...PAYMENT_FIELD_MESSAGES,
+  ...TABLE_FIELD_MESSAGES,
   required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
   invalid: { es: 'El dato no es válido.', en: 'This value is not valid.' },
   unknown: { es: 'Este dato no se esperaba.', en: 'This field is not expected.' },
@@ -19,10 +23,7 @@ export const FIELD_MESSAGES = {
     es: 'El texto contiene caracteres que no se pueden guardar.',
     en: 'The text contains characters that cannot be stored.',
   },
-  rtn: {
-    es: 'Escriba los 14 dígitos del RTN.',
-    en: 'Enter the 14 digits of the RTN.',
-  },
+  rtn: { es: 'Escriba los 14 dígitos del RTN.', en: 'Enter the 14 digits of the RTN.' },
   'too-long': { es: 'El texto es demasiado largo.', en: 'The text is too long.' },
   'too-short': { es: 'El texto es demasiado corto.', en: 'The text is too short.' },
   money: {
@@ -96,10 +97,7 @@ export const FIELD_MESSAGES = {
     es: 'Escriba metros sobre el nivel del mar, de -10 a 999.',
     en: 'Enter metres above sea level, from -10 to 999.',
   },
-  'pines-range': {
-    es: 'Escriba un número entero de 0 a 9999.',
-    en: 'Enter a whole number from 0 to 9999.',
-  },
+  'pines-range': { es: 'Escriba un número entero de 0 a 9999.', en: 'Enter a whole number from 0 to 9999.' },
   'minimum-down-payment-range': {
     es: 'Debe ser menor que el precio de lista y no menos de 2,000.00 USD, o de 10,000.00 USD con prima especial.',
     en: 'It must be below the list price and at least 2,000.00 USD, or 10,000.00 USD with the special down payment.',
@@ -204,9 +202,9 @@ export const FIELD_MESSAGES = {
     es: 'Escriba un enlace que empiece con https://.',
     en: 'Enter a link that starts with https://.',
   },
-  'bank-link-host': {
-    es: 'Este enlace no es del banco. Copie el enlace que el banco le dio.',
-    en: 'This link is not the bank’s. Copy the link that the bank gave you.',
+  'video-host': {
+    es: 'Los videos de ese sitio no se pueden mostrar aquí. Use un enlace de uno de los sitios permitidos.',
+    en: 'Videos of that site cannot be shown here. Use a link to one of the permitted sites.',
   },
   'paid-at-range': {
     es: 'La fecha del pago debe estar entre la solicitud y este momento.',
@@ -228,21 +226,9 @@ export const FIELD_MESSAGES = {
     es: 'No hay una tasa de cambio para la fecha del pago: regístrela en Parámetros o escriba el monto en la otra moneda.',
     en: 'There is no exchange rate for the date of the payment: set it in Settings, or enter the amount in the other currency.',
   },
-  'client-code': {
-    es: 'Ningún cliente tiene este código.',
-    en: 'No client has this code.',
-  },
   'lot-needed': {
     es: 'Escriba el lote: el código no lleva a uno solo.',
     en: 'Enter the lot: the code does not lead to exactly one.',
-  },
-  'payer-needed': {
-    es: 'Varias personas tienen una solicitud abierta de este lote: escriba el correo o el código de quien pagó.',
-    en: 'Several people have an open request for this lot: enter the e-mail or the code of who paid.',
-  },
-  'reservation-price': {
-    es: 'Reservar un lote por una semana cuesta 100.00 USD.',
-    en: 'Reserving a lot for a week costs 100.00 USD.',
   },
   'reason-required': { es: 'Escriba el motivo.', en: 'Enter the reason.' },
   'lot-confirmation': {
@@ -260,10 +246,6 @@ export const FIELD_MESSAGES = {
   },
   'password-mismatch': { es: 'Las contraseñas no coinciden.', en: "Passwords don't match" },
   'code-digits': { es: 'El código tiene 6 dígitos.', en: 'The code has 6 digits.' },
-  'term-staff-only': {
-    es: 'El plan de 16 años está sujeto a aprobación de la empresa.',
-    en: 'The 16-year plan is subject to company approval.',
-  },
 } satisfies Record<string, BilingualText>;
 
 export type FieldMessageKey = keyof typeof FIELD_MESSAGES;

@@ -8,3 +8,4 @@ export * from './export.schema';
 export * from './field-messages';
 export * from './file.schema';
 export * from './primitives.schema';
+export * from './selection.schema';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
+import { ChangeLotsSchema, PreviewLotsSchema } from './lot-selection.schema';
 import { exportOf } from '../http/export.schema';
 import { FilterTextSchema, orderOf, PageQuerySchema, pageOf } from '../http/primitives.schema';
 import { ChangePricesSchema, PriceChangeSchema, PricePreviewSchema } from './change-prices.schema';
@@ -35,13 +37,28 @@ export const lotEndpoints = {
   'GET /Lotes/Administracion': endpoint({
     summary: 'Lots as staff see them, in the order of their numbers unless another is asked for',
     query: PageQuerySchema.extend(FILTERS),
-    ok: pageOf(LotAdminRowSchema).extend({ puede: z.object({ crear: z.boolean() }) }),
+    ok: pageOf(LotAdminRowSchema).extend({
+      puede: z.object({ crear: z.boolean(), cambiarVarios: z.boolean() }),
+    }),
     errors: [],
   }),
   'GET /Lotes/Exportar': exportOf(
     'Lots as staff see them, as a file: every row that the list would show for the same filters',
     FILTERS,
   ),
+  'POST /Lotes/Seleccion/Prever': endpoint({
+    summary:
+      'What a change would do to each of several lots, and which it cannot be made to; nothing is written (EDITAR_RESERVA)',
+    body: PreviewLotsSchema,
+    ok: selectionPreviewOf(LotAdminRowSchema),
+    errors: [],
+  }),
+  'POST /Lotes/Seleccion': endpoint({
+    summary: 'Change several lots in one step, all or none (EDITAR_RESERVA)',
+    body: ChangeLotsSchema,
+    ok: changedSelectionOf(LotAdminRowSchema),
+    errors: ['selection/refused'],
+  }),
   'GET /Lotes/:numero': endpoint({
     summary: 'One lot; prices and buyer of a sold lot need VER_LOTES_VENDIDOS',
     params: LotParamsSchema,

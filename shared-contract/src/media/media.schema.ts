@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LotNumberSchema, TextSchema } from '../http/primitives.schema';
+import { LotNumberSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
 import { MEDIA_KINDS } from './media-vocabulary';
 
 export const MediaKindSchema = z.enum(MEDIA_KINDS);
@@ -18,6 +18,7 @@ export const ImageSchema = z.object({
   altEn: z.string(),
   ancho: z.int(),
   alto: z.int(),
+  version: z.int(),
 });
 export type Image = z.infer<typeof ImageSchema>;
 
@@ -28,16 +29,66 @@ export const ImageFormSchema = z.object({
   altEn: TextSchema.max(200, 'too-long').default(''),
 });
 
+/** What an image shows, in words, as staff edit it. */
+export const ImageTextsSchema = ImageFormSchema.omit({ tipo: true }).extend({ version: VersionSchema });
+
 export const ImageListSchema = z.object({ imagenes: z.array(ImageSchema) });
 
 export const ImageParamsSchema = z.object({ numero: LotNumberSchema });
 
-/** The whole new order of one kind of image: every id once, 1..n. */
-export const ReorderImagesSchema = z.object({
-  tipo: MediaKindSchema,
-  orden: z
-    .array(z.object({ id: z.uuid('invalid'), orden: z.int('order-range').min(1, 'order-range') }))
-    .min(1, 'required')
-    .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
-    .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range'),
+/** A whole new order: every id once, 1..n. */
+const PlacesSchema = z
+  .array(z.object({ id: z.uuid('invalid'), orden: z.int('order-range').min(1, 'order-range') }))
+  .min(1, 'required')
+  .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
+  .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range');
+
+/** The whole new order of one kind of image. */
+export const ReorderImagesSchema = z.object({ tipo: MediaKindSchema, orden: PlacesSchema });
+
+/** The whole new order of the videos of a lot. */
+export const ReorderVideosSchema = z.object({ orden: PlacesSchema });
+
+/**
+ * One video of a lot. `Url` is the path of an MP4 on the api's origin, which answers ranges; of a link, the address of a player
+ * that a frame shows.
+ */
+export const VideoSchema = z.object({
+  id: z.uuid(),
+  Url: z.string(),
+  tipo: z.enum(['archivo', 'enlace']),
+  /** The name of the file that was uploaded, or the host that a link leads to. */
+  nombre: z.string(),
+  /** 1..n within the lot, without gaps or repeats. */
+  orden: z.int().min(1),
+  tituloEs: z.string(),
+  tituloEn: z.string(),
+  /** Pixels; null of a link. */
+  ancho: z.int().nullable(),
+  alto: z.int().nullable(),
+  /** Rounded up; null where it is not known. */
+  segundos: z.int().nullable(),
+  /** Size of the file; null of a link. */
+  bytes: z.int().nullable(),
+  /** A picture of it: `Url` and `urls` as of an image; null where none could be drawn. */
+  portada: ImageSchema.pick({ Url: true, urls: true }).nullable(),
+  version: z.int(),
 });
+export type Video = z.infer<typeof VideoSchema>;
+
+/** What a reader calls a video. */
+export const VideoFormSchema = z.object({
+  tituloEs: TextSchema.max(200, 'too-long').default(''),
+  tituloEn: TextSchema.max(200, 'too-long').default(''),
+});
+
+/** What a video is called, as staff edit it. */
+export const VideoTextsSchema = VideoFormSchema.extend({ version: VersionSchema });
+
+/** A video that a host of `VIDEO_HOSTS` plays. */
+export const VideoLinkSchema = VideoFormSchema.extend({
+  enlace: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
+});
+
+/** The videos of a lot in their order, and the hosts that a link may lead to. */
+export const VideoListSchema = z.object({ videos: z.array(VideoSchema), hosts: z.array(z.string()) });

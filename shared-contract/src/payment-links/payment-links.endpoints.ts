@@ -1,4 +1,6 @@
 import { endpoint } from '../http/contract';
+import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
+import { ChangePaymentLinksSchema, PreviewPaymentLinksSchema } from './payment-link-selection.schema';
 import { exportOf } from '../http/export.schema';
 import { z } from 'zod';
 import { fileOf } from '../http/file.schema';
@@ -19,6 +21,7 @@ import {
   ProcessPaymentLinkSchema,
   ReceiveMoneySchema,
   RefundPaymentLinkSchema,
+  RepeatPaymentLinkSchema,
   ResolvePaymentLinkSchema,
   SendPaymentLinkSchema,
 } from './payment-links.schema';
@@ -39,7 +42,7 @@ const FILTERS = {
 
 export const paymentLinkEndpoints = {
   'POST /SolicitudesLinkPago': endpoint({
-    summary: 'A visitor asks for a payment link',
+    summary: 'A visitor asks for a payment link, or staff for a client',
     atMostOnce: true,
     status: 201,
     body: CreatePaymentLinkSchema,
@@ -64,8 +67,13 @@ export const paymentLinkEndpoints = {
       'Payment-link requests, newest first unless another order is asked for (VER_SOLICITUDES_LINK_PAGO)',
     query: PageQuerySchema.extend(FILTERS),
     ok: pageOf(PaymentLinkRowSchema).extend({
-      /** Whether the caller may record money that came without a link. */
-      puede: z.object({ registrar: z.boolean() }),
+      puede: z.object({
+        /** Whether the caller may record money that came without a link. */
+        registrar: z.boolean(),
+        /** Whether the caller may ask a client for a payment. */
+        crear: z.boolean(),
+        cambiarVarias: z.boolean(),
+      }),
     }),
     errors: [],
   }),
@@ -73,6 +81,19 @@ export const paymentLinkEndpoints = {
     'Payment-link requests as a file (VER_SOLICITUDES_LINK_PAGO)',
     FILTERS,
   ),
+  'POST /SolicitudesLinkPago/Seleccion/Prever': endpoint({
+    summary:
+      'What a change would do to each of several requests, and which it cannot be made to; nothing is written (EDITAR_SOL_LINK_PAGO)',
+    body: PreviewPaymentLinksSchema,
+    ok: selectionPreviewOf(PaymentLinkRowSchema),
+    errors: [],
+  }),
+  'POST /SolicitudesLinkPago/Seleccion': endpoint({
+    summary: 'Change several requests in one step, all or none (EDITAR_SOL_LINK_PAGO)',
+    body: ChangePaymentLinksSchema,
+    ok: changedSelectionOf(PaymentLinkRowSchema),
+    errors: ['selection/refused'],
+  }),
   'POST /SolicitudesLinkPago/Recibidas': endpoint({
     summary:
       'Record money that came without a link: it settles the open request or makes a paid one (EDITAR_SOL_LINK_PAGO)',
@@ -86,6 +107,21 @@ export const paymentLinkEndpoints = {
     body: SendPaymentLinkSchema,
     ok: PaymentLinkRowSchema,
     errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Reenviar': endpoint({
+    summary:
+      'Mail the link again to the person who asked, in their language; the mail waits 10 seconds (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: RepeatPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version', 'too-many-requests'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Deshacer': endpoint({
+    summary: 'Take back the mail that repeats the link, before it leaves (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: RepeatPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['payment-link/not-found', 'payment-link/mail-sent', 'stale-version'],
   }),
   'POST /SolicitudesLinkPago/:id/Pagar': endpoint({
     summary:

@@ -132,6 +132,8 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
   version: VersionSchema,
   puede: z.object({
     enviar: z.boolean(),
+    /** Whether the link may be mailed again. */
+    reenviar: z.boolean(),
     pagar: z.boolean(),
     procesar: z.boolean(),
     cancelar: z.boolean(),
@@ -155,6 +157,9 @@ export const SendPaymentLinkSchema = z.object({
   version: VersionSchema,
   enlaceUrl: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
 });
+
+/** Mailing the link again, or taking that mail back. */
+export const RepeatPaymentLinkSchema = z.object({ version: VersionSchema });
 
 const BankSchema = TextSchema.min(2, 'too-short').max(60, 'too-long');
 const ReferenceSchema = TextSchema.min(1, 'required').max(60, 'too-long');

@@ -1,5 +1,7 @@
 import { endpoint } from '../http/contract';
 import {
+  ClientQuotesQuerySchema,
+  ClientQuotesSchema,
   CreateQuoteSchema,
   ComparisonQuerySchema,
   LotQuoteParamsSchema,
@@ -26,6 +28,13 @@ export const quoteEndpoints = {
     body: CreateQuoteSchema,
     ok: QuoteSchema,
     errors: ['lot/not-found', 'quote/lot-sold', 'quote/lot-not-for-sale'],
+  }),
+  'GET /Cotizaciones': endpoint({
+    summary:
+      'Quotes behind what a client reserved, was mailed or asked to pay, newest first (EDITAR_RESERVA or VER_SOLICITUDES_LINK_PAGO)',
+    query: ClientQuotesQuerySchema,
+    ok: ClientQuotesSchema,
+    errors: [],
   }),
   'GET /Cotizaciones/:id': endpoint({
     summary: 'A stored quote, computed again, and whether it still holds',

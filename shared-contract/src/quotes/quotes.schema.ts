@@ -8,6 +8,7 @@ import {
   MoneySchema,
   QuoteIdSchema,
 } from '../http/primitives.schema';
+import { ClientParamsSchema } from '../clients/index';
 import { LotStatusSchema } from '../lots/lots.schema';
 import { QUOTE_PLANS, QUOTE_STANDINGS, STAFF_QUOTES } from './quote-vocabulary';
 
@@ -143,3 +144,19 @@ export const VerifiedQuoteSchema = QuoteSchema.extend({
 export type VerifiedQuote = z.infer<typeof VerifiedQuoteSchema>;
 
 export const QuoteParamsSchema = z.object({ id: QuoteIdSchema });
+
+/** The client whose quotes are listed, by the number of the account. */
+export const ClientQuotesQuerySchema = z.object({ cliente: ClientParamsSchema.shape.codigo });
+
+export const ClientQuotesSchema = z.object({
+  /** Newest first. */
+  filas: z.array(
+    z.object({
+      ...QuoteSchema.pick({ id: true, lote: true, plan: true, plazoMeses: true, subtotal: true }).shape,
+      ...QuoteSchema.pick({ prima: true, cuota: true, creada: true, vence: true }).shape,
+      /** Whether its time is not over; that it still holds is told by the quote itself. */
+      vigente: z.boolean(),
+    }),
+  ),
+});
+export type ClientQuote = z.infer<typeof ClientQuotesSchema>['filas'][number];

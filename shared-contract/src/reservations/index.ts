@@ -3,4 +3,5 @@ export * from './reservation-limits';
 export * from './reservations.schema';
 export * from './personal-reservation.schema';
 export * from './edit-reservation.schema';
+export * from './reservation-selection.schema';
 export * from './reservations.endpoints';

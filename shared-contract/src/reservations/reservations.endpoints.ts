@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
 import { exportOf } from '../http/export.schema';
 import {
   FilterTextSchema,
@@ -25,6 +26,7 @@ import {
   PersonalReviewSchema,
   ReviewPersonalReservationSchema,
 } from './personal-reservation.schema';
+import { ChangeReservationsSchema, PreviewReservationsSchema } from './reservation-selection.schema';
 import {
   AccountReservationsSchema,
   ActivateReservationSchema,
@@ -157,6 +159,19 @@ export const reservationEndpoints = {
     query: z.object({ lote: LotNumberSchema.optional() }),
     ok: z.object({ ahora: z.string(), filas: z.array(ReservationRowSchema) }),
     errors: [],
+  }),
+  'POST /Reservas/Seleccion/Prever': endpoint({
+    summary:
+      'What a change would do to each of several reservations, and which it cannot be made to; nothing is written (EDITAR_RESERVA)',
+    body: PreviewReservationsSchema,
+    ok: selectionPreviewOf(ReservationRowSchema),
+    errors: [],
+  }),
+  'POST /Reservas/Seleccion': endpoint({
+    summary: 'Change several reservations in one step, all or none (EDITAR_RESERVA)',
+    body: ChangeReservationsSchema,
+    ok: changedSelectionOf(ReservationRowSchema),
+    errors: ['selection/refused'],
   }),
   'GET /Reservas/:numeroAutorizacion/MismoOrigen': endpoint({
     summary:

@@ -7,6 +7,7 @@ export type Access = 'anybody' | 'account' | readonly Permission[];
 
 const ANYBODY: readonly EndpointKey[] = [
   ...(['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros'] as const),
+  'GET /Lotes/:numero/Videos',
   ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
   ...(['POST /Cotizaciones', 'GET /Cotizaciones/:id', 'POST /Reservas', 'POST /Reservas/Confirmar'] as const),
   ...(['GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),

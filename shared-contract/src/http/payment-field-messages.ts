@@ -1,0 +1,31 @@
+/** What is wrong with a field of a payment. */
+export const PAYMENT_FIELD_MESSAGES = {
+  'payment-open': {
+    es: 'Ya hay una solicitud abierta de esta persona por este concepto.',
+    en: 'This person already has an open request for this purpose.',
+  },
+  'reservation-not-live': {
+    es: 'Esta reserva no tiene el lote ahora.',
+    en: 'This reservation does not have the lot now.',
+  },
+  'bank-link-host': {
+    es: 'Este enlace no es del banco. Copie el enlace que el banco le dio.',
+    en: 'This link is not the bank’s. Copy the link that the bank gave you.',
+  },
+  'client-code': {
+    es: 'Ningún cliente tiene este código.',
+    en: 'No client has this code.',
+  },
+  'payer-needed': {
+    es: 'Varias personas tienen una solicitud abierta de este lote: escriba el correo o el código de quien pagó.',
+    en: 'Several people have an open request for this lot: enter the e-mail or the code of who paid.',
+  },
+  'reservation-price': {
+    es: 'Reservar un lote por una semana cuesta 100.00 USD.',
+    en: 'Reserving a lot for a week costs 100.00 USD.',
+  },
+  'term-staff-only': {
+    es: 'El plan de 16 años está sujeto a aprobación de la empresa.',
+    en: 'The 16-year plan is subject to company approval.',
+  },
+};

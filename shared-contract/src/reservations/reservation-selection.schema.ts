@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { chosenRows, seenRows } from '../http/selection.schema';
+import { EditReservationSchema } from './edit-reservation.schema';
+import { AuthorizationNumberSchema, ExtendReservationSchema } from './reservations.schema';
+
+const { dias } = ExtendReservationSchema.shape;
+const { motivo } = EditReservationSchema.shape;
+
+/** What staff do to several reservations at once. @param filas schema of the rows */
+const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
+  z.discriminatedUnion('accion', [
+    z.object({ accion: z.literal('extender'), dias, filas }),
+    z.object({ accion: z.literal('cancelar'), motivo, filas }),
+  ]);
+
+export const PreviewReservationsSchema = changeOf(chosenRows(AuthorizationNumberSchema));
+export const ChangeReservationsSchema = changeOf(seenRows(AuthorizationNumberSchema));

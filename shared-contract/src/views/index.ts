@@ -1,0 +1,3 @@
+export * from './view-vocabulary';
+export * from './views.schema';
+export * from './views.endpoints';
