@@ -1,0 +1,133 @@
+import { ERRORS, FAILURE_KINDS, type RowRefusal } from '@lotes/shared-contract';
+import type { Queryable, Transaction } from '../database/database';
+import { withSavepoint } from '../database/savepoint';
+import { withTransaction } from '../database/transaction';
+import { AppError, appError } from '../errors/app-error';
+
+/** A row of a list that somebody chose, by its key. */
+export interface Chosen {
+  clave: string;
+}
+
+/** A row as somebody saw it. */
+export interface Seen extends Chosen {
+  version: number;
+}
+
+/** A change of several rows of one list, made of the change of one of them. */
+export interface SelectionChange<Row extends { version: number }, One extends Chosen> {
+  /**
+   * Locks what the rows stand on, in an order that is the same for every change, and returns the rows in the order in which
+   * they are changed. A row that there is not is refused by `change`.
+   */
+  lock: (transaction: Transaction, rows: readonly One[]) => Promise<readonly One[]>;
+  /** The rows that there are, by their keys, as the caller sees them. */
+  read: (transaction: Transaction, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+  /** Changes one row within the transaction, as the call for a single row does. @throws {AppError} why it cannot be. */
+  change: (transaction: Transaction, row: One & Seen) => Promise<unknown>;
+  /** What is done once all rows are changed; returns the number of the step that can be undone. */
+  finish?: (transaction: Transaction) => Promise<number | null>;
+}
+
+/** Rows in the order of their keys: two changes that lock one after the other never wait for each other. */
+export function byKey<One extends Chosen>(rows: readonly One[]): One[] {
+  return [...rows].sort((one, other) => (one.clave < other.clave ? -1 : 1));
+}
+
+interface Outcome<Row> {
+  clave: string;
+  antes: Row | null;
+  despues: Row | null;
+  rechazo: RowRefusal | null;
+}
+
+/** Ends a transaction of which nothing is to be left, with what was learnt in it. */
+class NothingWritten<Row> extends Error {
+  constructor(readonly outcomes: Outcome<Row>[]) {
+    super('A preview writes nothing.');
+  }
+}
+
+/** True for what is said of a row; what befalls the whole call is something else. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && FAILURE_KINDS[ERRORS[error.code].kind].status < 500;
+}
+
+function refusalOf({ code, fields, cambio }: AppError): RowRefusal {
+  const { es, en } = ERRORS[code];
+  return { code, Mensaje: es, MensajeEng: en, ...(fields && { fields }), ...(cambio && { cambio }) };
+}
+
+/** Changes every row that can be changed, and leaves nothing of it. */
+async function outcomesOf<Row extends { version: number }, One extends Chosen & Partial<Seen>>(
+  database: Queryable,
+  rows: readonly One[],
+  { lock, read, change }: SelectionChange<Row, One>,
+): Promise<Outcome<Row>[]> {
+  const keys = rows.map(({ clave }) => clave);
+  const work = async (transaction: Transaction): Promise<never> => {
+    const ordered = await lock(transaction, rows);
+    const before = await read(transaction, keys);
+    const refused = new Map<string, RowRefusal>();
+    for (const row of ordered) {
+      const version = row.version ?? before.get(row.clave)?.version ?? 0;
+      await withSavepoint(transaction, () => change(transaction, { ...row, version })).catch(
+        (error: unknown) => {
+          if (!isRefusal(error)) throw error;
+          refused.set(row.clave, refusalOf(error));
+        },
+      );
+    }
+    const after = await read(transaction, keys);
+    throw new NothingWritten(
+      keys.map((clave) => {
+        const rechazo = refused.get(clave) ?? null;
+        const despues = rechazo ? null : (after.get(clave) ?? null);
+        return { clave, antes: before.get(clave) ?? null, despues, rechazo };
+      }),
+    );
+  };
+  return withTransaction(database, work).catch((error: unknown) => {
+    if (error instanceof NothingWritten) return error.outcomes as Outcome<Row>[];
+    throw error;
+  });
+}
+
+/**
+ * Returns what a change does to each row, by making it in a transaction that is rolled back (record 0053): what is told is
+ * what the change itself says, and nothing of it is written or mailed.
+ */
+export async function previewSelection<Row extends { version: number }, One extends Chosen>(
+  database: Queryable,
+  rows: readonly One[],
+  change: SelectionChange<Row, One>,
+): Promise<{ filas: Outcome<Row>[] }> {
+  return { filas: await outcomesOf(database, rows, change) };
+}
+
+/**
+ * Changes several rows in one transaction, all or none (R17.4).
+ * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ */
+export async function changeSelection<Row extends { version: number }, One extends Seen>(
+  database: Queryable,
+  rows: readonly One[],
+  selection: SelectionChange<Row, One>,
+): Promise<{ filas: Row[]; paso: number | null }> {
+  const { lock, read, change, finish } = selection;
+  try {
+    return await withTransaction(database, async (transaction) => {
+      for (const row of await lock(transaction, rows)) await change(transaction, row);
+      const paso = (await finish?.(transaction)) ?? null;
+      const after = await read(
+        transaction,
+        rows.map(({ clave }) => clave),
+      );
+      return { filas: rows.flatMap(({ clave }) => after.get(clave) ?? []), paso };
+    });
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    const filas = await outcomesOf(database, rows, selection);
+    throw appError('selection/refused', { cause, actual: { filas } });
+  }
+}

@@ -1,0 +1,8 @@
+export {
+  byKey,
+  changeSelection,
+  previewSelection,
+  type Chosen,
+  type Seen,
+  type SelectionChange,
+} from './change-selection';

@@ -1,0 +1,32 @@
+import type { Permission, ViewList } from '@lotes/shared-contract';
+import { appError } from '../errors/app-error';
+import { type Caller, holds } from '../http/caller';
+import { requirePermission } from '../http/guards';
+
+const AUDITED = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
+
+/** Who may open each list; the same as its own call says (`views.test.ts`). */
+export const OPENS: Readonly<Record<ViewList, readonly Permission[]>> = {
+  Lotes: ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'],
+  Reservas: ['EDITAR_RESERVA'],
+  ReservasPendientes: ['EDITAR_RESERVA'],
+  Clientes: ['VER_USUARIOS'],
+  SolicitudesLinkPago: ['VER_SOLICITUDES_LINK_PAGO'],
+  Contacto: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'],
+  Auditoria: AUDITED,
+};
+
+/** Admits whoever may open any list; which one, `assertOpens` judges. */
+export const mayUseViews = requirePermission(
+  'EDITAR_RESERVA',
+  'RESERVA_CLIENTE',
+  'EDITAR_IMAGENES',
+  'VER_LOTES_VENDIDOS',
+  'VER_USUARIOS',
+  'VER_SOLICITUDES_LINK_PAGO',
+);
+
+/** @throws {AppError} `forbidden` where the caller may not open the list. */
+export function assertOpens(caller: Caller, lista: ViewList): void {
+  if (!holds(caller, ...OPENS[lista])) throw appError('forbidden');
+}

@@ -1,0 +1,149 @@
+import {
+  VIEW_LIMITS,
+  type ChangeViewSchema,
+  type SaveViewSchema,
+  type View,
+  type ViewList,
+} from '@lotes/shared-contract';
+import type { z } from 'zod';
+import { lockClient } from '../clients';
+import type { Clock } from '../clock';
+import type { Queryable, Transaction } from '../database/database';
+import { violates } from '../database/faults';
+import type { StoredView } from '../database/rows';
+import { withTransaction } from '../database/transaction';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { assertOpens } from './views.policy';
+import {
+  type AuthoredView,
+  changeView,
+  countViews,
+  insertView,
+  lockView,
+  readView,
+  removeView,
+  selectViews,
+} from './views.repository';
+
+interface ViewSource {
+  database: Queryable;
+  clock: Clock;
+}
+
+/** The number of the caller's account; who has a permission has one. */
+function accountOf({ cliente }: Caller): number {
+  if (!cliente) throw appError('forbidden');
+  return cliente.codigo;
+}
+
+function presentView(view: AuthoredView, account: number): View {
+  const { id, nombre, compartida, consulta, version, duena } = view;
+  const lista = view.lista as ViewList;
+  const autor = view.nombre_autor ?? '';
+  return { id, lista, nombre, compartida, autor, consulta, version, puede: { editar: duena === account } };
+}
+
+/**
+ * The views of a list that the caller may use: their own, and those that are shared. A view says what to ask of a list; what
+ * is answered, the list decides for whoever asks.
+ * @throws {AppError} `forbidden` where the caller may not open the list.
+ */
+export async function listViews(
+  database: Queryable,
+  lista: ViewList,
+  caller: Caller,
+): Promise<{ filas: View[] }> {
+  assertOpens(caller, lista);
+  const account = accountOf(caller);
+  const views = await selectViews(database, lista, account);
+  return { filas: views.map((view) => presentView(view, account)) };
+}
+
+/** Has a second view of the same name refused at its field. */
+async function withOwnName<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violates(error, 'vistas_nombre')) throw invalidField('nombre', 'view-name-taken');
+    throw error;
+  }
+}
+
+/**
+ * Saves a view of the caller's own.
+ * @throws {AppError} `forbidden`, `view/limit`, or a field error where another one has the name.
+ */
+export async function saveView(
+  { database, clock }: ViewSource,
+  view: z.output<typeof SaveViewSchema>,
+  caller: Caller,
+): Promise<View> {
+  assertOpens(caller, view.lista);
+  const duena = accountOf(caller);
+  const write = withTransaction(database, async (transaction) => {
+    // Two views saved at the same moment are counted one after the other.
+    await lockClient(transaction, duena);
+    if ((await countViews(transaction, view.lista, duena)) >= VIEW_LIMITS.perList)
+      throw appError('view/limit');
+    const id = await insertView(transaction, { ...view, duena, creada_en: clock.now() });
+    return presentView(await readView(transaction, id), duena);
+  });
+  return withOwnName(write);
+}
+
+/** Which view is changed, as its owner saw it. */
+interface Target {
+  id: string;
+  version: number;
+}
+
+/** Locks a view of the caller's own as they saw it. One that is not shared is nothing that others know of. */
+async function lockOwn(
+  transaction: Transaction,
+  { id, version }: Target,
+  account: number,
+): Promise<StoredView> {
+  const view = await lockView(transaction, id);
+  if (!view || (view.duena !== account && !view.compartida)) throw appError('view/not-found');
+  if (view.duena !== account) throw appError('view/not-own');
+  if (view.version !== version) {
+    throw appError('stale-version', { actual: presentView(await readView(transaction, id), account) });
+  }
+  return view;
+}
+
+/**
+ * Changes a view of the caller's own.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`, or a field error where another one has the name.
+ */
+export async function editView(
+  database: Queryable,
+  id: string,
+  { version, ...change }: z.output<typeof ChangeViewSchema>,
+  caller: Caller,
+): Promise<View> {
+  const account = accountOf(caller);
+  const write = withTransaction(database, async (transaction) => {
+    const view = await lockOwn(transaction, { id, version }, account);
+    await changeView(transaction, view, change);
+    return presentView(await readView(transaction, id), account);
+  });
+  return withOwnName(write);
+}
+
+/**
+ * Deletes a view of the caller's own.
+ * @throws {AppError} `view/not-found`, `view/not-own`, `stale-version`.
+ */
+export async function deleteView(
+  database: Queryable,
+  target: Target,
+  caller: Caller,
+): Promise<{ id: string }> {
+  return withTransaction(database, async (transaction) => {
+    await removeView(transaction, await lockOwn(transaction, target, accountOf(caller)));
+    return { id: target.id };
+  });
+}
