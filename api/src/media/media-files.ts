@@ -4,18 +4,26 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { appError } from '../errors/app-error';
 import { MEDIA_PATH } from './image-files';
+import { serveRandomPictures } from './random-picture';
 
 /**
- * Serves the re-encoded images, and no upload as it arrived. A name belongs to one content for ever, so
+ * Serves the re-encoded images and the checked videos, those in parts too, and no picture as it arrived. A name belongs to one content for ever, so
  * caches may keep it.
  */
 export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
   // A folder, or a name that no file can have, is no file; only what keeps an existing one from being read is a failure.
-  app.setErrorHandler((error: NodeJS.ErrnoException) => {
+  app.setErrorHandler((error: ServingError, _request, reply) => {
+    // A player that asks for a part beyond the end is told where the end is; there is nothing for a person to read.
+    if (error.status === 416)
+      return reply
+        .code(416)
+        .headers(error.headers ?? {})
+        .send();
     throw isNoFileName(error) ? appError('not-found', { cause: error }) : error;
   });
   const root = resolve(app.config.mediaDir);
   await mkdir(root, { recursive: true });
+  serveRandomPictures(app);
   await app.register(fastifyStatic, {
     root,
     prefix: `${MEDIA_PATH}/`,
@@ -30,6 +38,11 @@ export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
     },
   });
 };
+
+interface ServingError extends NodeJS.ErrnoException {
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 function isNoFileName({ code, name }: NodeJS.ErrnoException): boolean {
   return code === 'FST_STATIC_FORBIDDEN_PATH' || code === 'ENAMETOOLONG' || name === 'ForbiddenError';

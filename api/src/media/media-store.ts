@@ -35,7 +35,12 @@ export async function storeFiles(mediaDir: string, id: string, { files }: Encode
   }
 }
 
+/** Removes files that are served; those already gone are no failure. */
+export async function removeNamed(mediaDir: string, names: readonly string[]): Promise<void> {
+  await Promise.all(names.map((name) => rm(join(mediaDir, name), { force: true })));
+}
+
 /** Removes the files of an image; those already gone are no failure. */
 export async function removeFiles(mediaDir: string, files: ImageFiles): Promise<void> {
-  await Promise.all(Object.values(files).map((name) => rm(join(mediaDir, name), { force: true })));
+  await removeNamed(mediaDir, Object.values(files));
 }

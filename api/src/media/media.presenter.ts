@@ -4,7 +4,7 @@ import { imageUrls, preferredUrl } from './image-files';
 
 /** An image as screens show it. */
 export function presentImage(image: ImageRow): Image {
-  const { id, archivos, nombre, orden, tipo, ancho, alto } = image;
+  const { id, archivos, nombre, orden, tipo, ancho, alto, version } = image;
   return {
     id,
     Url: preferredUrl(archivos),
@@ -16,5 +16,6 @@ export function presentImage(image: ImageRow): Image {
     altEn: image.alt_en,
     ancho,
     alto,
+    version,
   };
 }

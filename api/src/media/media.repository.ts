@@ -1,4 +1,5 @@
 import type { MediaKind } from '@lotes/shared-contract';
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import type { ImageFiles, ImageRow, NewImage } from '../database/rows';
 
@@ -55,13 +56,8 @@ export async function coverFiles(
     .select(['lote', 'archivos'])
     .where('tipo', '=', 'plana')
     .where('orden', '=', 1);
-  if (lots) query = query.where('lote', 'in', lots.length > 0 ? lots : [0]);
+  if (lots) query = query.where(sql<boolean>`lote = any(${lots}::integer[])`);
   return new Map((await query.execute()).map(({ lote, archivos }) => [lote, archivos]));
-}
-
-/** Files of every image of a lot. */
-export async function imageFilesOf(database: Queryable, lot: number): Promise<ImageFiles[]> {
-  return (await imagesOf(database, lot)).map(({ archivos }) => archivos);
 }
 
 /** How many images of any kind each lot has; lots without any are absent. */
@@ -72,4 +68,23 @@ export async function imageCounts(database: Queryable): Promise<ReadonlyMap<numb
     .groupBy('lote')
     .execute();
   return new Map(rows.map(({ lote, count }) => [lote, count]));
+}
+
+/** Files of the images of every lot. */
+export async function everyImageFiles(database: Queryable): Promise<Pick<ImageRow, 'archivos'>[]> {
+  return database.selectFrom('imagenes').select('archivos').execute();
+}
+
+/** Writes what an image shows, in words. */
+export async function describeImage(
+  transaction: Transaction,
+  id: string,
+  { altEs, altEn }: { altEs: string; altEn: string },
+): Promise<ImageRow> {
+  return transaction
+    .updateTable('imagenes')
+    .set((value) => ({ alt_es: altEs, alt_en: altEn, version: value('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

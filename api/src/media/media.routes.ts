@@ -5,7 +5,7 @@ import { anyone } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { incomingDirectory } from './media-store';
 import { mayEditImages } from './media.policy';
-import { addImage, deleteImage, listImages, orderImages } from './media.service';
+import { addImage, deleteImage, describeImageOf, listImages, orderImages } from './media.service';
 import { receiveUpload, uploadLimits } from './receive-upload';
 
 /** Images of lots: public to see, staff add, order and delete them. */
@@ -29,6 +29,10 @@ export const mediaRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'PUT /Lotes/:numero/Imagenes/Orden', {
     guard: mayEditImages,
     handler: ({ params, body, caller }) => orderImages(source, params.numero, body, caller),
+  });
+  registerEndpoint(app, 'PUT /Lotes/:numero/Imagenes/:id', {
+    guard: mayEditImages,
+    handler: ({ params, body, caller }) => describeImageOf(source, params, body, caller),
   });
   registerEndpoint(app, 'DELETE /Lotes/:numero/Imagenes/:id', {
     guard: mayEditImages,

@@ -1,25 +1,18 @@
 import type { Image, MediaKind } from '@lotes/shared-contract';
 import { randomUUID } from 'node:crypto';
-import { recordAudit, type AuditEntry } from '../audit';
-import type { Clock } from '../clock';
-import type { Queryable, Transaction } from '../database/database';
-import type { ImageRow, Lot } from '../database/rows';
-import { withTransaction } from '../database/transaction';
+import { overtaken } from '../audit';
+import type { Queryable } from '../database/database';
+import type { ImageRow } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { announceLot, liveReservations, lockLots, lotByNumber } from '../queue';
+import { lotByNumber } from '../queue';
 import { encodeImage } from './encode-image';
+import { type MediaSource, type MediaWork, workOnLot } from './lot-media';
 import { removeFiles, storeFiles } from './media-store';
 import { presentImage } from './media.presenter';
-import { appendImage, imagesOf, placeImage, removeImage } from './media.repository';
+import { appendImage, describeImage, imagesOf, placeImage, removeImage } from './media.repository';
 import type { Upload } from './receive-upload';
-
-export interface MediaSource {
-  database: Queryable;
-  clock: Clock;
-  mediaDir: string;
-}
 
 /** Images of a lot in their order. */
 export async function listImages(database: Queryable, numero: string): Promise<{ imagenes: Image[] }> {
@@ -28,31 +21,20 @@ export async function listImages(database: Queryable, numero: string): Promise<{
   return { imagenes: (await imagesOf(database, lot.codigo)).map(presentImage) };
 }
 
-interface ImageWork {
-  transaction: Transaction;
-  lot: Lot;
+interface ImageWork extends MediaWork {
   images: ImageRow[];
-  audit: (entry: Pick<AuditEntry, 'accion' | 'antes' | 'despues'>) => Promise<void>;
 }
 
-/** Runs a change to the images of a lot with the lot locked, and publishes that the lot looks different. */
+/** Runs a change to the images of a lot. */
 async function workOn<Result>(
-  { database, clock }: MediaSource,
+  source: MediaSource,
   numero: string,
   caller: Caller,
   change: (work: ImageWork) => Promise<Result>,
 ): Promise<Result> {
-  return withTransaction(database, async (transaction) => {
-    const [lot] = await lockLots(transaction, { numbers: [numero] });
-    if (!lot) throw appError('lot/not-found');
-    const images = await imagesOf(transaction, lot.codigo);
-    const at = clock.now();
-    const audit: ImageWork['audit'] = (entry) =>
-      recordAudit(transaction, { ...entry, actor: caller, at, entidad: 'imagenes', id: numero });
-    const result = await change({ transaction, lot, images, audit });
-    announceLot(transaction, lot, await liveReservations(transaction, at, [lot.codigo]));
-    return result;
-  });
+  return workOnLot(source, { numero, caller, entidad: 'imagenes' }, async (work) =>
+    change({ ...work, images: await imagesOf(work.transaction, work.lot.codigo) }),
+  );
 }
 
 /**
@@ -153,4 +135,32 @@ export async function deleteImage(
   );
   await removeFiles(source.mediaDir, removed.archivos);
   return { imagenes: imagenes.map(presentImage) };
+}
+
+/**
+ * Changes the words that say what an image shows.
+ * @throws {AppError} `lot/not-found`, `media/not-found`, `stale-version` with the current image.
+ */
+export async function describeImageOf(
+  source: MediaSource,
+  { numero, id }: { numero: string; id: string },
+  { version, altEs, altEn }: { version: number; altEs: string; altEn: string },
+  caller: Caller,
+): Promise<Image> {
+  return workOn(source, numero, caller, async ({ transaction, images, audit }) => {
+    const image = images.find((candidate) => candidate.id === id);
+    if (!image) throw appError('media/not-found');
+    if (image.version !== version) {
+      const subject = { entidad: 'imagenes', id: numero } as const;
+      throw await overtaken(transaction, 'stale-version', subject, presentImage(image));
+    }
+    const changed = await describeImage(transaction, id, { altEs, altEn });
+    const { nombre } = image;
+    await audit({
+      accion: 'editar',
+      antes: { nombre, altEs: image.alt_es, altEn: image.alt_en },
+      despues: { nombre, altEs, altEn },
+    });
+    return presentImage(changed);
+  });
 }

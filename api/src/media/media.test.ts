@@ -258,6 +258,29 @@ describe('images of lots', () => {
     });
   });
 
+  it('are described anew by one person at a time, which the audit keeps (R8.1)', async () => {
+    const [image] = await list('148');
+    const describe = (altEn: string) =>
+      app.call(
+        'PUT /Lotes/:numero/Imagenes/:id',
+        { params: { numero: '148', id: image!.id }, body: { version: 1, altEs: 'La bahía', altEn } },
+        media,
+      );
+    expect((await describe('The bay')).result).toMatchObject({ altEn: 'The bay', version: 2 });
+    const late = await describe('A beach');
+    expect([late.status, late.error.code, late.error.actual]).toEqual([
+      409,
+      'stale-version',
+      expect.objectContaining({ altEn: 'The bay' }),
+    ]);
+    const query = { entidad: 'imagenes', id: '148' } as const;
+    const { filas } = (await app.call('GET /Auditoria', { query }, media)).result;
+    expect(filas[0]).toMatchObject({
+      accion: 'editar',
+      cambios: expect.arrayContaining([{ campo: 'altEn', antes: 'Sea view', despues: 'The bay' }]),
+    });
+  });
+
   it('are not listed for a lot that does not exist', async () => {
     expect(await app.call('GET /Lotes/:numero/Imagenes', { params: { numero: '999' } })).toMatchObject({
       status: 404,

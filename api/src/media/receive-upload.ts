@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { type ErrorCode, ImageFormSchema } from '@lotes/shared-contract';
+import { type ErrorCode, ImageFormSchema, MAX_IMAGE_BYTES } from '@lotes/shared-contract';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
@@ -17,14 +17,25 @@ export interface UploadedFile {
   nombre: string;
   /** What the form says beside its file. */
   fields: Record<string, unknown>;
+  /** Where the picture lies that came with it; null where none did. */
+  picture: string | null;
 }
 
 /** A picture of a lot that lies in a temporary file. */
 export interface Upload extends z.output<typeof ImageFormSchema>, Pick<UploadedFile, 'path' | 'nombre'> {}
 
-/** What one multipart request may hold. @param fileSize bytes */
-export const uploadLimits = (fileSize: number) => ({
-  ...{ fileSize, files: 1, fields: 3, parts: 4, fieldSize: 2_000 },
+/** Where an upload goes, and what it may bring. */
+export interface UploadPlace {
+  directory: string;
+  /** What is said of a file beyond the limit. */
+  tooLarge: ErrorCode;
+  /** The name of a picture that may come before the file. */
+  pictureName?: string;
+}
+
+/** What one multipart request may hold. @param fileSize bytes @param files how many files */
+export const uploadLimits = (fileSize: number, files = 1) => ({
+  ...{ fileSize, files, fields: 3, parts: 3 + files, fieldSize: 2_000 },
 });
 
 async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Promise<string> {
@@ -33,21 +44,34 @@ async function store(part: MultipartFile, path: string, tooLarge: ErrorCode): Pr
   return basename(part.filename.replaceAll('\\', '/').replaceAll('\0', '')).slice(0, 120) || 'imagen';
 }
 
-/** Reads the parts of a form, its file into `path`. @throws {AppError} `malformed-request` where it is no whole form. */
-async function readForm(request: FastifyRequest, path: string, tooLarge: ErrorCode) {
+/** Stores a picture that came with a file that may be larger. */
+async function storePicture(part: MultipartFile, path: string): Promise<void> {
+  await store(part, path, 'media/too-large');
+  if ((await stat(path)).size > MAX_IMAGE_BYTES) throw appError('media/too-large');
+}
+
+/**
+ * Reads the parts of a form, its file into `path`, its picture beside it.
+ * @throws {AppError} `malformed-request` where it is no whole form.
+ */
+async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};
   let nombre: string | null = null;
+  let picture: string | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
       else if (part.fieldname === 'archivo') nombre = await store(part, path, tooLarge);
+      else if (part.fieldname === pictureName) await storePicture(part, (picture = pictureBeside(path)));
       else part.file.resume();
     }
   } catch (error) {
     throw isBrokenForm(error) ? appError('malformed-request', { cause: error }) : error;
   }
-  return { fields, nombre };
+  return { fields, nombre, picture };
 }
+
+const pictureBeside = (path: string) => `${path}.picture`;
 
 /** The parser of forms gives its own failures no code; those of files, streams and this product have one. */
 function isBrokenForm(error: unknown): boolean {
@@ -60,19 +84,26 @@ function isBrokenForm(error: unknown): boolean {
  */
 export async function receiveFile<Result>(
   request: FastifyRequest,
-  { directory, tooLarge }: { directory: string; tooLarge: ErrorCode },
+  place: UploadPlace,
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw invalidField('archivo', 'required');
-  await mkdir(directory, { recursive: true });
-  const path = join(directory, randomUUID());
+  await mkdir(place.directory, { recursive: true });
+  const path = join(place.directory, randomUUID());
   try {
-    const { fields, nombre } = await readForm(request, path, tooLarge);
+    const { fields, nombre, picture } = await readForm(request, path, place);
     if (nombre === null) throw invalidField('archivo', 'required');
-    return await work({ path, nombre, fields });
+    return await work({ path, nombre, fields, picture });
   } finally {
-    await rm(path, { force: true });
+    await Promise.all([path, pictureBeside(path)].map((file) => rm(file, { force: true })));
   }
+}
+
+/** Reads the fields of a form. @throws {AppError} field errors. */
+export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw appError('validation', { fields: fieldErrorsOf(parsed.error.issues) });
+  return parsed.data;
 }
 
 /**
@@ -85,9 +116,7 @@ export async function receiveUpload<Result>(
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   const place = { directory, tooLarge: 'media/too-large' } as const;
-  return receiveFile(request, place, async ({ path, nombre, fields }) => {
-    const parsed = ImageFormSchema.safeParse(fields);
-    if (!parsed.success) throw appError('validation', { fields: fieldErrorsOf(parsed.error.issues) });
-    return work({ path, nombre, ...parsed.data });
-  });
+  return receiveFile(request, place, async ({ path, nombre, fields }) =>
+    work({ path, nombre, ...parseFields(ImageFormSchema, fields) }),
+  );
 }

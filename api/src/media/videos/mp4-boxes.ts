@@ -1,0 +1,60 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A box of an ISO base media file: the format that MP4 is of. */
+export interface Box {
+  /** Four characters. */
+  type: string;
+  /** Where the box begins, in bytes of what it was read from. */
+  start: number;
+  /** Where its content begins. */
+  content: number;
+  /** The byte after its last one. */
+  end: number;
+}
+
+/** Largest head of a box: size, type, and the size again in 64 bits. */
+const HEAD_BYTES = 16;
+const SHORT_HEAD_BYTES = 8;
+/** A file has a handful of boxes at its top; one that was made to be slow to read could have millions. */
+const MOST_TOP_BOXES = 20_000;
+
+/** Reads the head of the box at `start` of what ends at `end`; undefined where none fits there. */
+function boxAt(head: Buffer, start: number, end: number): Box | undefined {
+  if (head.length < SHORT_HEAD_BYTES) return undefined;
+  const type = head.toString('latin1', 4, 8);
+  const size = head.readUInt32BE(0);
+  const isLong = size === 1;
+  if (isLong && head.length < HEAD_BYTES) return undefined;
+  const length = isLong ? Number(head.readBigUInt64BE(8)) : size === 0 ? end - start : size;
+  const content = start + (isLong ? HEAD_BYTES : SHORT_HEAD_BYTES);
+  return start + length > end || start + length < content
+    ? undefined
+    : { type, start, content, end: start + length };
+}
+
+/** The boxes in a part of a buffer; undefined where they do not fill it. */
+export function boxesIn(buffer: Buffer, from = 0, until = buffer.length): Box[] | undefined {
+  const boxes: Box[] = [];
+  // Some writers end a list of boxes with four bytes of zero.
+  for (let start = from; start + SHORT_HEAD_BYTES <= until;) {
+    const box = boxAt(buffer.subarray(start, Math.min(start + HEAD_BYTES, until)), start, until);
+    if (!box) return undefined;
+    boxes.push(box);
+    start = box.end;
+  }
+  return boxes;
+}
+
+/** The boxes at the top of a file, of which it reads the heads alone; undefined where they do not fill it. */
+export async function topBoxes(file: FileHandle, bytes: number): Promise<Box[] | undefined> {
+  const boxes: Box[] = [];
+  const head = Buffer.alloc(HEAD_BYTES);
+  for (let start = 0; start < bytes;) {
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, start);
+    const box = boxAt(head.subarray(0, bytesRead), start, bytes);
+    if (!box || boxes.length === MOST_TOP_BOXES) return undefined;
+    boxes.push(box);
+    start = box.end;
+  }
+  return boxes;
+}

@@ -1,0 +1,27 @@
+/** The addresses that people copy from two well-known sites, and how those sites call the player of the same video. */
+const PLAYERS: readonly { page: RegExp; players: readonly string[] }[] = [
+  {
+    page: /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/,
+    players: ['https://www.youtube-nocookie.com/embed/', 'https://www.youtube.com/embed/'],
+  },
+  {
+    page: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{6,12})(?:[?&#/]|$)/,
+    players: ['https://player.vimeo.com/video/'],
+  },
+];
+
+/**
+ * Returns the address of the player that a frame shows for a link.
+ * @param hosts which a frame may show
+ * @returns undefined where none of them plays it
+ */
+export function playerAddress(link: string, hosts: readonly string[]): string | undefined {
+  const url = new URL(link);
+  if (url.username || url.password || url.port) return undefined;
+  const players = PLAYERS.flatMap(({ page, players: of }) => {
+    const id = page.exec(url.href)?.[1];
+    return id ? of.map((player) => `${player}${id}`) : [];
+  });
+  const isShown = (address: string) => hosts.includes(new URL(address).hostname);
+  return players.length > 0 ? players.find(isShown) : [url.href].find(isShown);
+}

@@ -1,0 +1,20 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VideoRow } from '../../database/rows';
+
+/** The name of the file of a video, which is its own for ever. */
+export function videoFileName(id: string): string {
+  return `${id.replaceAll('-', '')}.mp4`;
+}
+
+/** Moves a checked upload to where it is served. */
+export async function storeVideo(mediaDir: string, id: string, path: string): Promise<string> {
+  const name = videoFileName(id);
+  await rename(path, join(mediaDir, name));
+  return name;
+}
+
+/** Names of the files of a video and its poster. */
+export function videoFiles({ archivo, portada }: Pick<VideoRow, 'archivo' | 'portada'>): string[] {
+  return [...(archivo === null ? [] : [archivo]), ...Object.values(portada ?? {})];
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import sharp from 'sharp';
+import { buildMp4, buildTestApp, MP4_FACTS, type SignedIn, type TestApp, waitUntil } from '../../testing';
+import { formOf, TITLES, videoSteps } from '../../testing/video-steps';
+
+const PLACE = '+15.8800-086.5200/';
+
+describe('videos of lots', () => {
+  let app: TestApp;
+  let media: SignedIn;
+  let poster: Buffer;
+  let steps: ReturnType<typeof videoSteps>;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    media = await app.signInAs('media');
+    steps = videoSteps(app, media);
+    const blue = { r: 20, g: 120, b: 160 };
+    poster = await sharp({ create: { width: 900, height: 500, channels: 3, background: blue } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(() => app.close());
+  const upload: typeof steps.upload = (...given) => steps.upload(...given);
+  const list = (lot: string) => steps.list(lot);
+  const filesOnDisk = () => steps.filesOnDisk();
+
+  describe('an upload (R8.6)', () => {
+    it('is refused without EDITAR_IMAGENES', async () => {
+      expect((await upload(buildMp4(), { as: {} })).status).toBe(401);
+      expect((await upload(buildMp4(), { as: await app.signInAs('sales') })).status).toBe(403);
+    });
+
+    it('is listed with its size, length, titles and the picture drawn of it', async () => {
+      const content = buildMp4();
+      const { status, result } = await upload(content, { picture: poster });
+      expect([status, result]).toEqual([201, (await list('148'))[0]]);
+      expect(result).toMatchObject({
+        ...{ ...TITLES, ...MP4_FACTS, nombre: 'paseo.mp4', orden: 1, tipo: 'archivo' },
+        bytes: content.length,
+      });
+      expect(Object.keys(result.portada?.urls ?? {})).toEqual(['400', '800']);
+      const shown = await app.app.inject({ url: result.portada!.Url });
+      expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
+    });
+
+    it('is written in the audit of its lot', async () => {
+      const { filas } = (
+        await app.call('GET /Auditoria', { query: { entidad: 'videos', id: '148' } }, { ...media })
+      ).result;
+      expect(filas).toMatchObject([{ accion: 'agregar', entidad: 'videos', lote: '148' }]);
+    });
+
+    it('loses what it says of the place where it was taken, and nothing else of it moves', async () => {
+      const content = buildMp4();
+      const { result } = await upload(content, { lot: '1' });
+      const served = (await app.app.inject({ url: result.Url })).rawPayload;
+      expect(content.includes(PLACE)).toBe(true);
+      expect(served.includes(PLACE)).toBe(false);
+      expect([served.length, served.indexOf('mdat'), served.indexOf('avcC')]).toEqual([
+        ...[content.length, content.indexOf('mdat'), content.indexOf('avcC')],
+      ]);
+    });
+
+    it.each([
+      ['without sound', buildMp4({ sound: null }), {}],
+      ['of a phone held upright', buildMp4({ turned: true }), { ancho: 360, alto: 640 }],
+      ['of baseline H.264', buildMp4({ profile: 66 }), {}],
+    ])('may be one %s', async (_, content, facts) => {
+      const { status, result } = await upload(content, { lot: '2' });
+      expect([status, result]).toEqual([201, expect.objectContaining(facts)]);
+    });
+
+    it('may be what a browser records', async () => {
+      const recorded = await readFile(`${__dirname}/testing/recorded-by-a-browser.mp4`);
+      const { status, result } = await upload(recorded, { lot: '2' });
+      expect([status, result]).toEqual([
+        201,
+        expect.objectContaining({ ancho: 320, alto: 180, segundos: 2 }),
+      ]);
+    });
+
+    it('is refused for a lot that does not exist', async () => {
+      expect((await upload(buildMp4(), { lot: '999' })).error.code).toBe('lot/not-found');
+    });
+
+    it('is refused by its fields', async () => {
+      expect((await upload(null)).error.fields).toMatchObject([{ campo: 'archivo', codigo: 'required' }]);
+      const long = await upload(buildMp4(), { fields: { ...TITLES, tituloEs: 'x'.repeat(201) } });
+      expect(long.error.fields).toMatchObject([{ campo: 'tituloEs', codigo: 'too-long' }]);
+    });
+  });
+
+  describe('what is no video that browsers play is refused, and nothing of it stays', () => {
+    const whole = buildMp4();
+    it.each([
+      ['a web page', Buffer.from('<html><script>alert(1)</script></html>'), 'video/type'],
+      ['an empty file', Buffer.alloc(0), 'video/type'],
+      ['a film of QuickTime', buildMp4({ brand: 'qt  ' }), 'video/type'],
+      ['H.265', buildMp4({ codec: 'hvc1' }), 'video/codec'],
+      ['H.264 of 10 bits', buildMp4({ profile: 110 }), 'video/codec'],
+      ['sound that is MP3', buildMp4({ sound: 0x6b }), 'video/codec'],
+      ['a video cut short', whole.subarray(0, whole.length - 100), 'video/unreadable'],
+      ['a video without an index', whole.subarray(0, whole.indexOf('moov') - 4), 'video/unreadable'],
+      ['boxes longer than the file', poked(whole, whole.indexOf('stbl') - 4, 0x7fffffff), 'video/codec'],
+      ['an index of zeros', zeroed(whole, whole.indexOf('moov') + 4), 'video/unreadable'],
+    ])('%s', async (_, content, code) => {
+      const before = await filesOnDisk();
+      const { status, error } = await upload(content, { lot: '7', picture: poster });
+      expect([status, error.code]).toEqual([422, code]);
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+      expect(await list('7')).toEqual([]);
+    });
+
+    it('a poster that is no picture', async () => {
+      const before = await filesOnDisk();
+      const { error } = await upload(buildMp4(), { lot: '7', picture: Buffer.from('<svg/>') });
+      expect(error.code).toBe('media/type');
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+    });
+
+    it('a video whose row cannot be written', async () => {
+      const before = await filesOnDisk();
+      await sql`alter table videos add constraint ninguno check (lote <> 7)`.execute(app.database);
+      expect((await upload(buildMp4(), { lot: '7', picture: poster })).status).toBe(500);
+      await sql`alter table videos drop constraint ninguno`.execute(app.database);
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+    });
+
+    it('an upload that its sender leaves in the middle', async () => {
+      const before = await filesOnDisk();
+      const { headers, payload } = formOf(buildMp4({ bytes: 400_000 }), poster);
+      const address = new URL(await app.app.listen({ host: '127.0.0.1', port: 0 }));
+      const sent = httpRequest(new URL('/api/Lotes/7/Videos', address), {
+        method: 'POST',
+        headers: { ...headers, ...media, 'content-length': payload.length },
+      });
+      sent.on('error', () => undefined);
+      sent.write(payload.subarray(0, payload.length - 1000));
+      await waitUntil('both files arrive', async () => (await filesOnDisk()).incoming === 2);
+      sent.destroy();
+      await waitUntil('both files are gone', async () => (await filesOnDisk()).incoming === 0);
+      expect(await filesOnDisk()).toEqual({ served: before.served, incoming: 0 });
+    });
+  });
+});
+
+function poked(file: Buffer, at: number, value: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt32BE(value, at);
+  return copy;
+}
+
+function zeroed(file: Buffer, from: number): Buffer {
+  const copy = Buffer.from(file);
+  copy.fill(0, from);
+  return copy;
+}
