@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from './live-events';
 
@@ -25,9 +25,65 @@ function format({ event, data }: NonNullable<StreamFrame>): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+/** Open streams of server-sent events, each with its reader. */
+export interface EventStreams<Reader> {
+  /** Begins a stream with `resync`, because what the client fetched before may be out of date; HEAD has its headers alone. */
+  open(request: FastifyRequest, reply: FastifyReply, reader: Reader): FastifyReply;
+  /** Sends every reader their frame of one message: the same to all who get it, or none. */
+  tell(frameOf: (reader: Reader) => StreamFrame): void;
+  readers(): Reader[];
+  /** Ends the streams of these readers. */
+  end(isOver: (reader: Reader) => boolean): void;
+}
+
+/** Keeps streams alive with heartbeats, drops readers that are too slow, and ends all with the process. */
+export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<Reader> {
+  const streams = new Map<ServerResponse, Reader>();
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.keys()) send(stream, ': alive\n\n');
+  }, HEARTBEAT_INTERVAL);
+  heartbeat.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const stream of streams.keys()) stream.end();
+  });
+  return {
+    open: (request, reply, reader) => {
+      reply.headers(STREAM_HEADERS);
+      // What a stream would be like is all that HEAD asks for; one without a body has no end to wait for.
+      if (request.method === 'HEAD') return reply.send();
+      const headers = reply.getHeaders();
+      reply.hijack();
+      const stream = reply.raw;
+      streams.set(stream, reader);
+      stream.on('close', () => streams.delete(stream));
+      stream.on('error', () => streams.delete(stream));
+      stream.writeHead(200, headers as Record<string, string>);
+      send(stream, `retry: ${RECONNECT_AFTER}\n${format({ event: 'resync', data: {} })}`);
+      return reply;
+    },
+    tell: (frameOf) => {
+      const texts = new Map<string, string>();
+      for (const [stream, reader] of streams) {
+        const frame = frameOf(reader);
+        if (!frame) continue;
+        const known = texts.get(frame.event) ?? format(frame);
+        texts.set(frame.event, known);
+        send(stream, known);
+      }
+    },
+    readers: () => [...streams.values()],
+    end: (isOver) => {
+      for (const [stream, reader] of streams) if (isOver(reader)) stream.end();
+    },
+  };
+}
+
+/** What every stream is told after this process lost its own connection. */
+const RESYNC: StreamFrame = { event: 'resync', data: {} };
+
 /**
- * Serves a public stream of server-sent events. It begins with `resync`, because what the client fetched before may be
- * out of date, and repeats it after this process lost its own connection.
+ * Serves a public stream of server-sent events.
  * @param present chooses and shapes the messages of the hub for this stream.
  * @param schema what OpenAPI says of the stream, which is no call of the contract: it never ends.
  */
@@ -37,38 +93,10 @@ export function registerEventStream(
   present: (message: LiveMessage) => StreamFrame,
   schema: FastifySchema = {},
 ): void {
-  const streams = new Set<ServerResponse>();
-
+  const streams = createEventStreams<null>(app);
   app.events.subscribe((message) => {
-    const frame = message.event === 'resync' ? { event: 'resync', data: {} } : present(message);
-    if (!frame) return;
-    const text = format(frame);
-    for (const stream of streams) send(stream, text);
+    const frame = message.event === 'resync' ? RESYNC : present(message);
+    if (frame) streams.tell(() => frame);
   });
-
-  const heartbeat = setInterval(
-    () => streams.forEach((stream) => send(stream, ': alive\n\n')),
-    HEARTBEAT_INTERVAL,
-  );
-  heartbeat.unref();
-
-  app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const stream of streams) stream.end();
-  });
-
-  app.get(path, { schema }, (request, reply) => {
-    reply.headers(STREAM_HEADERS);
-    // What a stream would be like is all that HEAD asks for; one without a body has no end to wait for.
-    if (request.method === 'HEAD') return reply.send();
-    const headers = reply.getHeaders();
-    reply.hijack();
-    const stream = reply.raw;
-    streams.add(stream);
-    stream.on('close', () => streams.delete(stream));
-    stream.on('error', () => streams.delete(stream));
-    stream.writeHead(200, headers as Record<string, string>);
-    send(stream, `retry: ${RECONNECT_AFTER}\n${format({ event: 'resync', data: {} })}`);
-    return reply;
-  });
+  app.get(path, { schema }, (request, reply) => streams.open(request, reply, null));
 }

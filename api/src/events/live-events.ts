@@ -1,4 +1,4 @@
-import type { LotChangedEvent } from '@lotes/shared-contract';
+import type { LotChangedEvent, StaffChangedEvent } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import { notify } from '../database/notify';
 
@@ -13,6 +13,8 @@ export interface LiveEvents {
   lotes: Record<string, never>;
   /** Staff changed settings of the business. */
   parametros: Record<string, never>;
+  /** Things whose changes are audited changed; sent by the database itself (`0038-staff-events.sql`). */
+  cambio: StaffChangedEvent;
   /** A message waits in the outbox. */
   outbox: Record<string, never>;
 }

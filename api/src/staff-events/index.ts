@@ -1,0 +1,1 @@
+export { staffEventRoutes } from './staff-events.routes';

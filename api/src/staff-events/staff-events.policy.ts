@@ -1,0 +1,29 @@
+import { type AuditEntity, type Permission, PERMISSIONS } from '@lotes/shared-contract';
+import { type Caller, holds } from '../http/caller';
+import { requirePermission } from '../http/guards';
+
+const [first, ...others] = PERMISSIONS;
+
+/** Admits whoever has anything to work. */
+export const mayFollowChanges = requirePermission(first, ...others);
+
+const LOTS: readonly Permission[] = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'];
+
+/** Who may see the list of a kind of thing, and so that one of them changed. */
+const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
+  lote: LOTS,
+  imagenes: LOTS,
+  videos: LOTS,
+  reserva: ['EDITAR_RESERVA'],
+  solicitudLinkPago: ['VER_SOLICITUDES_LINK_PAGO'],
+  cliente: ['VER_USUARIOS'],
+  nota: ['VER_USUARIOS'],
+  contacto: ['EDITAR_RESERVA', 'RESERVA_CLIENTE'],
+  parametro: ['EDITAR_RESERVA'],
+};
+
+/** True where the caller sees the list in which a thing of this kind stands. */
+export function maySeeChangesOf(caller: Caller, entity: AuditEntity): boolean {
+  // A newer process beside this one may tell of kinds that are unknown here.
+  return Object.hasOwn(READERS, entity) && holds(caller, ...READERS[entity]);
+}

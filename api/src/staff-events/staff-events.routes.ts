@@ -1,0 +1,81 @@
+import { STAFF_EVENTS_PATH } from '@lotes/shared-contract';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createEventStreams } from '../events';
+import type { Caller } from '../http/caller';
+import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
+import { type Standing, standingsOf } from './staff-events.repository';
+
+/** How often, in ms, the accounts behind open streams are read anew: whoever lost a code is left within five seconds. */
+const CHECK_INTERVAL = 2_000;
+
+/** Somebody who follows the changes, as they were admitted. */
+interface Follower {
+  caller: Caller;
+  standing: string;
+  /** When the access token expires, in ms. */
+  expires: number;
+}
+
+/** What ends a stream where it changes: codes, deactivation, and from when on sessions count. */
+function standingOf(account: Standing | undefined): string {
+  if (!account) return 'none';
+  const { permisos, desactivado_en: off, sesiones_validas_desde: since } = account;
+  return [[...permisos].sort().join(), off?.getTime() ?? '', since?.getTime() ?? ''].join(' ');
+}
+
+/** When the verified access token of a request expires. */
+function expiryOf({ headers }: FastifyRequest): number {
+  const [, payload = ''] = (headers.authorization ?? '').split('.');
+  const { exp = 0 } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: number };
+  return exp * 1000;
+}
+
+/**
+ * The staff's stream of changes: kinds and keys alone, each to whoever sees the list. It ends within five seconds of a
+ * change of the account's codes or session, and with the access token; the browser comes back with what it has then.
+ */
+export const staffEventRoutes: FastifyPluginAsync = async (app) => {
+  const streams = createEventStreams<Follower>(app);
+  app.events.subscribe((message) => {
+    if (message.event === 'resync') return streams.tell(() => ({ event: 'resync', data: {} }));
+    if (message.event !== 'cambio') return;
+    const { data } = message;
+    streams.tell(({ caller }) => (maySeeChangesOf(caller, data.entidad) ? { event: 'cambio', data } : null));
+  });
+
+  const endOverdue = async () => {
+    const codes = streams.readers().flatMap(({ caller }) => caller.cliente?.codigo ?? []);
+    if (codes.length === 0) return;
+    const found = await standingsOf(app.database, [...new Set(codes)]);
+    const standings = new Map(found.map((account) => [account.codigo, standingOf(account)]));
+    const now = Date.now();
+    streams.end(({ caller, standing, expires }) => {
+      return expires <= now || standings.get(caller.cliente?.codigo ?? 0) !== standing;
+    });
+  };
+  const check = setInterval(() => {
+    // A database that does not answer says nothing of anybody's codes, so no stream goes on.
+    endOverdue().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'the accounts behind the staff streams could not be read');
+      streams.end(() => true);
+    });
+  }, CHECK_INTERVAL);
+  check.unref();
+  app.addHook('preClose', async () => clearInterval(check));
+
+  const schema = {
+    operationId: 'GET_Eventos',
+    tags: ['Eventos'],
+    summary:
+      'Server-sent events for staff: `cambio` with kind and keys of what changed, `resync` where to fetch again',
+    response: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    },
+  };
+  app.get(STAFF_EVENTS_PATH, { schema }, (request, reply) => {
+    const caller = mayFollowChanges(request.caller);
+    const standing = standingOf(caller.cliente ?? undefined);
+    return streams.open(request, reply, { caller, standing, expires: expiryOf(request) });
+  });
+};

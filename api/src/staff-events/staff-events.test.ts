@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net';
+import { AUDIT_ENTITIES, PERMISSIONS, type AuditEntity, type Permission } from '@lotes/shared-contract';
+import { withTransaction } from '../database/transaction';
+import { recordAudit } from '../audit';
+import {
+  buildTestApp,
+  freshPlaces,
+  newVisitor,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+  waitUntil,
+} from '../testing';
+
+describe('the event stream of the staff (R15.13)', () => {
+  let app: TestApp;
+  let address: string;
+  const open = new Set<AbortController>();
+  beforeAll(async () => {
+    app = await buildTestApp();
+    await app.app.listen({ host: '127.0.0.1', port: 0 });
+    address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/Eventos`;
+  });
+  afterEach(() => {
+    for (const abort of open) abort.abort();
+    open.clear();
+  });
+  afterAll(() => app.close());
+
+  /** Follows the stream as somebody; `seen` grows, `isOver` tells that the server ended it. */
+  async function follow(as: SignedIn) {
+    const abort = new AbortController();
+    open.add(abort);
+    const { body, status } = await fetch(address, { headers: { ...as }, signal: abort.signal });
+    const stream = { status, text: '', isOver: false };
+    const read = async () => {
+      const decoder = new TextDecoder();
+      for await (const chunk of body ?? []) stream.text += decoder.decode(chunk as Buffer, { stream: true });
+      stream.isOver = true;
+    };
+    read().catch(() => undefined);
+    await waitUntil('the stream begins', () => stream.text.includes('event: resync'));
+    return stream;
+  }
+  const change = (entidad: AuditEntity, id: string) =>
+    withTransaction(app.database, (transaction) =>
+      recordAudit(transaction, {
+        ...{ actor: null, at: app.clock.now(), accion: 'editar', entidad, id },
+        antes: { motivo: 'secreto' },
+        despues: { motivo: 'más secreto' },
+      }),
+    );
+  const kindsIn = (text: string) =>
+    new Set([...text.matchAll(/"entidad":"(\w+)"/g)].map(([, entidad = '']) => entidad));
+
+  const SEES: Readonly<Record<Permission, readonly AuditEntity[]>> = {
+    EDITAR_RESERVA: ['lote', 'imagenes', 'videos', 'reserva', 'contacto', 'parametro'],
+    RESERVA_CLIENTE: ['contacto'],
+    INFO_RESERVA_OPCIONAL: [],
+    EDITAR_IMAGENES: ['lote', 'imagenes', 'videos'],
+    VER_LOTES_VENDIDOS: ['lote', 'imagenes', 'videos'],
+    VER_USUARIOS: ['cliente', 'nota'],
+    CREAR_USUARIOS: ['cliente', 'nota'],
+    EDITAR_USUARIOS: ['cliente', 'nota'],
+    ELIMINAR_USUARIOS: ['cliente', 'nota'],
+    VER_SOLICITUDES_LINK_PAGO: ['solicitudLinkPago'],
+    EDITAR_SOL_LINK_PAGO: ['solicitudLinkPago'],
+  };
+
+  it('tells each permission of the kinds of things that its lists show, by key and number alone', async () => {
+    const streams = await Promise.all(
+      PERMISSIONS.map(async (code) => ({ code, stream: await follow(await app.signInAs([code])) })),
+    );
+    const everything = await follow(await app.signInAs(PERMISSIONS));
+    for (const entidad of AUDIT_ENTITIES) await change(entidad, `key-of-${entidad}`);
+    await waitUntil('all are told', () => kindsIn(everything.text).size === AUDIT_ENTITIES.length);
+    for (const { code, stream } of streams) {
+      const wanted = new Set<string>(SEES[code]);
+      await waitUntil(`${code} is told`, () => kindsIn(stream.text).size >= wanted.size);
+      expect([code, kindsIn(stream.text)]).toEqual([code, wanted]);
+    }
+    expect(everything.text).not.toContain('secreto');
+    expect(everything.text).toMatch(
+      /event: cambio\ndata: {"entidad":"lote","ids":\["key-of-lote"\],"version":\d+}\n/,
+    );
+  });
+
+  it('tells of what visitors do, and not of what was rolled back', async () => {
+    const stream = await follow(await app.signInAs(PERMISSIONS));
+    await withTransaction(app.database, async (transaction) => {
+      await transaction.deleteFrom('contactos').execute();
+      await recordAudit(transaction, {
+        ...{ actor: null, at: app.clock.now(), accion: 'editar', entidad: 'lote', id: 'rolled-back' },
+        ...{ antes: null, despues: null },
+      });
+      throw new Error('no');
+    }).catch(() => undefined);
+    const { freeLot } = await freshPlaces(app);
+    const lot = freeLot();
+    await app.call('POST /Reservas', { body: requestFor([lot]) });
+    const { correo, nombreCliente: nombre, telefono } = newVisitor();
+    const asked = { lote: lot, nombre, telefono, correo, concepto: 'prima', plazo: '6' } as const;
+    await app.call('POST /SolicitudesLinkPago', { body: { ...asked, monto: '3000.00', moneda: 'USD' } });
+    await app.call('POST /Contacto', { body: { nombre, correo, mensaje: '¿Hay muelle cerca?' } });
+    const expected = ['contacto', 'reserva', 'solicitudLinkPago'];
+    await waitUntil('they are told', () => expected.every((kind) => kindsIn(stream.text).has(kind)));
+    expect(stream.text).not.toContain('rolled-back');
+    expect(stream.text).not.toContain(correo);
+  });
+
+  it('names no keys where they are too many', async () => {
+    const stream = await follow(await app.signInAs(PERMISSIONS));
+    await withTransaction(app.database, (transaction) =>
+      recordAudit(
+        transaction,
+        ...Array.from({ length: 21 }, (_, id) => ({
+          ...({
+            actor: null,
+            at: app.clock.now(),
+            accion: 'editar',
+            entidad: 'lote',
+            id: `many-${id}`,
+          } as const),
+          ...{ antes: null, despues: null },
+        })),
+      ),
+    );
+    await waitUntil('it is told', () => stream.text.includes('"ids":[]'));
+    expect(stream.text).not.toContain('many-');
+  });
+
+  it('is refused to visitors and to accounts without a code', async () => {
+    const statuses = [];
+    for (const headers of [{}, { ...(await app.signInAs([])) }]) {
+      statuses.push((await fetch(address, { headers })).status);
+    }
+    expect(statuses).toEqual([401, 403]);
+  });
+
+  it('ends once a code is taken away, the account is deactivated or signed out everywhere, and goes on for others', async () => {
+    const accountOf = async (as: SignedIn) => {
+      const { result } = await app.call('POST /Authentication/InicioSesion', { body: {} as never }, as);
+      return result.codigo;
+    };
+    const losses = [
+      { permisos: ['VER_USUARIOS'] },
+      { desactivado_en: new Date() },
+      { sesiones_validas_desde: new Date() },
+    ] as const;
+    const other = await follow(await app.signInAs(['EDITAR_RESERVA']));
+    for (const loss of losses) {
+      const as = await app.signInAs(['EDITAR_RESERVA', 'VER_USUARIOS']);
+      const stream = await follow(as);
+      const codigo = await accountOf(as);
+      const kept = app.database.updateTable('clientes').where('codigo', '=', codigo);
+      await kept.set(loss as never).execute();
+      await waitUntil('the stream ends', () => stream.isOver);
+    }
+    expect(other.isOver).toBe(false);
+  });
+});
