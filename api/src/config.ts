@@ -1,11 +1,13 @@
 import {
   DatabaseUrlSchema,
+  HostListSchema,
   Misconfiguration,
   readEnvironment,
   serverVariables,
   SwitchSchema,
   TrustProxySchema,
   UserPoolIdSchema,
+  VideoHostsSchema,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 
@@ -20,6 +22,8 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: z.string().default('Lotes <no-reply@demo.test>'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MEDIA_DIR: z.string().min(1),
+  /** Pictures of lots without any: none, or drawn ones. */
+  PICTURE_SOURCE: z.enum(['uploads', 'random']).default('uploads'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   RATE_LIMITS: SwitchSchema.default('on'),
   TRUST_PROXY: TrustProxySchema.default(['loopback']),
@@ -28,15 +32,8 @@ const EnvironmentSchema = z.object({
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
   IDENTITY_ADMIN_ENDPOINT: z.url().optional(),
-  BANK_LINK_HOSTS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map((host) => host.toLowerCase()),
-    )
-    .default([]),
+  BANK_LINK_HOSTS: HostListSchema.default([]),
+  VIDEO_HOSTS: VideoHostsSchema,
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
@@ -85,8 +82,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
     trustProxy: env.TRUST_PROXY,
     mediaDir: env.MEDIA_DIR,
+    pictureSource: env.PICTURE_SOURCE,
     /** Hosts that a bank's link may have, their subdomains too; empty where any may, outside production. */
     bankLinkHosts: env.BANK_LINK_HOSTS,
+    /** Hosts whose players a lot's page may show. */
+    videoHosts: env.VIDEO_HOSTS,
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL },
     mail: {
       dir: env.MAIL_DIR,

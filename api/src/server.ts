@@ -5,6 +5,7 @@ import { readConfig } from './config';
 import { startHousekeeping } from './database/housekeeping';
 import { migrateSchema } from './database/migrate-schema';
 import { seedDatabase } from './database/seed';
+import { sweepMedia } from './media';
 import { startOutbox } from './outbox';
 import { startExpirySweeper } from './queue';
 import { seeds } from './slices';
@@ -17,7 +18,8 @@ async function start(): Promise<ReadyServer> {
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 
-  const jobs = [startOutbox(app), startExpirySweeper(app), startHousekeeping(app)];
+  const sweepFiles = () => sweepMedia(app.database, config.mediaDir);
+  const jobs = [startOutbox(app), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
   const beforeClose = () => Promise.all(jobs.map((stop) => stop()));
   return { app, host: config.host, port: config.port, beforeClose };
 }

@@ -8,12 +8,14 @@ import { contactRoutes } from './contact';
 import type { Seed } from './database/seed';
 import { ledgerRoutes } from './ledger';
 import { lotRoutes } from './lots';
-import { mediaRoutes } from './media';
+import { mediaRoutes, videoRoutes } from './media';
 import { ownReservationRoutes } from './own-reservations';
 import { parameterRoutes } from './parameters';
 import { paymentLinkRoutes } from './payment-links';
 import { quoteRoutes } from './quotes';
 import { reservationRoutes } from './reservations';
+import { viewRoutes } from './views';
+import { staffEventRoutes } from './staff-events';
 
 /** The business areas of the api, mounted below /api. A slice adds its plugin here. */
 export const slices: readonly FastifyPluginAsync[] = [
@@ -24,11 +26,14 @@ export const slices: readonly FastifyPluginAsync[] = [
   lotRoutes,
   ledgerRoutes,
   mediaRoutes,
+  videoRoutes,
   quoteRoutes,
   reservationRoutes,
   paymentLinkRoutes,
   ownReservationRoutes,
   auditLogRoutes,
+  viewRoutes,
+  staffEventRoutes,
 ];
 
 /** What an empty database is filled with, in this order. Each does nothing where its rows are already there. */

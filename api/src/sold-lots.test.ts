@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract, PERMISSIONS, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
-import { squareAt } from '@lotes/shared-contract/testing';
 import { z } from 'zod';
-import { buildTestApp, insertReservation, type SignedIn, type TestApp } from './testing';
+import { buildTestApp, conflicts, insertReservation, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
 const MESSAGE = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
+const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, message: MESSAGE });
 /** All that VER_LOTES_VENDIDOS protects of one sold lot. */
 interface Sale {
   precioVara: string;
@@ -105,66 +105,13 @@ const ON_FIRST_PAGE: Readonly<Record<string, Pick<Probe, 'query'>>> = {
   'GET /Lotes/Administracion': { query: { numero: SOLD_LOT } },
 };
 
-const STALE = 99;
-/** Calls that answer with the present row where the one they carry is stale. */
-const CONFLICTS: Readonly<Record<string, object>> = {
-  'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
-  'PUT /Lotes/:numero': {
-    version: STALE,
-    calle: 'Greenview Way',
-    poligono: squareAt(-86.51, 16.333),
-    areaM2: '348.61',
-    areaVaras: '500.00',
-    topografia: 'plana',
-    conVista: false,
-    alturaMaxima: '0',
-    elevacion: '0',
-    pinos: 0,
-    tipo: 'interior',
-    direccion: 'Una dirección',
-  },
-  'POST /Lotes/Liberar': {
-    numero: SOLD_LOT,
-    numeroAutorizacion: NUMBER,
-    version: STALE,
-    confirmacion: SOLD_LOT,
-    motivo: 'una prueba',
-  },
-  'PUT /Reservas/:numeroAutorizacion': { version: STALE, motivo: 'una prueba' },
-  'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
-  'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
-  'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },
-  'POST /Contacto/:id/Responder': { version: STALE, respuesta: 'Una respuesta de prueba.' },
-  'PUT /Parametros': {
-    version: STALE,
-    horario: '9:00–18:00',
-    horarioAgentes: '8:00–17:00',
-    telefonos: ['+504 9999-0001'],
-    correo: 'ventas@demo.test',
-    varaCuadradaM2: '0.697225',
-  },
-  'PUT /Clientes/:codigo': {
-    version: STALE,
-    nombre: 'Una Persona',
-    telefono: '98765432',
-    idioma: 'es',
-    permisos: [],
-  },
-  'POST /Clientes/:codigo/Clave': { version: STALE },
-  'POST /Clientes/:codigo/Desactivar': { version: STALE, motivo: 'una prueba' },
-  'POST /Clientes/:codigo/Reactivar': { version: STALE },
-  'DELETE /Clientes/:codigo': { version: STALE },
-  'PUT /Clientes/:codigo/Notas/:id': { version: STALE, texto: 'Una nota de prueba.' },
-  'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
-};
-
 const keys = Object.keys(contract) as EndpointKey[];
 const reads = keys.filter((key) => key.startsWith('GET '));
 const conflicting = keys.filter(
   (key) =>
     // What a stale deletion is told is the row of a stale edit.
     !key.startsWith('DELETE ') &&
-    (contract[key] as Endpoint).errors.includes('stale-version') &&
+    ((contract[key] as Endpoint).errors.includes('stale-version') || key.includes('/Seleccion')) &&
     // Payment requests have a permission of their own.
     !key.includes('/SolicitudesLinkPago'),
 );

@@ -6,6 +6,7 @@ import { requirePermission } from '../http/guards';
 const READERS: Readonly<Record<AuditEntity, Permission>> = {
   lote: 'EDITAR_RESERVA',
   imagenes: 'EDITAR_IMAGENES',
+  videos: 'EDITAR_IMAGENES',
   reserva: 'EDITAR_RESERVA',
   solicitudLinkPago: 'VER_SOLICITUDES_LINK_PAGO',
   cliente: 'VER_USUARIOS',

@@ -75,7 +75,7 @@ function calledFor(seesSold: boolean): RawBuilder<string> {
 }
 
 const LOT = sql<string | null>`
-  case when auditoria.entidad in ('lote', 'imagenes') then auditoria.entidad_id else lotes.numero end`;
+  case when auditoria.entidad in ('lote', 'imagenes', 'videos') then auditoria.entidad_id else lotes.numero end`;
 /** Who it is about: of a client who was deleted, as the entry itself tells it. */
 const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.nombre,
   case auditoria.entidad when 'cliente' then coalesce(auditoria.despues, auditoria.antes) ->> 'nombre' end)`;
@@ -84,7 +84,7 @@ const SUBJECT = sql<string | null>`coalesce(${fullName('titular')}, contactos.no
 function ofLot(numero: string): RawBuilder<boolean> {
   const code = sql`(select codigo from lotes where numero = ${numero})`;
   return sql<boolean>`(
-    (auditoria.entidad in ('lote', 'imagenes') and auditoria.entidad_id = ${numero})
+    (auditoria.entidad in ('lote', 'imagenes', 'videos') and auditoria.entidad_id = ${numero})
     or (auditoria.entidad = 'reserva' and auditoria.entidad_id = any (
       array(select numero_autorizacion from reservas where lote = ${code})))
     or (auditoria.entidad = 'solicitudLinkPago' and auditoria.entidad_id = any (

@@ -43,6 +43,7 @@ describe('what of the audit a caller reads', () => {
     contacto: 'EDITAR_RESERVA',
     reserva: 'EDITAR_RESERVA',
     imagenes: 'EDITAR_IMAGENES',
+    videos: 'EDITAR_IMAGENES',
     cliente: 'VER_USUARIOS',
     nota: 'VER_USUARIOS',
     solicitudLinkPago: 'VER_SOLICITUDES_LINK_PAGO',

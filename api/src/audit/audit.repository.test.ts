@@ -45,4 +45,14 @@ describe('the audit trail', () => {
     await expect(failing).rejects.toThrow('changed my mind');
     expect(await entries()).toHaveLength(1);
   });
+
+  it('tells what one change wrote from what another did (R15.7)', async () => {
+    for (const ids of [['3', '4'], ['5']])
+      await withTransaction(app.database, async (transaction) => {
+        for (const id of ids) await record(transaction, id);
+      });
+    const operations = (await entries()).slice(-3).map(({ operacion }) => operacion);
+    expect(new Set(operations).size).toBe(2);
+    expect(operations[0]).toBe(operations[1]);
+  });
 });

@@ -2,6 +2,7 @@ import type { AuditAction, DeactivateClientSchema, EditClientSchema } from '@lot
 import type { z } from 'zod';
 import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
+import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
@@ -24,40 +25,72 @@ interface Change {
   undo?: (directory: IdentityDirectory, before: Client) => Promise<void>;
 }
 
+/** An account that was changed here, and not yet at the identity provider. */
+export interface ChangedHere {
+  before: Client;
+  changed: Client;
+  step: Change;
+}
+
+/** Changes an account, with its audit. */
+export async function changeHere(
+  transaction: Transaction,
+  now: Date,
+  target: ChangeTarget,
+  step: Change,
+): Promise<ChangedHere> {
+  // Before the account itself, so that two changes never wait for each other.
+  const editors = await lockEditors(transaction);
+  const before = await lockAsSeen(transaction, target, step.of);
+  const changed = await changeClient(transaction, before, step.change(before));
+  if (!isEditor(changed)) assertAnotherEditor(before, editors);
+  await recordAudit(transaction, {
+    actor: target.caller,
+    at: now,
+    accion: step.accion,
+    entidad: 'cliente',
+    id: String(before.codigo),
+    antes: step.audited(before),
+    despues: { ...step.audited(changed), ...(step.motivo !== undefined && { motivo: step.motivo }) },
+  });
+  return { before, changed, step };
+}
+
 /**
- * Changes an account and its user at the identity provider. The provider is asked last, inside the transaction: where it
- * refuses or is silent, nothing is written here. Its user is put back as it was then, since a silent provider may have acted, and
- * where only our commit fails.
+ * Runs a change of accounts, of which the identity provider is told by `tell`: last, inside the transaction, so that where it
+ * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may have
+ * acted, and where only our commit fails.
  */
-async function applyChange(services: ClientServices, target: ChangeTarget, step: Change): Promise<Client> {
-  const { database, clock, directory, log } = services;
-  let undo: (() => Promise<void>) | undefined;
+export async function withProvider<Result>(
+  { directory, log }: Pick<ClientServices, 'directory' | 'log'>,
+  work: (tell: (here: ChangedHere) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const told: ChangedHere[] = [];
+  const tell = async (here: ChangedHere) => {
+    told.push(here);
+    await here.step.atProvider(directory, here.changed);
+  };
   try {
-    return await withTransaction(database, async (transaction) => {
-      // Before the account itself, so that two changes never wait for each other.
-      const editors = await lockEditors(transaction);
-      const client = await lockAsSeen(transaction, target, step.of);
-      const changed = await changeClient(transaction, client, step.change(client));
-      if (!isEditor(changed)) assertAnotherEditor(client, editors);
-      await recordAudit(transaction, {
-        actor: target.caller,
-        at: clock.now(),
-        accion: step.accion,
-        entidad: 'cliente',
-        id: String(client.codigo),
-        antes: step.audited(client),
-        despues: { ...step.audited(changed), ...(step.motivo !== undefined && { motivo: step.motivo }) },
-      });
-      undo = step.undo && (() => step.undo?.(directory, client) ?? Promise.resolve());
-      await step.atProvider(directory, changed);
-      return changed;
-    });
+    return await work(tell);
   } catch (error) {
-    await undo?.().catch((failure: unknown) => {
-      log.error({ err: failure }, 'a user at the identity provider differs from its account');
-    });
+    for (const { before, step } of told.toReversed()) {
+      await step.undo?.(directory, before).catch((failure: unknown) => {
+        log.error({ err: failure }, 'a user at the identity provider differs from its account');
+      });
+    }
     throw error;
   }
+}
+
+/** Changes an account and its user at the identity provider. */
+async function applyChange(services: ClientServices, target: ChangeTarget, step: Change): Promise<Client> {
+  return withProvider(services, (tell) =>
+    withTransaction(services.database, async (transaction) => {
+      const here = await changeHere(transaction, services.clock.now(), target, step);
+      await tell(here);
+      return here.changed;
+    }),
+  );
 }
 
 /**
@@ -130,8 +163,12 @@ export async function deactivateClient(
   target: ChangeTarget,
   { motivo }: z.output<typeof DeactivateClientSchema>,
 ): Promise<Client> {
-  const now = services.clock.now();
-  return applyChange(services, target, {
+  return applyChange(services, target, deactivation(services.clock.now(), motivo));
+}
+
+/** The end of an account's sessions, after which nobody signs in to it. */
+export function deactivation(now: Date, motivo: string): Change {
+  return {
     accion: 'desactivar',
     of: 'active',
     change: () => ({ desactivado_en: now, sesiones_validas_desde: now }),
@@ -139,7 +176,7 @@ export async function deactivateClient(
     motivo,
     atProvider: (directory, { correo }) => directory.disableUser(correo),
     undo: (directory, { correo }) => directory.enableUser(correo),
-  });
+  };
 }
 
 /**

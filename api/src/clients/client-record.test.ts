@@ -1,6 +1,7 @@
 import type { ClientRow, Permission } from '@lotes/shared-contract';
 import {
   buildTestApp,
+  freshPlaces,
   insertReservation,
   type SignedIn,
   StubIdentity,
@@ -236,6 +237,42 @@ describe('what a client has', () => {
     await app.call('POST /Contacto', { body: { ...message, correo: `x${correo}` } });
     const messages = await app.call('GET /Contacto', { query: { cliente } }, admin);
     expect(messages.result.filas.map((row) => row.correo)).toEqual([correo]);
+  });
+
+  it('names the quotes that a reservation froze, its buyer was mailed, or a payment is for, each to who sees that', async () => {
+    const { codigo: cliente, correo } = await aClient();
+    const quote = async (lote: string) =>
+      (await app.call('POST /Cotizaciones', { body: { lote, plan: 'contado' } })).result.id;
+    const { freeLot } = await freshPlaces(app);
+    const [first, second, third, fourth] = [freeLot(), freeLot(), freeLot(), freeLot()];
+    const [frozen, sold] = [await quote(first), await quote(second)];
+    const [paid, mailed] = [await quote(third), await quote(fourth)];
+    await quote(first);
+    const sale = { estado: 'vendida', tipo: 'personal', retencion_desde: app.clock.now() } as const;
+    await insertReservation(app.database, first, { cliente, cotizacion: frozen });
+    await insertReservation(app.database, second, { cliente, cotizacion: sold, ...sale });
+    const { numero_autorizacion: numeroAutorizacion } = await insertReservation(app.database, fourth, {
+      correo,
+    });
+    await app.call(
+      'POST /Reservas/:numeroAutorizacion/Cotizacion',
+      { params: { numeroAutorizacion }, body: { cotizacion: mailed } },
+      admin,
+    );
+    const asked = { lote: third, nombre: 'Carla Bush', correo, telefono: '98765432', cotizacion: paid };
+    const body = { ...asked, concepto: 'prima', plazo: 'contado', monto: '2500.00', moneda: 'USD' } as const;
+    await app.call('POST /SolicitudesLinkPago', { body });
+    const seen = async (...permisos: Permission[]) => {
+      const as = await app.signInAs(permisos);
+      const { result } = await app.call('GET /Cotizaciones', { query: { cliente } }, as);
+      return new Set(result.filas.map(({ lote }) => lote));
+    };
+    expect(await seen('EDITAR_RESERVA')).toEqual(new Set([first, fourth]));
+    expect(await seen('EDITAR_RESERVA', 'VER_LOTES_VENDIDOS')).toEqual(new Set([first, second, fourth]));
+    expect(await seen('VER_SOLICITUDES_LINK_PAGO')).toEqual(new Set([third]));
+    expect(await seen('EDITAR_RESERVA', 'EDITAR_SOL_LINK_PAGO', 'VER_LOTES_VENDIDOS')).toEqual(
+      new Set([first, second, third, fourth]),
+    );
   });
 
   it('does not tell whoever sees no sold lots what they bought', async () => {

@@ -2,7 +2,7 @@ import type { Contract } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
-import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from '../database/page';
 import type { Client, ClientChange, NewClient } from '../database/rows';
 import { bankCodeOf } from './bank-code';
 
@@ -25,6 +25,11 @@ export async function insertClient(transaction: Transaction, client: NewClient):
 /** Returns the account of an identity, undefined where none is linked to it. */
 export async function findClientBySubject(database: Queryable, sub: string): Promise<Client | undefined> {
   return database.selectFrom('clientes').selectAll().where('sub', '=', sub).executeTakeFirst();
+}
+
+/** The accounts with these numbers, in no order. */
+export async function clientsAmong(database: Queryable, codes: readonly number[]): Promise<Client[]> {
+  return database.selectFrom('clientes').selectAll().where('codigo', 'in', codes).execute();
 }
 
 export async function findClientByEmail(database: Queryable, correo: string): Promise<Client | undefined> {
@@ -146,8 +151,8 @@ function matching(database: Queryable, search: ClientSearch) {
     codigo === undefined
       ? sql<boolean>`(desactivado_en is null) = ${activo}::boolean`
       : sql<boolean>`codigo = ${codigo}`,
-    sql<boolean>`(${textHolds(FULL_NAME, buscar)} or ${textHolds(sql.ref('correo'), buscar)}
-      or ${phoneHolds('telefono', buscar)} or ${textHolds(sql.ref('codigo_banco'), buscar)})`,
+    // The index knows the texts together; which of them a column's filter means is judged of the few that it finds.
+    ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),
     textHolds(FULL_NAME, nombre),
     textHolds(sql.ref('correo'), correo),
     phoneHolds('telefono', telefono),

@@ -1,13 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { deactivateClient, editClient, reactivateClient, resetPassword } from './change-client.service';
+import { changeClients, previewClients } from './change-clients.service';
 import { registerClientsExport } from './clients-export';
-import { grantable } from './clients.policy';
+import { grantable, mayDelete } from './clients.policy';
 import { presentClient, presentClients } from './clients.presenter';
 import { selectClients } from './clients.repository';
-import { createClient } from './clients.service';
+import { type ClientServices, createClient } from './clients.service';
 import { deleteClient } from './delete-client.service';
 import { createIdentityDirectory } from './identity-directory';
 import { addNote, editNote, listNotes, WRITES_NOTES } from './notes.service';
@@ -24,7 +25,11 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
       return {
         filas: await presentClients(database, rows, caller),
         total,
-        puede: { crear: holds(caller, 'CREAR_USUARIOS'), otorgar: grantable(caller) },
+        puede: {
+          crear: holds(caller, 'CREAR_USUARIOS'),
+          otorgar: grantable(caller),
+          desactivarVarios: mayDelete(caller),
+        },
       };
     },
   });
@@ -71,8 +76,22 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
       deleteClient(services, { codigo, version, caller }),
   });
 
+  registerSelection(app, services);
   await app.register(noteRoutes);
 };
+
+/** What is done to several clients at once. */
+function registerSelection(app: FastifyInstance, services: ClientServices): void {
+  const guard = requirePermission('ELIMINAR_USUARIOS');
+  registerEndpoint(app, 'POST /Clientes/Seleccion/Prever', {
+    guard,
+    handler: ({ body, caller }) => previewClients(services, body, caller),
+  });
+  registerEndpoint(app, 'POST /Clientes/Seleccion', {
+    guard,
+    handler: ({ body, caller }) => changeClients(services, body, caller),
+  });
+}
 
 /** What staff write down about a client. */
 const noteRoutes: FastifyPluginAsync = async (app) => {

@@ -6,6 +6,7 @@ export {
   insertClient,
   isDeletedIdentity,
   linkIdentity,
+  lockClient,
 } from './clients.repository';
 export { withNewAccount, type ClientServices } from './clients.service';
 export { createIdentityDirectory } from './identity-directory';

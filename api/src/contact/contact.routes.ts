@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
+import { changeContacts, previewContacts } from './change-contacts.service';
 import { mayWorkContacts } from './contact.policy';
 import { registerContactsExport } from './contacts-export';
 import { selectAssignees } from './inbox.repository';
@@ -21,6 +22,14 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   registerEndpoint(app, 'GET /Contacto/Asignables', {
     guard: mayWorkContacts,
     handler: () => selectAssignees(app.database),
+  });
+  registerEndpoint(app, 'POST /Contacto/Seleccion/Prever', {
+    guard: mayWorkContacts,
+    handler: ({ body, caller }) => previewContacts(app, body, caller),
+  });
+  registerEndpoint(app, 'POST /Contacto/Seleccion', {
+    guard: mayWorkContacts,
+    handler: ({ body, caller }) => changeContacts(app, body, caller),
   });
   registerEndpoint(app, 'POST /Contacto/:id/Asignar', {
     guard: mayWorkContacts,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
-import { orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from '../database/page';
 import type { StoredContact } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { CONTACT_PERMISSIONS } from './contact.policy';
@@ -41,6 +41,15 @@ export async function readContact(database: Queryable, id: string): Promise<Assi
     .executeTakeFirst();
   if (!row) throw appError('contact/not-found');
   return row;
+}
+
+/** The messages with these ids, in no order. */
+export async function contactsAmong(database: Queryable, ids: readonly string[]): Promise<AssignedContact[]> {
+  return joined(database)
+    .selectAll('contactos')
+    .select(withAssignee)
+    .where('contactos.id', 'in', ids)
+    .execute();
 }
 
 /**
@@ -129,7 +138,8 @@ function matching(database: Queryable, search: ContactSearch) {
     ...(estado ? [inState(estado)] : []),
     ...(cliente ? [isOfClient(cliente, 'contactos.correo')] : []),
     ...(idioma ? [sql<boolean>`contactos.idioma = ${idioma}`] : []),
-    sql<boolean>`(${personHolds(buscar)} or ${textHolds(sql.ref('contactos.mensaje'), buscar)})`,
+    // The index knows the texts together; which of them a column's filter means is judged of the few that it finds.
+    ...[buscar, persona, mensaje].map((typed) => searchHolds('contactos.busqueda', typed)),
     personHolds(persona),
     textHolds(sql.ref('contactos.mensaje'), mensaje),
     textHolds(STAFF_NAME, asignadoA),

@@ -17,6 +17,7 @@ import { presentContact } from './contact.presenter';
 import {
   type AssignedContact,
   changeContact,
+  contactsAmong,
   type ContactSearch,
   findAnswers,
   insertAnswer,
@@ -65,6 +66,15 @@ export function everyContact({ database }: ContactSource, search: ContactSearch,
     (snapshot) => listedContacts(snapshot, search),
     (rows, snapshot) => presentRows(snapshot, rows, caller),
   );
+}
+
+/** Messages by their ids, as staff see them. */
+export async function readContacts(
+  database: Queryable,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<ContactRow[]> {
+  return presentRows(database, await contactsAmong(database, ids), caller);
 }
 
 async function presentOne(database: Queryable, id: string, caller: Caller): Promise<ContactRow> {

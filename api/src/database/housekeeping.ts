@@ -28,15 +28,19 @@ export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays)
 
 /**
  * Keeps house now and every hour. Several processes may do so together; each removes what is left.
+ * @param sweepFiles removes files that nothing refers to
  * @returns stops it.
  */
-export function startHousekeeping(app: FastifyInstance): () => Promise<void> {
+export function startHousekeeping(
+  app: FastifyInstance,
+  sweepFiles: () => Promise<void>,
+): () => Promise<void> {
   let running = Promise.resolve();
   const { mail, quotes } = app.config;
   const run = (): void => {
-    running = keepHouse(app.database, { mail: mail.keptDays, quotes: quotes.keptDays }).catch(
-      (error: unknown) => app.log.error({ err: error }, 'housekeeping failed'),
-    );
+    running = keepHouse(app.database, { mail: mail.keptDays, quotes: quotes.keptDays })
+      .then(sweepFiles)
+      .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
   };
   run();
   const timer = setInterval(run, INTERVAL);

@@ -56,11 +56,8 @@ export function orderBy<Column extends string>(
   return sql.join([...keys.map((value) => sql`${value} ${direction}`), ...ties]);
 }
 
-/** Orders lot numbers as people count: "2" before "10". @param column SQL name of the number. */
-export function byLotNumber(column: string): readonly RawBuilder<unknown>[] {
-  const number = sql.ref(column);
-  return [sql`nullif(regexp_replace(${number}, '[^0-9]', '', 'g'), '')::numeric`, sql`${number}`];
-}
+/** Orders by lot as people count, "2" before "10", where the lot is joined. */
+export const BY_LOT_NUMBER: readonly RawBuilder<unknown>[] = [sql`lotes.numero_orden`, sql`lotes.numero`];
 
 /** A text for filters that ignore case and accents. */
 export function folded(value: RawBuilder<unknown>): RawBuilder<string> {
@@ -78,10 +75,33 @@ export function foldedHolds(column: string, typed: string): RawBuilder<boolean> 
   return sql<boolean>`${sql.ref(column)} like ${folded(sql`${containing(typed)}::text`)}`;
 }
 
+/**
+ * The same of the texts of a row that a list is searched by (`busqueda`), telephones among them: one is found however it is
+ * typed. Always true where nothing is typed.
+ */
+export function searchHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
+  if (!typed) return sql<boolean>`true`;
+  const digits = digitsOfPhone(typed);
+  if (digits === undefined || digits === typed) return foldedHolds(column, typed);
+  return sql<boolean>`(${foldedHolds(column, typed)} or ${sql.ref(column)} like ${containing(digits)})`;
+}
+
+/** True where an authorization number, which is in upper case, holds what is typed in any. */
+export function authorizationHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
+  if (!typed) return sql<boolean>`true`;
+  return sql<boolean>`${sql.ref(column)} like ${containing(typed.toUpperCase())}`;
+}
+
+function digitsOfPhone(typed: string): string | undefined {
+  return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(typed) ? typed.replace(/\D/g, '') : undefined;
+}
+
 /** True where a phone (E.164) holds the digits of what is typed, written in any way; false where no phone is typed. */
 export function phoneHolds(column: string, typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
   // A constant: an arm of an `or` that no index knows would keep the planner from those that one does.
-  if (!/^[+\d\s().-]*\d[+\d\s().-]*$/.test(typed)) return sql<boolean>`false`;
-  return sql<boolean>`${sql.ref(column)} like ${containing(typed.replace(/\D/g, ''))}`;
+  const digits = digitsOfPhone(typed);
+  return digits === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(column)} like ${containing(digits)}`;
 }

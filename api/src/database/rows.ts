@@ -17,9 +17,13 @@ export type LotChange = Omit<Updateable<tables.Lotes>, 'codigo' | 'numero' | 've
 
 export type ImageRow = Selectable<tables.Imagenes>;
 /** An image to be added; its place within its kind follows from the images that are there. */
-export type NewImage = Omit<Insertable<tables.Imagenes>, 'orden'>;
+export type NewImage = Omit<Insertable<tables.Imagenes>, 'orden' | 'version'>;
 /** Names of the re-encoded files by width in pixels. */
 export type ImageFiles = ImageRow['archivos'];
+
+export type VideoRow = Selectable<tables.Videos>;
+/** A video to be added; its place follows from the videos that are there. */
+export type NewVideo = Omit<Insertable<tables.Videos>, 'orden' | 'version'>;
 
 export type StoredQuote = Selectable<tables.Cotizaciones>;
 
@@ -40,6 +44,10 @@ export type NewReceivedPayment = Insertable<tables.Pagos>;
 
 /** A message of the contact form. */
 export type StoredContact = Selectable<tables.Contactos>;
+
+/** A saved view of a staff list. */
+export type StoredView = Selectable<tables.Vistas>;
+export type NewView = Insertable<tables.Vistas>;
 
 /** The settings of the business that staff may change. */
 export type StoredSettings = Selectable<tables.Parametros>;

@@ -19,6 +19,8 @@ export interface Auditoria {
   entidad_id: ColumnType<string, string, never>;
   id: Generated<number>;
   momento: ColumnType<Date, Date, never>;
+  /** The same for all that one transaction wrote; null in rows from before there was one. */
+  operacion: Generated<number | null>;
   /** Every value that the entry tells, a line each, in lower case without accents. */
   texto: ColumnType<string, string | undefined, never>;
   /** The same of the fields that are shown of a sold lot to those who may not see sold lots. */
@@ -39,6 +41,8 @@ export interface Bitacora {
 
 export interface Clientes {
   apellido: string | null;
+  /** Name, e-mail, telephone and bank code as a search finds them. */
+  busqueda: ColumnType<string, never, never>;
   /** True while the password must be changed at the next sign-in. */
   cambio_clave: boolean;
   codigo: Generated<number>;
@@ -83,6 +87,8 @@ export interface ContactoRespuestas {
 export interface Contactos {
   /** Who of the staff looks after the message; null while it is new. */
   asignado_a: number | null;
+  /** Name, e-mail, telephone and message as a search finds them. */
+  busqueda: ColumnType<string, never, never>;
   correo: string;
   estado: Generated<ContactState>;
   id: Generated<string>;
@@ -154,6 +160,7 @@ export interface Imagenes {
   /** 1..n within lot and kind. */
   orden: number;
   tipo: MediaKind;
+  version: Generated<number>;
 }
 
 export interface Limites {
@@ -178,6 +185,8 @@ export interface Lotes {
   /** Set by staff; the public status derives from reservations first. */
   estado_base: LotBaseStatus;
   numero: string;
+  /** The digits of the number, by which lots are sorted; null where it has none. */
+  numero_orden: ColumnType<string | null, never, never>;
   pinos: number;
   poligono: ColumnType<Polygon, string, string>;
   /** USD. */
@@ -257,6 +266,8 @@ export interface Pasos {
 export interface Reservas {
   /** Who of the staff made the reservation for the client; null where the buyer made it. */
   agente: number | null;
+  /** Name, e-mail and telephone as a search finds them. */
+  busqueda: ColumnType<string, never, never>;
   /** Mailbox that the e-mail belongs to (R9.7): without what follows a plus sign, at Gmail without dots. Null without an e-mail. */
   buzon: string | null;
   cliente: number | null;
@@ -325,6 +336,8 @@ export interface Sitio {
 export interface SolicitudesLinkPago {
   /** Bank that received the money; unique together with its reference. */
   banco: ColumnType<string | null, string | undefined>;
+  /** Name, e-mail and telephone as a search finds them. */
+  busqueda: ColumnType<string, never, never>;
   concepto: PaymentLinkRow["concepto"];
   correo: string;
   /** Quote that the payment is for; it held when the request was made. Null where none was named. */
@@ -365,6 +378,40 @@ export interface TasasCambio {
   lempiras_por_dolar: string;
 }
 
+export interface Videos {
+  alto: number | null;
+  ancho: number | null;
+  /** Name of the MP4 below /media. */
+  archivo: string | null;
+  bytes: number | null;
+  creada_en: Date;
+  /** Address of the player that a frame shows. */
+  enlace: string | null;
+  id: string;
+  lote: number;
+  nombre: string;
+  /** 1..n within the lot. */
+  orden: number;
+  /** Names of the poster's files by width in pixels. */
+  portada: ColumnType<Readonly<Record<string, string>> | null, string | null, string | null>;
+  segundos: number | null;
+  titulo_en: string;
+  titulo_es: string;
+  version: Generated<number>;
+}
+
+export interface Vistas {
+  compartida: Generated<boolean>;
+  /** What the address of the page says of its list. */
+  consulta: string;
+  creada_en: Date;
+  duena: number;
+  id: Generated<string>;
+  lista: string;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   auditoria: Auditoria;
   bitacora: Bitacora;
@@ -388,4 +435,6 @@ export interface DB {
   sitio: Sitio;
   solicitudes_link_pago: SolicitudesLinkPago;
   tasas_cambio: TasasCambio;
+  videos: Videos;
+  vistas: Vistas;
 }

@@ -30,7 +30,8 @@ function semaphoreOf(database: Queryable): Semaphore {
 }
 
 /**
- * Runs a use case in one transaction: everything it writes is committed together or not at all. A deadlock or a
+ * Runs a use case in one transaction: everything it writes is committed together or not at all. Given a transaction, it is
+ * a part of that one: several use cases are then committed together. A deadlock or a
  * serialisation failure runs it again, at most three times in all, so `work` must have no effect outside the transaction,
  * nor begin another one.
  * @throws whatever `work` throws, after rolling back; `unavailable` where it could not begin in time.
@@ -39,6 +40,7 @@ export function withTransaction<Result>(
   database: Queryable,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  if (database.isTransaction) return work(database as Transaction);
   return semaphoreOf(database).run(
     () => attempt(database, work),
     () => appError('unavailable', { cause: new Error('No transaction could begin in time.') }),

@@ -1,5 +1,6 @@
-import type { Contract, LotAdminRow } from '@lotes/shared-contract';
+import type { Contract } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import type { AdminLotFacts } from './lots.presenter';
 
 export type AdminLotQuery = z.output<Contract['GET /Lotes/Administracion']['query']>;
 export type AdminLotSearch = Omit<AdminLotQuery, 'pagina' | 'tamano'>;
@@ -14,47 +15,54 @@ const holdsText = (text: string | undefined, typed: string | undefined) =>
   !typed || (text !== undefined && fold(text).includes(fold(typed)));
 const byText = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** The value of a row by which each column orders; null where the caller may not see it, or there is none. */
-const VALUES: Record<Column, (row: LotAdminRow) => string | number | null> = {
-  numero: ({ numero }) => numero,
+/** The value of a lot by which each column orders; null where the caller may not see it, or there is none. */
+const VALUES: Record<Exclude<Column, 'numero'>, (lot: AdminLotFacts) => string | number | null> = {
   calle: ({ calle }) => calle,
   estado: ({ estado }) => estado,
   estadoBase: ({ estadoBase }) => estadoBase,
   area: ({ areaVaras }) => Number(areaVaras),
   // Only the order of rows: no arithmetic is done on money here.
-  precio: ({ precios }) => (precios ? Number(precios.precioLista) : null),
+  precio: ({ listPrice }) => {
+    const price = listPrice();
+    return price === null ? null : Number(price);
+  },
   comprador: ({ comprador }) => comprador?.nombreCliente ?? null,
   imagenes: ({ imagenes }) => imagenes,
 };
 
-function compare(a: LotAdminRow, b: LotAdminRow, orden: Column | `-${Column}`): number {
-  const reversed = orden.startsWith('-');
-  const value = VALUES[(reversed ? orden.slice(1) : orden) as Column];
-  const [one, other] = [value(a), value(b)];
+type Value = string | number | null;
+
+function compare(one: Value, other: Value, direction: 1 | -1): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order =
     typeof one === 'number' && typeof other === 'number'
       ? one - other
       : byText.compare(String(one), String(other));
-  return reversed ? -order : order;
+  return direction * order;
 }
 
 /**
- * Searches, filters and sorts the rows of the lot table as the caller sees them, so that nothing hidden from them
- * can be found or sorted by (R6.7).
+ * Searches, filters and sorts lots as the caller sees them, so that nothing hidden from them can be found or sorted by (R6.7).
+ * @param lots by number; those that are alike keep this order
  */
-export function foundAdminLots(rows: readonly LotAdminRow[], search: AdminLotSearch): LotAdminRow[] {
+export function foundAdminLots(lots: readonly AdminLotFacts[], search: AdminLotSearch): AdminLotFacts[] {
   const { buscar, numero, calle, estado, estadoBase, comprador, imagenes, orden = 'numero' } = search;
-  const found = rows.filter(
-    (row) =>
+  const found = lots.filter(
+    (lot) =>
       (!buscar ||
-        [row.numero, row.calle, row.comprador?.nombreCliente].some((text) => holdsText(text, buscar))) &&
-      holdsText(row.numero, numero) &&
-      (!calle || row.calle === calle) &&
-      (!estado || row.estado === estado) &&
-      (!estadoBase || row.estadoBase === estadoBase) &&
-      (!imagenes || row.imagenes === 0) &&
-      holdsText(row.comprador?.nombreCliente, comprador),
+        [lot.numero, lot.calle, lot.comprador?.nombreCliente].some((text) => holdsText(text, buscar))) &&
+      holdsText(lot.numero, numero) &&
+      (!calle || lot.calle === calle) &&
+      (!estado || lot.estado === estado) &&
+      (!estadoBase || lot.estadoBase === estadoBase) &&
+      (!imagenes || lot.imagenes === 0) &&
+      holdsText(lot.comprador?.nombreCliente, comprador),
   );
-  return found.sort((a, b) => compare(a, b, orden) || byText.compare(a.numero, b.numero));
+  const direction = orden.startsWith('-') ? -1 : 1;
+  const column = orden.replace('-', '') as Column;
+  if (column === 'numero') return direction === 1 ? found : found.reverse();
+  return found
+    .map((lot) => ({ lot, value: VALUES[column](lot) }))
+    .sort((one, other) => compare(one.value, other.value, direction))
+    .map(({ lot }) => lot);
 }

@@ -8,7 +8,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
-import { imageFilesOf, removeFiles } from '../media';
+import { lotFiles, removeNamed } from '../media';
 import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumber } from '../queue';
 import { assertTerms, lotColumns, lotFacts } from './lot-data';
 import { assertFreeGround } from './lot-ground';
@@ -111,7 +111,7 @@ export async function editLot(
 }
 
 /**
- * Deletes a lot without history, with its images, whose files go once that is committed.
+ * Deletes a lot without history, with its images and videos, whose files go once that is committed.
  * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error where the
  * number typed is another.
  */
@@ -127,12 +127,12 @@ export async function deleteLot(
     const history = await lockForDeletion(transaction, numero);
     const lot = await lockAsSeen(transaction, source, target, () => false);
     if (history) throw appError('lot/has-history');
-    const images = await imageFilesOf(transaction, lot.codigo);
+    const names = await lotFiles(transaction, lot.codigo);
     await removeLot(transaction, lot);
     await recordAudit(transaction, audited(target, clock.now(), 'eliminar', [lot, null]));
     publishEvent(transaction, 'lotes', {});
-    return images;
+    return names;
   });
-  for (const image of files) await removeFiles(mediaDir, image);
+  await removeNamed(mediaDir, files);
   return { numero };
 }

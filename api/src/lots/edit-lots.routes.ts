@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint } from '../http/register-endpoint';
+import { changeLots, previewLots } from './change-lot-selection.service';
 import { changePrices, previewPrices } from './change-prices.service';
 import { createLot, deleteLot, editLot } from './edit-lot.service';
 import { importLots, previewImport } from './import-lots.service';
@@ -36,6 +37,14 @@ export function registerLotEditing(app: FastifyInstance): void {
   registerEndpoint(app, 'POST /Lotes/Importar', {
     guard: mayEditLots,
     handler: ({ body, caller }) => importLots(app, body, caller),
+  });
+  registerEndpoint(app, 'POST /Lotes/Seleccion/Prever', {
+    guard: mayEditLots,
+    handler: ({ body, caller }) => previewLots(app, body, caller),
+  });
+  registerEndpoint(app, 'POST /Lotes/Seleccion', {
+    guard: mayEditLots,
+    handler: ({ body, caller }) => changeLots(app, body, caller),
   });
   registerEndpoint(app, 'POST /Lotes/Precios/Prever', {
     guard: mayEditLots,

@@ -1,27 +1,31 @@
 import type { LotAdminRow, LotDetail, LotRecord, LotSummary } from '@lotes/shared-contract';
-import type { ImageFiles, Lot, Reservation } from '../database/rows';
+import type { Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { preferredUrl } from '../media';
 import { lotPrices, pricedLot } from '../prices';
 import { deriveStatus, isSale } from '../queue';
 import { lotAbilities, seesSoldLots } from './lots.policy';
 
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 
+/** A lot where its outline, the largest part of it, is not needed. */
+export type LotWithoutOutline = Omit<Lot, 'poligono'>;
+
 /** A lot with its live reservations, the holder first, and its cover image. */
-export interface LotInContext {
-  lot: Lot;
+export interface LotInContext<L extends LotWithoutOutline = Lot> {
+  lot: L;
   queue: readonly Reservation[];
-  cover: ImageFiles | undefined;
+  /** Path of the first picture. */
+  cover: string | null;
 }
 
-function presentFacts({ lot, queue, cover }: LotInContext): Omit<LotSummary, 'precios'> {
+type Summary = Omit<LotSummary, 'poligono'>;
+
+function presentFacts({ lot, queue, cover }: LotInContext<LotWithoutOutline>): Omit<Summary, 'precios'> {
   return {
     codigo: lot.codigo,
     numero: lot.numero,
     calle: lot.calle,
     estado: deriveStatus(lot.estado_base, queue),
-    poligono: lot.poligono,
     areaM2: lot.area_m2,
     areaVaras: lot.area_varas,
     acres: (Number(lot.area_m2) / SQUARE_METRES_PER_ACRE).toFixed(4),
@@ -30,15 +34,18 @@ function presentFacts({ lot, queue, cover }: LotInContext): Omit<LotSummary, 'pr
     pinos: lot.pinos,
     tipo: lot.tipo,
     primaEspecial: lot.prima_especial,
-    portada: cover ? preferredUrl(cover) : null,
+    portada: cover,
   };
 }
 
 /** A lot as the caller may see it: a sold one without its prices, unless they may see sold lots. */
-function presentSummary(context: LotInContext, caller: Caller | null): LotSummary {
+function presentSummary(context: LotInContext<LotWithoutOutline>, caller: Caller | null): Summary {
   const facts = presentFacts(context);
-  const hidden = facts.estado === 'vendido' && !seesSoldLots(caller);
-  return { ...facts, precios: hidden ? null : lotPrices(pricedLot(context.lot)) };
+  return { ...facts, precios: pricesFor(context.lot, facts.estado, caller) };
+}
+
+function pricesFor(lot: LotWithoutOutline, estado: LotSummary['estado'], caller: Caller | null) {
+  return estado === 'vendido' && !seesSoldLots(caller) ? null : lotPrices(pricedLot(lot));
 }
 
 function buyerOf(queue: readonly Reservation[], caller: Caller | null): LotDetail['comprador'] {
@@ -49,7 +56,7 @@ function buyerOf(queue: readonly Reservation[], caller: Caller | null): LotDetai
 
 /** A lot in the public list, the same for every caller. */
 export function presentLot(context: LotInContext): LotSummary {
-  return presentSummary(context, null);
+  return { ...presentSummary(context, null), poligono: context.lot.poligono };
 }
 
 /** A lot with everything that its page shows to this caller. */
@@ -59,6 +66,7 @@ export function presentLotDetail(context: LotInContext, similar: string[], calle
   const sold = summary.estado === 'vendido';
   return {
     ...summary,
+    poligono: lot.poligono,
     alturaMaxima: lot.altura_maxima,
     elevacion: lot.elevacion,
     direccion: lot.direccion,
@@ -103,8 +111,12 @@ export function presentLotRecord({ lot, queue }: LotInContext, history: boolean,
 }
 
 /** A row of the staff lot table. */
-export function presentAdminRow(context: LotInContext, images: number, caller: Caller | null): LotAdminRow {
-  const { poligono: _drawnOnlyOnMaps, ...summary } = presentSummary(context, caller);
+export function presentAdminRow(
+  context: LotInContext<LotWithoutOutline>,
+  images: number,
+  caller: Caller | null,
+): LotAdminRow {
+  const summary = presentSummary(context, caller);
   return {
     ...summary,
     estadoBase: context.lot.estado_base,
@@ -112,5 +124,37 @@ export function presentAdminRow(context: LotInContext, images: number, caller: C
     imagenes: images,
     version: context.lot.version,
     puede: lotAbilities(caller, summary.estado, context.queue.length),
+  };
+}
+
+/** What the staff table finds and sorts a lot by, as the caller may see it. */
+export interface AdminLotFacts extends Pick<
+  LotAdminRow,
+  'numero' | 'calle' | 'estado' | 'estadoBase' | 'areaVaras' | 'comprador' | 'imagenes'
+> {
+  lot: LotWithoutOutline;
+  queue: readonly Reservation[];
+  /** USD; null where the caller may not see it. Reckoned where a row is sorted by it. */
+  listPrice: () => string | null;
+}
+
+/** These facts of a lot, of which many more are looked through than are shown. */
+export function adminLotFacts(
+  { lot, queue }: Pick<AdminLotFacts, 'lot' | 'queue'>,
+  imagenes: number,
+  caller: Caller,
+): AdminLotFacts {
+  const estado = deriveStatus(lot.estado_base, queue);
+  return {
+    lot,
+    queue,
+    numero: lot.numero,
+    calle: lot.calle,
+    estado,
+    estadoBase: lot.estado_base,
+    areaVaras: lot.area_varas,
+    comprador: buyerOf(queue, caller),
+    imagenes,
+    listPrice: () => pricesFor(lot, estado, caller)?.precioLista ?? null,
   };
 }

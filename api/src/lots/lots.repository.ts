@@ -1,10 +1,41 @@
 import type { LotBaseStatus, SitePlan, Street } from '@lotes/shared-contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
+import type { LotWithoutOutline } from './lots.presenter';
 
 /** Every lot, in the order of the site plan. */
 export async function allLots(database: Queryable): Promise<Lot[]> {
   return database.selectFrom('lotes').selectAll().orderBy('codigo').execute();
+}
+
+/** Every lot without its outline, in the order of its number as people count. */
+export async function listedLots(database: Queryable): Promise<LotWithoutOutline[]> {
+  return database
+    .selectFrom('lotes')
+    .select([
+      'altura_maxima',
+      'area_m2',
+      'area_varas',
+      'calle',
+      'codigo',
+      'con_vista',
+      'direccion',
+      'elevacion',
+      'enlace_mapa',
+      'estado_base',
+      'numero',
+      'numero_orden',
+      'pinos',
+      'precio_vara',
+      'prima_especial',
+      'prima_minima',
+      'tipo',
+      'topografia',
+      'version',
+    ])
+    .orderBy('numero_orden')
+    .orderBy('numero')
+    .execute();
 }
 
 /** The lots of a street, or those of these numbers, in the order of the site plan. */

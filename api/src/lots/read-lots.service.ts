@@ -1,12 +1,13 @@
 import type { ResultOf } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotDetail, LotList, LotRecord, SitePlan } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
+import type { Config } from '../config';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { type Caller, holds } from '../http/caller';
 import type { Loaded } from '../http/response-cache';
-import { coverFiles, imageCounts } from '../media';
+import { coverFiles, imageCounts, preferredUrl, randomPictureUrl } from '../media';
 import {
   byLot,
   deriveStatus,
@@ -17,6 +18,8 @@ import {
 } from '../queue';
 import { type AdminLotQuery, type AdminLotSearch, foundAdminLots } from './admin-lots-page';
 import {
+  type AdminLotFacts,
+  adminLotFacts,
   type LotInContext,
   presentAdminRow,
   presentLot,
@@ -24,25 +27,44 @@ import {
   presentLotRecord,
 } from './lots.presenter';
 import { hasHistory } from './edit-lot.repository';
-import { allLots, lotsOfType, storedSitePlan } from './lots.repository';
+import { allLots, listedLots, lotsOfType, storedSitePlan } from './lots.repository';
 
 const SIMILAR_LOTS = 4;
+const EXPORTED_AT_ONCE = 500;
 
 /** Where lots are read, and by which clock their statuses derive. */
 export interface LotSource {
   database: Queryable;
   clock: Clock;
+  /** Where it is not given, lots without pictures have none. */
+  config?: Pick<Config, 'pictureSource'>;
+}
+
+/** The path of the picture that each of these lots shows first, by its code; null where it has none. */
+async function coversOf(
+  { database, config }: LotSource,
+  lots: readonly Pick<Lot, 'codigo' | 'numero'>[],
+): Promise<(lot: Pick<Lot, 'codigo' | 'numero'>) => string | null> {
+  const covers = await coverFiles(
+    database,
+    lots.map(({ codigo }) => codigo),
+  );
+  return ({ codigo, numero }) => {
+    const files = covers.get(codigo);
+    if (files) return preferredUrl(files);
+    return config?.pictureSource === 'random' ? randomPictureUrl(numero) : null;
+  };
 }
 
 /** Lots with their live reservations and cover images. */
-export async function inContext({ database, clock }: LotSource, lots: Lot[]): Promise<LotInContext[]> {
+export async function inContext(source: LotSource, lots: Lot[]): Promise<LotInContext[]> {
   const codes = lots.map(({ codigo }) => codigo);
-  const [live, covers] = await Promise.all([
-    liveReservations(database, clock.now(), codes),
-    coverFiles(database, codes),
+  const [live, coverOf] = await Promise.all([
+    liveReservations(source.database, source.clock.now(), codes),
+    coversOf(source, lots),
   ]);
   const queues = byLot(live);
-  return lots.map((lot) => ({ lot, queue: queues.get(lot.codigo) ?? [], cover: covers.get(lot.codigo) }));
+  return lots.map((lot) => ({ lot, queue: queues.get(lot.codigo) ?? [], cover: coverOf(lot) }));
 }
 
 /** The public list, and the next instant at which the clock alone changes it. */
@@ -55,17 +77,35 @@ export async function readPublicLots(source: LotSource): Promise<Loaded<LotList>
 }
 
 async function findAdminLots(
-  source: LotSource,
+  { database, clock }: LotSource,
   search: AdminLotSearch,
   caller: Caller,
-): Promise<LotAdminRow[]> {
-  await settleOverdueHolds(source.database, source.clock);
-  const [lots, images] = await Promise.all([
-    allLots(source.database).then((rows) => inContext(source, rows)),
-    imageCounts(source.database),
+): Promise<AdminLotFacts[]> {
+  await settleOverdueHolds(database, clock);
+  const [lots, live, images] = await Promise.all([
+    listedLots(database),
+    liveReservations(database, clock.now()),
+    imageCounts(database),
   ]);
-  const rows = lots.map((context) => presentAdminRow(context, images.get(context.lot.codigo) ?? 0, caller));
-  return foundAdminLots(rows, search);
+  const queues = byLot(live);
+  const facts = lots.map((lot) =>
+    adminLotFacts({ lot, queue: queues.get(lot.codigo) ?? [] }, images.get(lot.codigo) ?? 0, caller),
+  );
+  return foundAdminLots(facts, search);
+}
+
+async function presentAdminLots(
+  source: LotSource,
+  found: readonly AdminLotFacts[],
+  caller: Caller,
+): Promise<LotAdminRow[]> {
+  const coverOf = await coversOf(
+    source,
+    found.map(({ lot }) => lot),
+  );
+  return found.map(({ lot, queue, imagenes }) =>
+    presentAdminRow({ lot, queue, cover: coverOf(lot) }, imagenes, caller),
+  );
 }
 
 /** A page of the staff table. */
@@ -75,17 +115,21 @@ export async function readAdminLots(
   caller: Caller,
 ): Promise<ResultOf<'GET /Lotes/Administracion'>> {
   const found = await findAdminLots(source, search, caller);
-  const filas = found.slice((pagina - 1) * tamano, pagina * tamano);
-  return { filas, total: found.length, puede: { crear: holds(caller, 'EDITAR_RESERVA') } };
+  const edits = holds(caller, 'EDITAR_RESERVA');
+  const shown = found.slice((pagina - 1) * tamano, pagina * tamano);
+  const filas = await presentAdminLots(source, shown, caller);
+  return { filas, total: found.length, puede: { crear: edits, cambiarVarios: edits } };
 }
 
-/** Every row that the staff table shows for the same search, in one batch. */
+/** Every row that the staff table shows for the same search, in batches. */
 export async function* everyAdminLot(
   source: LotSource,
   search: AdminLotSearch,
   caller: Caller,
 ): AsyncGenerator<LotAdminRow[], void> {
-  yield await findAdminLots(source, search, caller);
+  const found = await findAdminLots(source, search, caller);
+  for (let first = 0; first < found.length; first += EXPORTED_AT_ONCE)
+    yield await presentAdminLots(source, found.slice(first, first + EXPORTED_AT_ONCE), caller);
 }
 
 /** The data of one lot as staff edit them. */

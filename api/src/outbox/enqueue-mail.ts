@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { insertMails } from './outbox.repository';
+import { deleteWaitingMail, insertMails } from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -19,6 +20,8 @@ export interface MailOrder extends Mail {
    */
   subjectKey: string;
   at: Date;
+  /** Seconds that the message waits, in which it can be taken back. */
+  waits?: number;
 }
 
 /** The same occasion always yields the same Message-ID, so that a mail sent twice can be recognised as one. */
@@ -29,13 +32,18 @@ function messageIdOf(subjectKey: string): string {
 /** Queues e-mails in the same transaction as the change that they tell of, in one statement; they leave after the commit. */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
-  const rows = orders.map(({ subjectKey, at, ...mail }) => ({
+  const rows = orders.map(({ subjectKey, at, waits = 0, ...mail }) => ({
     canal: 'correo' as const,
     message_id: messageIdOf(subjectKey),
     contenido: JSON.stringify(mail),
     creado_en: at,
-    disponible_en: at,
+    disponible_en: later(at, { seconds: waits }),
   }));
   await insertMails(transaction, rows);
   publishEvent(transaction, 'outbox', {});
+}
+
+/** Takes back a message that has not left yet; returns false where it has, or where there is none. */
+export async function takeBackMail(transaction: Transaction, subjectKey: string): Promise<boolean> {
+  return deleteWaitingMail(transaction, messageIdOf(subjectKey));
 }

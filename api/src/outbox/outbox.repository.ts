@@ -80,6 +80,16 @@ export async function holdBackMails(transaction: Transaction, paso: number, seco
     where enviado_en is null and paso is null and xmin = pg_current_xact_id()::xid`.execute(transaction);
 }
 
+/** Deletes a message that was not sent yet; returns whether there was one. */
+export async function deleteWaitingMail(transaction: Transaction, messageId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('message_id', '=', messageId)
+    .where('enviado_en', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Takes back the mail of a step that was not sent yet; returns the addresses to which some was sent already. */
 export async function takeBackMails(transaction: Transaction, paso: number): Promise<string[]> {
   await transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null).execute();

@@ -1,10 +1,19 @@
 import { civilDateTime, type MailOrder } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
+/** What the mail of a link that is sent again is about: another occasion each time. */
+export function repeatKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
+  return `solicitud:${id}:reenviada:${version}`;
+}
+
 /** The mail that carries the bank's link, in the language in which it was asked for. */
-export function paymentLinkMail(request: PaymentLinkOfLot, until: Date): Omit<MailOrder, 'at'> {
-  const { id, correo, idioma, nombre, numero, monto, moneda, enlace_url: link } = request;
-  const envelope = { subjectKey: `solicitud:${id}:enviada:${request.version}`, to: correo };
+export function paymentLinkMail(
+  request: PaymentLinkOfLot,
+  until: Date,
+  subjectKey = `solicitud:${request.id}:enviada:${request.version}`,
+): Omit<MailOrder, 'at'> {
+  const { correo, idioma, nombre, numero, monto, moneda, enlace_url: link } = request;
+  const envelope = { subjectKey, to: correo };
   const end = civilDateTime(until, idioma);
   if (idioma === 'en') {
     const text = [

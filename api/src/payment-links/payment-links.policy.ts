@@ -21,6 +21,11 @@ export function isSendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada';
 }
 
+/** A link is mailed again while it waits for its payment. */
+export function isRepeatable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
+  return estado === 'enviada';
+}
+
 /** A link that money can still come through, even though it may come late; money without a link sent is another matter. */
 export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
@@ -56,6 +61,7 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
   const edits = holds(caller, 'EDITAR_SOL_LINK_PAGO');
   return {
     enviar: edits && isSendable(request),
+    reenviar: edits && isRepeatable(request),
     pagar: edits && isPayable(request),
     procesar: edits && isProcessable(request),
     cancelar: edits && isCancellable(request),

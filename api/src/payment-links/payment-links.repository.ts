@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
-import { byLotNumber, orderBy, type Page, phoneHolds, readPage, textHolds } from '../database/page';
+import {
+  authorizationHolds,
+  BY_LOT_NUMBER,
+  orderBy,
+  type Page,
+  readPage,
+  searchHolds,
+  textHolds,
+} from '../database/page';
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 
@@ -47,6 +55,14 @@ async function findPaymentLink(database: Queryable, id: string): Promise<Payment
     .select(columns)
     .where('solicitud.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The requests with these ids, in no order. */
+export async function paymentLinksAmong(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<PaymentLinkOfLot[]> {
+  return joined(database).selectAll('solicitud').select(columns).where('solicitud.id', 'in', ids).execute();
 }
 
 /**
@@ -154,9 +170,7 @@ type PaymentLinkQuery = z.output<Contract['GET /SolicitudesLinkPago']['query']>;
 
 export type PaymentLinkSearch = Omit<PaymentLinkQuery, 'pagina' | 'tamano'>;
 
-const personHolds = (typed: string | undefined) =>
-  sql<boolean>`(${textHolds(sql.ref('solicitud.nombre'), typed)} or ${textHolds(sql.ref('solicitud.correo'), typed)}
-    or ${phoneHolds('solicitud.telefono', typed)})`;
+const personHolds = (typed: string | undefined) => searchHolds('solicitud.busqueda', typed);
 
 function matching(database: Queryable, search: PaymentLinkSearch) {
   const { buscar, id, estado, concepto, lote, persona, reserva, cliente } = search;
@@ -171,14 +185,14 @@ function matching(database: Queryable, search: PaymentLinkSearch) {
       : []),
     textHolds(sql.ref('lotes.numero'), lote),
     personHolds(persona),
-    textHolds(sql`coalesce(reservas.numero_autorizacion, '')`, reserva),
+    authorizationHolds('reservas.numero_autorizacion', reserva),
     ...(cliente ? [isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')] : []),
   ];
   return filters.reduce((query, filter) => query.where(filter), joined(database));
 }
 
 const ORDERS = {
-  lote: byLotNumber('lotes.numero'),
+  lote: BY_LOT_NUMBER,
   estado: [sql`solicitud.estado`],
   persona: [sql`lower(solicitud.nombre)`],
   concepto: [sql`solicitud.concepto`],

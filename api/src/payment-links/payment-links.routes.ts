@@ -4,11 +4,13 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { readOwnPaymentLinks } from './own-payment-links.service';
 import { cancelPaymentLink, processPaymentLink } from './end-payment-link.service';
+import { changePaymentLinks, previewPaymentLinks } from './change-payment-links.service';
 import { payPaymentLink } from './pay-payment-link.service';
 import { registerPaymentLinksExport } from './payment-links-export';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { receiveMoney } from './receive-money.service';
 import { refundPaymentLink } from './refund-payment-link.service';
+import { repeatPaymentLink, takeBackRepeat } from './repeat-payment-link.service';
 import { requestPaymentLink } from './request-payment-link.service';
 import { resolvePaymentLink } from './resolve-payment-link.service';
 import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
@@ -43,11 +45,26 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
         caller,
       ),
   });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reenviar', {
+    guard: mayEditPaymentLinks,
+    handler: ({ params, body, caller }) =>
+      repeatPaymentLink(
+        { database: app.database, clock: app.clock, limitsMails: app.config.rateLimits },
+        params.id,
+        body,
+        caller,
+      ),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Deshacer', {
+    guard: mayEditPaymentLinks,
+    handler: ({ params, body, caller }) => takeBackRepeat(app, params.id, body, caller),
+  });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Pagar', {
     guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) => payPaymentLink(app, params.id, body, caller),
   });
   moneyRoutes(app);
+  selectionRoutes(app);
   await app.register(voucherRoutes);
 };
 
@@ -73,5 +90,20 @@ function moneyRoutes(app: FastifyInstance): void {
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Resolver', {
     guard,
     handler: ({ params, body, caller }) => resolvePaymentLink(app, params.id, body, caller),
+  });
+}
+
+/** What is done to several requests at once. */
+function selectionRoutes(app: FastifyInstance): void {
+  const guard = mayEditPaymentLinks;
+  const { database, clock } = app;
+  const source = { database, clock, bankLinkHosts: app.config.bankLinkHosts };
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/Seleccion/Prever', {
+    guard,
+    handler: ({ body, caller }) => previewPaymentLinks(source, body, caller),
+  });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/Seleccion', {
+    guard,
+    handler: ({ body, caller }) => changePaymentLinks(source, body, caller),
   });
 }

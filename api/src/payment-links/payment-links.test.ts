@@ -208,7 +208,11 @@ describe('payment links', () => {
         .selectAll()
         .where('entidad_id', '=', id)
         .execute();
-      expect(audited).toEqual([expect.objectContaining({ accion: 'enviar', entidad: 'solicitudLinkPago' })]);
+      expect(audited).toEqual(
+        ['crear', 'enviar'].map((accion) =>
+          expect.objectContaining({ accion, entidad: 'solicitudLinkPago' }),
+        ),
+      );
     });
 
     it('lets the link be paid no longer than the hold lasts', async () => {

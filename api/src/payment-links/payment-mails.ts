@@ -27,6 +27,30 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Mes
   return { ...envelope, subject: `Su solicitud de pago del lote ${lote}`, text: text.join('\n\n') };
 }
 
+/** Tells a client for whom staff made the request, with the link that shows how the payment stands. */
+export function preparedMail(request: PaymentLink, lote: string, link: string): Message {
+  const { id, correo, idioma, nombre, monto, moneda } = request;
+  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo };
+  if (idioma === 'en') {
+    const text = [
+      `Dear ${nombre},`,
+      `Our sales team is preparing the bank's link for you to pay ${moneda} ${monto} for lot ${lote}. We will e-mail it to you.`,
+      `See how your payment stands at:\n${link}`,
+      'Whoever has this link can see your payment, so please do not share it.',
+      'If you did not expect this payment, please call us.',
+    ];
+    return { ...envelope, subject: `Your payment for lot ${lote}`, text: text.join('\n\n') };
+  }
+  const text = [
+    `Estimado/a ${nombre}:`,
+    `Nuestro equipo de ventas está preparando el enlace del banco para que usted pague ${moneda} ${monto} por el lote ${lote}. Se lo enviaremos por correo.`,
+    `Puede ver el estado de su pago en:\n${link}`,
+    'Quien tenga este enlace puede ver su pago; le pedimos no compartirlo.',
+    'Si no esperaba este pago, llámenos, por favor.',
+  ];
+  return { ...envelope, subject: `Su pago del lote ${lote}`, text: text.join('\n\n') };
+}
+
 /** What the money did for the reservation, in a sentence; none where it was for something else. */
 function reservationSentence(reservation: Reservation | null, lote: string, idioma: Language): string[] {
   if (!reservation) return [];

@@ -1,10 +1,11 @@
 import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { violates } from '../database/faults';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { invalidField } from '../errors/field-error';
+import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
@@ -15,7 +16,7 @@ import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.pol
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
-import { askedMail } from './payment-mails';
+import { askedMail, preparedMail } from './payment-mails';
 
 /** A request for a payment link as the contract understood it. */
 export interface PaymentLinkRequest extends Pick<
@@ -39,18 +40,58 @@ export interface RequestContext {
   publicUrl: string;
 }
 
+/** True where staff ask on behalf of a client: what visitors prove by their e-mail, staff answer for. */
+function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
+  return mayAskForStaffPlans(caller) && caller?.correo !== correo;
+}
+
+function notHolder() {
+  return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
+}
+
 /**
  * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
- * authorization number and e-mail identify them.
+ * authorization number and e-mail identify them. Staff name any that has the lot or waits for it, and are told where the
+ * one that they name does not.
  */
-function holderOf(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
+function reservationOf(
+  live: readonly Reservation[],
+  request: PaymentLinkRequest,
+  forClient: boolean,
+): Reservation | null {
   const [holder] = live;
+  const named = live.find((one) => one.numero_autorizacion === request.reserva);
+  const isTheirs = forClient || named?.correo === request.correo;
   const isHolder =
-    holder?.numero_autorizacion === request.reserva &&
-    holder?.correo === request.correo &&
-    (holder.estado === 'pendiente' || holder.estado === 'activa');
-  if (request.concepto === 'reserva' && !isHolder) throw appError('payment-link/not-holder');
-  return isHolder ? (holder ?? null) : null;
+    isTheirs && named === holder && (named?.estado === 'pendiente' || named?.estado === 'activa');
+  if (request.concepto === 'reserva' && !isHolder) throw notHolder();
+  if (forClient && request.reserva && !named) throw notHolder();
+  return forClient || isHolder ? (named ?? null) : null;
+}
+
+/** What the audit tells of a request that is made. */
+async function auditMade(
+  { transaction, caller }: RequestContext,
+  made: PaymentLink,
+  { lote, reserva }: PaymentLinkRequest,
+): Promise<void> {
+  const { estado, concepto, plazo, monto, moneda, nombre, correo, telefono } = made;
+  await recordAudit(transaction, {
+    ...{ actor: caller, at: made.solicitada_en, accion: 'crear', entidad: 'solicitudLinkPago', id: made.id },
+    antes: null,
+    despues: {
+      lote,
+      reserva: reserva ?? null,
+      estado,
+      concepto,
+      plazo,
+      monto,
+      moneda,
+      nombre,
+      correo,
+      telefono,
+    },
+  });
 }
 
 async function insertOnce(
@@ -79,7 +120,8 @@ async function insertOnce(
     });
   } catch (error) {
     if (!violates(error, 'solicitudes_una_abierta')) throw error;
-    throw appError('payment-link/open-exists', { cause: error });
+    const fields = [fieldError('concepto', 'payment-open')];
+    throw appError('payment-link/open-exists', { cause: error, fields });
   }
 }
 
@@ -130,13 +172,16 @@ export async function requestPaymentLink(
   if (!lot) throw appError('lot/not-found');
   const { live } = await advanceQueue(transaction, lot, clock.now());
   if (live.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
-  const reservation = holderOf(live, request);
+  const forClient = asksForClient(caller, request);
+  const reservation = reservationOf(live, request, forClient);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
   const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
-  await enqueueMail(transaction, { ...askedMail(asked, lot.numero, link), at: clock.now() });
+  await auditMade(context, asked, request);
+  const mail = (forClient ? preparedMail : askedMail)(asked, lot.numero, link);
+  await enqueueMail(transaction, { ...mail, at: clock.now() });
   return { ...presentReceipt(asked, lot.numero), token };
 }

@@ -14,7 +14,7 @@ import { enqueueMail } from '../outbox';
 import { advanceQueue, lockLots, settleOverdueHolds } from '../queue';
 import { paymentLinkMail } from './payment-link-mail';
 import { settleOverdueLinks } from './expire-payment-links.service';
-import { isSendable, mayRecordMoney } from './payment-links.policy';
+import { isSendable, mayAskForStaffPlans, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
 import {
   changePaymentLink,
@@ -35,12 +35,21 @@ export async function listPaymentLinks(
   { database, clock }: PaymentLinkSource,
   search: PaymentLinkSearch & Page,
   caller: Caller,
-): Promise<{ filas: PaymentLinkRow[]; total: number; puede: { registrar: boolean } }> {
+): Promise<{
+  filas: PaymentLinkRow[];
+  total: number;
+  puede: { registrar: boolean; crear: boolean; cambiarVarias: boolean };
+}> {
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
   const { rows, total } = await searchPaymentLinks(database, search);
   const filas = rows.map((row) => presentPaymentLink(row, caller));
-  return { filas, total, puede: { registrar: mayRecordMoney(caller) } };
+  const edits = mayRecordMoney(caller);
+  return {
+    filas,
+    total,
+    puede: { registrar: edits, crear: mayAskForStaffPlans(caller), cambiarVarias: edits },
+  };
 }
 
 /** Every request that the list shows for the same search, in batches. */
@@ -79,7 +88,8 @@ function leadsToBank(link: string, hosts: readonly string[]): boolean {
 
 export interface Sending {
   version: number;
-  enlaceUrl: string;
+  /** Absent where it is only asked whether a link could be sent. */
+  enlaceUrl?: string | undefined;
 }
 
 /**
@@ -93,7 +103,8 @@ export async function sendPaymentLink(
   { version, enlaceUrl }: Sending,
   caller: Caller,
 ): Promise<PaymentLinkRow> {
-  if (!leadsToBank(enlaceUrl, bankLinkHosts)) throw invalidField('enlaceUrl', 'bank-link-host');
+  if (enlaceUrl !== undefined && !leadsToBank(enlaceUrl, bankLinkHosts))
+    throw invalidField('enlaceUrl', 'bank-link-host');
   return withTransaction(database, async (transaction) => {
     // The lot before the request, as everywhere else, so that two changes never wait for each other.
     const { lote } = await readPaymentLink(transaction, id);
@@ -106,6 +117,7 @@ export async function sendPaymentLink(
       const actual = presentPaymentLink(await readPaymentLink(transaction, id), caller);
       throw await overtaken(transaction, 'stale-version', { entidad: 'solicitudLinkPago', id }, actual);
     }
+    if (enlaceUrl === undefined) throw invalidField('enlaceUrl', 'required');
     const now = clock.now();
     const until = await payableUntil(transaction, request, now);
     const estado = 'enviada';

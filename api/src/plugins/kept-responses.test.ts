@@ -4,7 +4,11 @@ import { buildTestApp, paymentSteps, requestFor, type SignedIn, type TestApp } f
 const reads = (Object.keys(contract) as EndpointKey[]).filter((key) => key.startsWith('GET '));
 
 /** What a call must be asked with. */
-const QUERIES: Partial<Record<EndpointKey, string>> = { 'GET /Reservas/Personal/Clientes': '?buscar=ana' };
+const QUERIES: Partial<Record<EndpointKey, string>> = {
+  'GET /Reservas/Personal/Clientes': '?buscar=ana',
+  'GET /Cotizaciones': '?cliente=1',
+  'GET /Vistas': '?lista=Reservas',
+};
 
 /** An answer, and what it says of who may keep it. */
 interface Kept {

@@ -15,11 +15,21 @@ export interface ClosedPayment {
 /** What a step of staff has changed so far, by lot. */
 type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: ClosedPayment[] }>;
 
-const begun = new WeakMap<Transaction, Collected>();
+/** A step that has begun, and how many use cases it is made of are under way. */
+interface Begun {
+  collected: Collected;
+  depth: number;
+}
 
-/** From here on a transaction's changes of reservations are one step of staff, which can be undone (R10.10). */
+const begun = new WeakMap<Transaction, Begun>();
+
+/**
+ * From here on a transaction's changes of reservations are one step of staff, which can be undone (R10.10). Within a step that
+ * has begun, it is a part of that one.
+ */
 export function beginStep(transaction: Transaction): void {
-  begun.set(transaction, new Map());
+  const { collected, depth } = begun.get(transaction) ?? { collected: new Map(), depth: 0 };
+  begun.set(transaction, { collected, depth: depth + 1 });
 }
 
 function ofLot(collected: Collected, lot: number) {
@@ -30,7 +40,7 @@ function ofLot(collected: Collected, lot: number) {
 
 /** Remembers a reservation as it is before its first change of the step; outside a step nothing. */
 export function noteBefore(transaction: Transaction, reservation: Reservation): void {
-  const collected = begun.get(transaction);
+  const collected = begun.get(transaction)?.collected;
   if (!collected) return;
   const { antes } = ofLot(collected, reservation.lote);
   if (!antes.has(reservation.codigo)) antes.set(reservation.codigo, reservation);
@@ -38,13 +48,13 @@ export function noteBefore(transaction: Transaction, reservation: Reservation): 
 
 /** Remembers that the step made a reservation. */
 export function noteMade(transaction: Transaction, { lote, codigo }: Reservation): void {
-  const collected = begun.get(transaction);
+  const collected = begun.get(transaction)?.collected;
   if (collected) ofLot(collected, lote).antes.set(codigo, null);
 }
 
 /** Remembers a request to pay that the step closes. */
 export function noteClosed(transaction: Transaction, lot: number, payment: ClosedPayment): void {
-  const collected = begun.get(transaction);
+  const collected = begun.get(transaction)?.collected;
   if (collected) ofLot(collected, lot).pagos.push(payment);
 }
 
@@ -58,15 +68,20 @@ export interface StepEnd {
 
 /**
  * Records the step of a transaction; the mail that it caused waits as long as it can be undone without a reason.
- * @returns its number; null where it changed no reservation.
+ * @returns its number; null where it changed no reservation, or is a part of another step.
  */
 export async function endStep(
   transaction: Transaction,
   { accion, at, undoes }: StepEnd,
 ): Promise<number | null> {
-  const collected = begun.get(transaction);
+  const step = begun.get(transaction);
+  if (step && step.depth > 1) {
+    begun.set(transaction, { ...step, depth: step.depth - 1 });
+    return null;
+  }
   begun.delete(transaction);
-  if (!collected || collected.size === 0) return null;
+  if (!step || step.collected.size === 0) return null;
+  const { collected } = step;
   const lots = [...collected].map(([lote, { antes, pagos }]): StepOfLot => {
     return { lote, antes: Object.fromEntries(antes), pagos };
   });

@@ -33,7 +33,7 @@ export async function liveReservations(
     .orderBy('lote')
     .orderBy('retencion_desde', (order) => order.asc().nullsLast())
     .orderBy('turno');
-  if (lots) query = query.where('lote', 'in', lots.length > 0 ? lots : [0]);
+  if (lots) query = query.where(sql<boolean>`lote = any(${lots}::integer[])`);
   return query.execute();
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isOfClient } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredQuote } from '../database/rows';
 
@@ -16,4 +18,60 @@ export async function insertQuote(
 /** A stored quote, undefined where there is none of that id. */
 export async function quoteById(database: Queryable, id: string): Promise<StoredQuote | undefined> {
   return database.selectFrom('cotizaciones').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What of a client's quotes a caller sees. */
+export interface QuotesOfClient {
+  cliente: number;
+  /** Those of reservations: that a reservation froze, or that was mailed to its buyer. */
+  ofReservations: boolean;
+  /** Those of payment requests. */
+  ofPayments: boolean;
+  /** Those of sales too. */
+  ofSales: boolean;
+}
+
+/** As many as one reads of a person. */
+const MOST = 50;
+
+const isSale = (table: 'reservas' | 'venta') =>
+  sql<boolean>`${sql.ref(`${table}.estado`)} in ('vendida', 'vendida_sin_contrato')`;
+
+/** The quotes that stand behind what a client reserved or was asked to pay, newest first. */
+export async function quotesOfClient(
+  database: Queryable,
+  { cliente, ofReservations, ofPayments, ofSales }: QuotesOfClient,
+): Promise<StoredQuote[]> {
+  const theirs = isOfClient(cliente, 'reservas.correo', 'reservas.cliente');
+  const { rows } = await sql<{ id: string }>`
+    with propias as (
+      select cotizacion, numero_autorizacion from reservas
+      where ${ofReservations} and ${theirs} and (${ofSales} or not ${isSale('reservas')})
+    )
+    select cotizacion as id from propias where cotizacion is not null
+    union
+    select (despues->>'cotizacion')::uuid from auditoria
+    where entidad = 'reserva' and entidad_id = any (array(select numero_autorizacion from propias))
+      and accion = 'enviar' and despues ? 'cotizacion'
+    union
+    select solicitud.cotizacion from solicitudes_link_pago as solicitud
+    left join reservas on reservas.codigo = solicitud.reserva
+    where ${ofPayments} and solicitud.cotizacion is not null
+      and ${isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')}
+      and (${ofSales} or not exists (
+        select from reservas as venta where venta.cotizacion = solicitud.cotizacion and ${isSale('venta')}))
+  `.execute(database);
+  if (rows.length === 0) return [];
+  return database
+    .selectFrom('cotizaciones')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('creada_en', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
 }

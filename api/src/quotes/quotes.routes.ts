@@ -1,8 +1,10 @@
 import { civilDay, instantOfCivilTime, later, type Span } from '@lotes/shared-contract/dates';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCachedEndpoint } from '../http/register-cached-endpoint';
+import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { untilNextExpiry } from '../queue';
+import { listQuotesOfClient, maySeeQuotesOfClients } from './client-quotes.service';
 import { comparePlans } from './compare-plans.service';
 import { storeQuote } from './store-quote.service';
 import { verifyQuote } from './verify-quote.service';
@@ -28,6 +30,10 @@ export const quoteRoutes: FastifyPluginAsync = async (app) => {
   });
   registerPublicPost(app, 'POST /Cotizaciones', {
     handler: ({ transaction, body, caller }) => storeQuote({ transaction, clock: app.clock, caller }, body),
+  });
+  registerEndpoint(app, 'GET /Cotizaciones', {
+    guard: maySeeQuotesOfClients,
+    handler: ({ query, caller }) => listQuotesOfClient(app, query.cliente, caller),
   });
   registerCachedEndpoint(app, 'GET /Cotizaciones/:id', {
     load: ({ params }) =>

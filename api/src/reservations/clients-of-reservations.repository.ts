@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
-import { phoneHolds, textHolds } from '../database/page';
+import { searchHolds } from '../database/page';
 import type { Client } from '../database/rows';
 
 const MOST = 10;
@@ -19,10 +19,8 @@ export async function findActiveClient(database: Queryable, codigo: number): Pro
  */
 export async function findClients(database: Queryable, typed: string, seesAll: boolean): Promise<Client[]> {
   const digits = typed.replace(/\D/g, '');
-  const fullName = sql`nombre || ' ' || coalesce(apellido, '')`;
   const matches = seesAll
-    ? sql<boolean>`(${textHolds(fullName, typed)} or ${textHolds(sql.ref('correo'), typed)}
-        or ${phoneHolds('telefono', typed)} or ${textHolds(sql.ref('codigo_banco'), typed)})`
+    ? searchHolds('busqueda', typed)
     : sql<boolean>`(correo = ${typed.toLowerCase()} or codigo_banco = ${typed}
         or telefono in (${`+${digits}`}, ${`+504${digits}`}))`;
   return active(database).where(matches).orderBy('nombre').orderBy('codigo').limit(MOST).execute();

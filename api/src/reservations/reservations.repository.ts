@@ -6,12 +6,14 @@ import { isOfClient } from '../clients';
 import { type AuditEntry, storedEntry } from '../audit';
 import type { Queryable, Transaction } from '../database/database';
 import {
-  byLotNumber,
+  authorizationHolds,
+  BY_LOT_NUMBER,
   orderBy,
   type Orders,
   type Page,
   phoneHolds,
   readPage,
+  searchHolds,
   textHolds,
 } from '../database/page';
 import type { Lot, NewReservation, Reservation } from '../database/rows';
@@ -56,6 +58,14 @@ export async function findReservation(
   number: string,
 ): Promise<ReservationOfLot | undefined> {
   return withLot(database).where('numero_autorizacion', '=', number).executeTakeFirst();
+}
+
+/** Returns the reservations with these numbers, in no order. */
+export async function findReservations(
+  database: Queryable,
+  numbers: readonly string[],
+): Promise<ReservationOfLot[]> {
+  return withLot(database).where('numero_autorizacion', 'in', numbers).execute();
 }
 
 /** Returns every reservation of the request that a token belongs to, in the order in which they were made. */
@@ -123,18 +133,22 @@ function matching(database: Queryable, search: ReservationSearch) {
   const { buscar, estado, lote, nombreCliente, contacto, numeroAutorizacion, grupo, cliente, seesSold } =
     search;
   const shown = isShown(seesSold);
-  const contactHolds = (typed: string | undefined) =>
+  // The index knows the texts of a person together; which of them it is, is judged of the few that it finds.
+  const personHolds = (typed: string) => searchHolds('reservas.busqueda', typed);
+  const contactHolds = (typed: string) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
   const anything = buscar
-    ? sql<boolean>`(${textHolds(sql.ref('numero_autorizacion'), buscar)} or reservas.lote = (select codigo from lotes where numero = ${buscar})
-        or (${shown} and (${textHolds(sql.ref('nombre_cliente'), buscar)} or ${contactHolds(buscar)})))`
+    ? sql<boolean>`(${authorizationHolds('numero_autorizacion', buscar)} or reservas.lote = (select codigo from lotes where numero = ${buscar})
+        or (${shown} and ${personHolds(buscar)}))`
     : sql<boolean>`true`;
   const filters = [
     anything,
     textHolds(sql.ref('lotes.numero'), lote),
-    textHolds(sql.ref('numero_autorizacion'), numeroAutorizacion),
-    ...(nombreCliente ? [shown, textHolds(sql.ref('nombre_cliente'), nombreCliente)] : []),
-    ...(contacto ? [shown, contactHolds(contacto)] : []),
+    authorizationHolds('numero_autorizacion', numeroAutorizacion),
+    ...(nombreCliente
+      ? [shown, personHolds(nombreCliente), textHolds(sql.ref('nombre_cliente'), nombreCliente)]
+      : []),
+    ...(contacto ? [shown, personHolds(contacto), contactHolds(contacto)] : []),
     ...(grupo ? [shown, sql<boolean>`grupo = ${grupo}`] : []),
     ...(cliente ? [shown, isOfClient(cliente, 'reservas.correo', 'reservas.cliente')] : []),
   ];
@@ -150,7 +164,7 @@ const NEWEST = [sql`creada_en desc`, sql`reservas.codigo desc`];
 const ordersFor = (
   seesSold: boolean,
 ): Orders<'lote' | 'estado' | 'fechaVencimiento' | 'nombreCliente' | 'prima' | 'creadaEn'> => ({
-  lote: byLotNumber('lotes.numero'),
+  lote: BY_LOT_NUMBER,
   estado: [sql`estado`],
   fechaVencimiento: [sql`fecha_vencimiento`],
   nombreCliente: [sql`lower(${known('nombre_cliente', seesSold)})`],

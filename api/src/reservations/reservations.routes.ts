@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createIdentityDirectory } from '../clients';
 import { registerEndpoint } from '../http/register-endpoint';
 import { activateReservation } from './activate-reservation.service';
@@ -6,6 +6,7 @@ import { cancelSameNetwork } from './cancel-same-network.service';
 import { createPersonal } from './create-personal.service';
 import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
+import { changeReservations, previewReservations } from './change-reservations.service';
 import { mailQuote } from './mail-quote.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
@@ -41,14 +42,8 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
     guard: mayEditReservations,
     handler: ({ query, caller }) => listPending(app, query.lote, caller),
   });
-  registerEndpoint(app, 'GET /Reservas/:numeroAutorizacion/MismoOrigen', {
-    guard: mayEditReservations,
-    handler: ({ params, caller }) => listSameNetwork(app, params.numeroAutorizacion, caller),
-  });
-  registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen', {
-    guard: mayEditReservations,
-    handler: ({ params, body, caller }) => cancelSameNetwork(app, params.numeroAutorizacion, body, caller),
-  });
+  registerSelection(app);
+  registerNetwork(app);
   registerEndpoint(app, 'PUT /Reservas/:numeroAutorizacion', {
     guard: mayEditReservations,
     handler: ({ params, body, caller }) =>
@@ -76,3 +71,28 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
     handler: ({ params, body, caller }) => extendReservation(app, params.numeroAutorizacion, body, caller),
   });
 };
+
+/** What is done to several reservations at once. */
+function registerSelection(app: FastifyInstance): void {
+  const source = { database: app.database, clock: app.clock, publicUrl: app.config.publicUrl };
+  registerEndpoint(app, 'POST /Reservas/Seleccion/Prever', {
+    guard: mayEditReservations,
+    handler: ({ body, caller }) => previewReservations(source, body, caller),
+  });
+  registerEndpoint(app, 'POST /Reservas/Seleccion', {
+    guard: mayEditReservations,
+    handler: ({ body, caller }) => changeReservations(source, body, caller),
+  });
+}
+
+/** What came from one network. */
+function registerNetwork(app: FastifyInstance): void {
+  registerEndpoint(app, 'GET /Reservas/:numeroAutorizacion/MismoOrigen', {
+    guard: mayEditReservations,
+    handler: ({ params, caller }) => listSameNetwork(app, params.numeroAutorizacion, caller),
+  });
+  registerEndpoint(app, 'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen', {
+    guard: mayEditReservations,
+    handler: ({ params, body, caller }) => cancelSameNetwork(app, params.numeroAutorizacion, body, caller),
+  });
+}

@@ -1,5 +1,6 @@
 export { announce } from './announce';
 export { buildTestApp, type TestApp } from './build-test-app';
+export { conflicts } from './conflicts';
 export { editSteps, type EditChange, type EditSteps } from './edit-steps';
 export { FaultProxy } from './fault-proxy';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
@@ -9,5 +10,6 @@ export { insertReservation, lotCode, newVisitor, requestFor } from './reservatio
 export { StubIdentity } from './stub-identity';
 export { TestClock } from './test-clock';
 export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';
+export { buildMp4, MP4_FACTS } from './mp4';
 export { multipart } from './upload';
 export { waitUntil, waitUntilBlocked } from './wait-until';

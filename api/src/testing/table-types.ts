@@ -50,7 +50,11 @@ const bitacora = {
   huella: 'ColumnType<string, never, never>',
 };
 
+/** Computed by the database from other columns. */
+const GENERATED = 'ColumnType<string, never, never>';
+
 const clientes = {
+  busqueda: GENERATED,
   idioma: 'Language',
   permisos: 'Permission[]',
   cambio_clave: 'boolean',
@@ -58,6 +62,7 @@ const clientes = {
 };
 
 const lotes = {
+  numero_orden: 'ColumnType<string | null, never, never>',
   calle: 'Street',
   poligono: 'ColumnType<Polygon, string, string>',
   topografia: 'Topography',
@@ -70,6 +75,7 @@ const lotes = {
 };
 
 const reservas = {
+  busqueda: GENERATED,
   codigo: 'ColumnType<number, never, never>',
   cliente_existente: 'boolean',
   idioma: 'Language',
@@ -85,6 +91,7 @@ const reservas_por_confirmar = {
 };
 
 const solicitudes_link_pago = {
+  busqueda: GENERATED,
   idioma: 'Language',
   concepto: 'PaymentLinkRow["concepto"]',
   plazo: 'PaymentLinkRow["plazo"]',
@@ -108,7 +115,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   bitacora,
   clientes,
   comprobantes: { tipo: 'Voucher["tipo"]' },
-  contactos: { idioma: 'Language', estado: 'Generated<ContactState>' },
+  contactos: { busqueda: GENERATED, idioma: 'Language', estado: 'Generated<ContactState>' },
   cotizaciones: { plan: 'QuotePlan', cifras: 'ColumnType<QuoteFigures, string, never>' },
   imagenes: {
     tipo: 'MediaKind',
@@ -123,6 +130,7 @@ const OVERRIDES: Record<string, Record<string, string>> = {
   reservas,
   reservas_por_confirmar,
   sitio: { plano: 'ColumnType<SitePlan, string, string>' },
+  videos: { portada: 'ColumnType<Readonly<Record<string, string>> | null, string | null, string | null>' },
   solicitudes_link_pago,
   tasas_cambio: { desde: 'string' },
 };

@@ -1,0 +1,86 @@
+import type { ChangeClientsSchema, ClientRow, PreviewClientsSchema } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Caller } from '../http/caller';
+import {
+  byKey,
+  changeSelection,
+  previewSelection,
+  type Chosen,
+  type Seen,
+  type SelectionChange,
+} from '../selection';
+import { changeHere, type ChangedHere, deactivation, withProvider } from './change-client.service';
+import { presentClients } from './clients.presenter';
+import { clientsAmong, lockEditors } from './clients.repository';
+import type { ClientServices } from './clients.service';
+
+interface Deactivation {
+  motivo: string;
+  caller: Caller;
+  /** Called with each account that is changed here. */
+  onChanged: (here: ChangedHere) => void;
+  /** Called as the transaction begins, which may be more than once. */
+  onBegin: () => void;
+}
+
+function changeOf<One extends Chosen>(
+  { clock }: Pick<ClientServices, 'clock'>,
+  { motivo, caller, onChanged, onBegin }: Deactivation,
+): SelectionChange<ClientRow, One> {
+  return {
+    lock: async (transaction, rows) => {
+      onBegin();
+      await lockEditors(transaction);
+      return byKey(rows);
+    },
+    read: async (database, keys) => {
+      const clients = await clientsAmong(database, keys.map(Number));
+      const rows = await presentClients(database, clients, caller);
+      return new Map(rows.map((row) => [String(row.codigo), row]));
+    },
+    change: async (transaction, { clave, version }) => {
+      const [now, target] = [clock.now(), { codigo: Number(clave), version, caller }];
+      onChanged(await changeHere(transaction, now, target, deactivation(now, motivo)));
+    },
+  };
+}
+
+const nothing = () => undefined;
+
+/** Returns what a change would do to each of several clients; nothing is written, and the identity provider is not asked. */
+export async function previewClients(
+  services: ClientServices,
+  { filas }: z.output<typeof PreviewClientsSchema>,
+  caller: Caller,
+) {
+  const deed = { motivo: '', caller, onChanged: nothing, onBegin: nothing };
+  return previewSelection(services.database, filas, changeOf<Chosen>(services, deed));
+}
+
+/**
+ * Deactivates several clients in one step, here and at the identity provider, which is told of them last.
+ * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed;
+ * `identity/unavailable`.
+ */
+export async function changeClients(
+  services: ClientServices,
+  { motivo, filas }: z.output<typeof ChangeClientsSchema>,
+  caller: Caller,
+) {
+  const changed: ChangedHere[] = [];
+  const deed: Deactivation = {
+    motivo,
+    caller,
+    onChanged: (here) => changed.push(here),
+    onBegin: () => changed.splice(0),
+  };
+  return withProvider(services, (tell) =>
+    changeSelection(services.database, filas, {
+      ...changeOf<Seen>(services, deed),
+      finish: async () => {
+        for (const here of changed) await tell(here);
+        return null;
+      },
+    }),
+  );
+}

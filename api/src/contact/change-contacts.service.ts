@@ -1,0 +1,50 @@
+import type { ChangeContactsSchema, ContactRow, PreviewContactsSchema } from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Caller } from '../http/caller';
+import {
+  byKey,
+  changeSelection,
+  previewSelection,
+  type Chosen,
+  type Seen,
+  type SelectionChange,
+} from '../selection';
+import { closeContact, type ContactSource, readContacts } from './inbox.service';
+
+type Deed = z.output<typeof PreviewContactsSchema> | z.output<typeof ChangeContactsSchema>;
+
+function changeOf<One extends Chosen>(
+  { clock }: ContactSource,
+  { motivo }: Deed,
+  caller: Caller,
+): SelectionChange<ContactRow, One> {
+  return {
+    // Each is locked as it is changed: by their ids, whatever order they were chosen in.
+    lock: async (_transaction, rows) => byKey(rows),
+    read: async (database, keys) =>
+      new Map((await readContacts(database, keys, caller)).map((row) => [row.id, row])),
+    change: (database, { clave, version }) =>
+      closeContact({ database, clock }, clave, { version, motivo }, caller),
+  };
+}
+
+/** Returns what a change would do to each of several messages; nothing is written. */
+export async function previewContacts(
+  source: ContactSource,
+  deed: z.output<typeof PreviewContactsSchema>,
+  caller: Caller,
+) {
+  return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
+}
+
+/**
+ * Changes several messages in one step.
+ * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ */
+export async function changeContacts(
+  source: ContactSource,
+  deed: z.output<typeof ChangeContactsSchema>,
+  caller: Caller,
+) {
+  return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
+}

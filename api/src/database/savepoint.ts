@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Transaction } from './database';
+
+/**
+ * Runs a part of a transaction of which nothing is left where it throws; what went before stays. Only for a transaction that
+ * is rolled back in the end: what is written here bears another number than the transaction's own (`holdBackMails`).
+ */
+export async function withSavepoint<Result>(
+  transaction: Transaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint parte`.execute(transaction);
+  try {
+    const result = await work();
+    await sql`release savepoint parte`.execute(transaction);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint parte`.execute(transaction);
+    throw error;
+  }
+}

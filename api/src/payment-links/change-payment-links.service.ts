@@ -1,0 +1,79 @@
+import type {
+  ChangePaymentLinksSchema,
+  PaymentLinkRow,
+  PreviewPaymentLinksSchema,
+} from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Caller } from '../http/caller';
+import { lockLots, settleOverdueHolds } from '../queue';
+import {
+  byKey,
+  changeSelection,
+  previewSelection,
+  type Chosen,
+  type Seen,
+  type SelectionChange,
+} from '../selection';
+import { cancelPaymentLink } from './end-payment-link.service';
+import { settleOverdueLinks } from './expire-payment-links.service';
+import { presentPaymentLink } from './payment-links.presenter';
+import { paymentLinksAmong } from './payment-links.repository';
+import { type PaymentLinkSource, sendPaymentLink } from './staff-payment-links.service';
+
+type Deed = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
+type Source = PaymentLinkSource & { bankLinkHosts: readonly string[] };
+/** A request, with the link that is to be sent. */
+type Linked = Chosen & { enlaceUrl?: string | undefined };
+
+function changeOf<One extends Linked>(
+  { clock, bankLinkHosts }: Source,
+  deed: Deed,
+  caller: Caller,
+): SelectionChange<PaymentLinkRow, One> {
+  return {
+    lock: async (transaction, rows) => {
+      const known = await paymentLinksAmong(
+        transaction,
+        rows.map(({ clave }) => clave),
+      );
+      const codes = [...new Set(known.map(({ lote }) => lote))];
+      if (codes.length > 0) await lockLots(transaction, { codes });
+      return byKey(rows);
+    },
+    read: async (database, keys) => {
+      const rows = await paymentLinksAmong(database, keys);
+      return new Map(rows.map((row) => [row.id, presentPaymentLink(row, caller)]));
+    },
+    change: (database, { clave, version, enlaceUrl }) => {
+      const source = { database, clock, bankLinkHosts };
+      return deed.accion === 'enviar'
+        ? sendPaymentLink(source, clave, { version, enlaceUrl }, caller)
+        : cancelPaymentLink(source, clave, { version, motivo: deed.motivo }, caller);
+    },
+  };
+}
+
+/** Returns what a change would do to each of several requests; nothing is written. */
+export async function previewPaymentLinks(
+  source: Source,
+  deed: z.output<typeof PreviewPaymentLinksSchema>,
+  caller: Caller,
+) {
+  await settleOverdueHolds(source.database, source.clock);
+  await settleOverdueLinks(source);
+  const filas: Linked[] = deed.filas;
+  return previewSelection(source.database, filas, changeOf<Linked>(source, deed, caller));
+}
+
+/**
+ * Changes several requests in one step.
+ * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ */
+export async function changePaymentLinks(
+  source: Source,
+  deed: z.output<typeof ChangePaymentLinksSchema>,
+  caller: Caller,
+) {
+  const filas: (Linked & Seen)[] = deed.filas;
+  return changeSelection(source.database, filas, changeOf<Linked & Seen>(source, deed, caller));
+}

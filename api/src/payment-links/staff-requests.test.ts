@@ -1,0 +1,186 @@
+import type { CreatePaymentLink } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  type FreshPlaces,
+  freshPlaces,
+  newVisitor,
+  personalSteps,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('payments that staff ask clients for (R12.21, R12.22)', () => {
+  let app: TestApp;
+  let payments: SignedIn;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    payments = await app.signInAs('payments');
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  const person = () => {
+    const { nombreCliente: nombre, telefono, correo } = newVisitor();
+    return { nombre, telefono, correo };
+  };
+  const bodyFor = (lote: string, change: Partial<CreatePaymentLink> = {}): CreatePaymentLink => {
+    const terms = { concepto: 'prima', plazo: '16', monto: '4500.00', moneda: 'USD' } as const;
+    return { lote, ...person(), ...terms, ...change };
+  };
+  const ask = async (body: CreatePaymentLink, as: object = payments) =>
+    app.call('POST /SolicitudesLinkPago', { body }, { ...as });
+  const audited = (id: string) =>
+    app.database.selectFrom('auditoria').selectAll().where('entidad_id', '=', id).orderBy('id').execute();
+
+  describe('asking', () => {
+    it('takes any purpose and the 16-year plan, tells the client in their language, and audits who asked', async () => {
+      for (const concepto of ['prima', 'cuota'] as const) {
+        const body = bodyFor(places.freeLot(), { concepto, idioma: 'en' });
+        const { status, result } = await ask(body);
+        expect(status).toBe(201);
+        expect((await app.mails(body.correo)).map(({ subject }) => subject)).toEqual([
+          `Your payment for lot ${body.lote}`,
+        ]);
+        expect(await audited(result.id)).toEqual([
+          expect.objectContaining({
+            accion: 'crear',
+            entidad: 'solicitudLinkPago',
+            despues: expect.objectContaining({ lote: body.lote, concepto, plazo: '16', monto: '4500.00' }),
+          }),
+        ]);
+      }
+    });
+
+    it('ties the payment to the reservation that is named, under another e-mail too', async () => {
+      const lot = places.freeLot();
+      const { result } = await app.call('POST /Reservas', { body: requestFor([lot]) });
+      const reserva = result.reservas[0]?.numeroAutorizacion ?? '';
+      const week = bodyFor(lot, { reserva, concepto: 'reserva', plazo: 'contado', monto: '100.00' });
+      expect((await ask(week)).status).toBe(201);
+      const { filas } = (await app.call('GET /SolicitudesLinkPago', { query: { reserva } }, payments)).result;
+      expect(filas.map(({ correo }) => correo)).toEqual([week.correo]);
+      expect((await ask({ ...week, correo: 'visitante@example.test' }, {})).error).toMatchObject({
+        code: 'payment-link/not-holder',
+        fields: [{ campo: 'reserva', codigo: 'reservation-not-live' }],
+      });
+    });
+
+    it('ties an installment to the sale of the lot', async () => {
+      const lot = places.freeLot();
+      const sales = await app.signInAs('sales');
+      const sold = { estado: 'vendida', fechaContrato: '2026-03-09' } as const;
+      const made = await (await personalSteps(app)).sell([lot], sold, sales);
+      const reserva = made.result.reservas[0]?.numeroAutorizacion ?? '';
+      expect((await ask(bodyFor(lot, { concepto: 'cuota', reserva }))).status).toBe(201);
+      const { filas } = (await app.call('GET /SolicitudesLinkPago', { query: { reserva } }, payments)).result;
+      expect(filas).toMatchObject([{ lote: lot, concepto: 'cuota', estadoReserva: 'vendida' }]);
+    });
+
+    it('names the field of each conflict', async () => {
+      const body = bodyFor(places.freeLot());
+      expect((await ask(body)).status).toBe(201);
+      expect((await ask(body)).error).toMatchObject({
+        code: 'payment-link/open-exists',
+        fields: [{ campo: 'concepto', codigo: 'payment-open' }],
+      });
+      const other = (await app.call('POST /Reservas', { body: requestFor([places.freeLot()]) })).result;
+      const reserva = other.reservas[0]?.numeroAutorizacion ?? '';
+      expect((await ask(bodyFor(places.freeLot(), { reserva }))).error).toMatchObject({
+        code: 'payment-link/not-holder',
+        fields: [{ campo: 'reserva', codigo: 'reservation-not-live' }],
+      });
+    });
+  });
+
+  describe('sending the link again', () => {
+    const sentLink = async (change: Partial<CreatePaymentLink> = {}) => {
+      const body = bodyFor(places.freeLot(), change);
+      const { id } = (await ask(body)).result;
+      const link = { version: 1, enlaceUrl: `https://pagos.example.com/${id}` };
+      const { result } = await app.call(
+        'POST /SolicitudesLinkPago/:id/Enviar',
+        { params: { id }, body: link },
+        payments,
+      );
+      return { body, row: result };
+    };
+    const step =
+      (kind: 'Reenviar' | 'Deshacer') =>
+      (id: string, version: number, as: object = payments) =>
+        app.call(`POST /SolicitudesLinkPago/:id/${kind}`, { params: { id }, body: { version } }, { ...as });
+    const [repeat, takeBack] = [step('Reenviar'), step('Deshacer')];
+    const linksTo = async (correo: string) =>
+      (await app.mails(correo)).filter(({ subject }) => subject.startsWith('Payment link'));
+
+    it('mails the same link in the client’s language, is audited, and changes nothing else', async () => {
+      const { body, row } = await sentLink({ idioma: 'en' });
+      expect(row.puede.reenviar).toBe(true);
+      const again = await repeat(row.id, row.version);
+      expect(again.result).toMatchObject({
+        ...{ estado: 'enviada', version: row.version + 1 },
+        ...{ enlaceUrl: row.enlaceUrl, venceEn: row.venceEn, enviadaEn: row.enviadaEn },
+      });
+      const mails = await linksTo(body.correo);
+      expect(mails.map(({ text }) => text)).toEqual([mails[0]?.text, mails[0]?.text]);
+      expect((await audited(row.id)).map(({ accion }) => accion)).toEqual(['crear', 'enviar', 'reenviar']);
+    });
+
+    it('waits ten seconds, in which the mail is taken back, and only once', async () => {
+      const { body, row } = await sentLink({ idioma: 'en' });
+      expect((await takeBack(row.id, row.version)).error.code).toBe('payment-link/mail-sent');
+      const { result } = await repeat(row.id, row.version);
+      expect((await takeBack(row.id, row.version)).error.code).toBe('stale-version');
+      const undone = await takeBack(row.id, result.version);
+      expect(undone).toMatchObject({ status: 200, result: { estado: 'enviada' } });
+      expect(await linksTo(body.correo)).toHaveLength(1);
+      expect((await takeBack(row.id, undone.result.version)).error.code).toBe('payment-link/mail-sent');
+      expect((await audited(row.id)).map(({ accion }) => accion)).toContain('deshacer');
+    });
+
+    it('leaves after ten seconds, and is not taken back then', async () => {
+      const { row } = await sentLink();
+      const { result } = await repeat(row.id, row.version);
+      const waiting = app.database.selectFrom('outbox').selectAll().where('enviado_en', 'is', null);
+      const due = (await waiting.orderBy('id', 'desc').executeTakeFirstOrThrow()).disponible_en;
+      expect(due).toEqual(later(app.clock.now(), { seconds: 10 }));
+      await app.database.updateTable('outbox').set({ enviado_en: due }).execute();
+      expect((await takeBack(row.id, result.version)).error.code).toBe('payment-link/mail-sent');
+    });
+
+    it('is refused before the link is sent, once it is over, for an outdated row, and without the code', async () => {
+      const { id } = (await ask(bodyFor(places.freeLot()))).result;
+      expect((await repeat(id, 1)).error.code).toBe('payment-link/not-open');
+      const { row } = await sentLink();
+      expect((await repeat(row.id, 1)).error).toMatchObject({ code: 'stale-version' });
+      expect((await repeat(row.id, row.version, {})).status).toBe(401);
+      const viewer = await app.signInAs(['VER_SOLICITUDES_LINK_PAGO']);
+      expect((await repeat(row.id, row.version, viewer)).status).toBe(403);
+      app.clock.advance({ hours: 72 });
+      expect((await repeat(row.id, row.version)).error.code).toBe('payment-link/not-open');
+    });
+
+    it('is refused where the address was written to as often as it may be', async () => {
+      const limited = await buildTestApp({
+        databaseUrl: app.databaseUrl,
+        environment: { RATE_LIMITS: 'on' },
+      });
+      const { row } = await sentLink();
+      let { version } = row;
+      const answers: (number | string)[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const { status, result } = await limited.call(
+          'POST /SolicitudesLinkPago/:id/Reenviar',
+          { params: { id: row.id }, body: { version } },
+          payments,
+        );
+        answers.push(status);
+        version = result?.version ?? version;
+      }
+      await limited.close();
+      expect(answers).toEqual([200, 200, 200, 429, 429]);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import type { ClientQuote } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import { type Caller, holds } from '../http/caller';
+import { requirePermission } from '../http/guards';
+import { seesSoldLots } from '../lots';
+import { quotesOfClient } from './quotes.repository';
+
+/** Staff who see the reservations or the payments that the quotes stand behind. */
+export const maySeeQuotesOfClients = requirePermission('EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO');
+
+/** A client's quotes, as far as the caller sees what they stand behind: of sales only with the permission for them (R6.7). */
+export async function listQuotesOfClient(
+  { database, clock }: { database: Queryable; clock: Clock },
+  cliente: number,
+  caller: Caller,
+): Promise<{ filas: ClientQuote[] }> {
+  const quotes = await quotesOfClient(database, {
+    cliente,
+    ofReservations: holds(caller, 'EDITAR_RESERVA'),
+    ofPayments: holds(caller, 'VER_SOLICITUDES_LINK_PAGO'),
+    ofSales: seesSoldLots(caller),
+  });
+  const now = clock.now();
+  const filas = quotes.map(({ id, lote, plan, cifras, creada_en, vence_en }) => {
+    const { plazoMeses, subtotal, prima, cuota } = cifras;
+    const [creada, vence] = [creada_en.toISOString(), vence_en.toISOString()];
+    return { id, lote, plan, plazoMeses, subtotal, prima, cuota, creada, vence, vigente: vence_en > now };
+  });
+  return { filas };
+}

@@ -1,0 +1,97 @@
+import type {
+  ChangeReservationsSchema,
+  PreviewReservationsSchema,
+  ReservationRow,
+} from '@lotes/shared-contract';
+import type { z } from 'zod';
+import type { Transaction } from '../database/database';
+import type { Caller } from '../http/caller';
+import { advanceQueue, beginStep, endStep, isSale, lockLots, settleOverdueHolds } from '../queue';
+import {
+  changeSelection,
+  previewSelection,
+  type Chosen,
+  type Seen,
+  type SelectionChange,
+} from '../selection';
+import { appError } from '../errors/app-error';
+import { editReservation } from './edit-reservation.service';
+import { extendReservation } from './extend-reservation.service';
+import { presentRows, type ReservationSource } from './read-reservations.service';
+import { findReservations } from './reservations.repository';
+
+type Deed = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
+/** `publicUrl`: where the site is, for the links of mails. */
+type Source = ReservationSource & { publicUrl: string };
+
+/**
+ * Locks the lots in the order of their keys with their queues up to date. Of one lot the last in line comes first: nobody is
+ * promoted who is to be changed next.
+ */
+async function lockQueues<One extends Chosen>(
+  transaction: Transaction,
+  rows: readonly One[],
+  now: Date,
+): Promise<One[]> {
+  const numbers = rows.map(({ clave }) => clave);
+  const known = await findReservations(transaction, numbers);
+  const codes = [...new Set(known.map(({ lote }) => lote))];
+  const lots = codes.length > 0 ? await lockLots(transaction, { codes }) : [];
+  const order = new Map<string, number>();
+  for (const lot of lots) {
+    const { live } = await advanceQueue(transaction, lot, now);
+    for (const { numero_autorizacion: number } of live.toReversed()) order.set(number, order.size);
+  }
+  // What the clock has done by now is no part of what staff do.
+  beginStep(transaction);
+  const placeOf = ({ clave }: One) => order.get(clave) ?? order.size;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function changeOf<One extends Chosen>(
+  { clock, publicUrl }: Source,
+  deed: Deed,
+  caller: Caller,
+): SelectionChange<ReservationRow, One> {
+  return {
+    lock: (transaction, rows) => lockQueues(transaction, rows, clock.now()),
+    read: async (database, keys) => {
+      const rows = await findReservations(database, keys);
+      const presented = await presentRows({ database, clock }, rows, caller);
+      return new Map(presented.map((row) => [row.numeroAutorizacion, row]));
+    },
+    change: async (database, { clave, version }) => {
+      const source = { database, clock };
+      if (deed.accion === 'extender')
+        return extendReservation(source, clave, { version, dias: deed.dias }, caller);
+      // A sale ends one by one, its lot number typed again (R7.7).
+      const [row] = await findReservations(database, [clave]);
+      if (row && isSale(row.estado)) throw appError('reservation/not-possible');
+      const edit = { version, estado: 'inactiva' as const, motivo: deed.motivo, desplaza: [] };
+      return editReservation(source, clave, edit, caller, publicUrl);
+    },
+    finish: (transaction) => endStep(transaction, { accion: deed.accion, at: clock.now() }),
+  };
+}
+
+/** Returns what a change would do to each of several reservations; nothing is written. */
+export async function previewReservations(
+  source: Source,
+  deed: z.output<typeof PreviewReservationsSchema>,
+  caller: Caller,
+) {
+  await settleOverdueHolds(source.database, source.clock);
+  return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
+}
+
+/**
+ * Changes several reservations in one step, which is undone as one.
+ * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
+ */
+export async function changeReservations(
+  source: Source,
+  deed: z.output<typeof ChangeReservationsSchema>,
+  caller: Caller,
+) {
+  return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
+}

@@ -1,0 +1,115 @@
+import type { CallInput } from '@lotes/shared-contract/client';
+import { later } from '@lotes/shared-contract/dates';
+import { buildTestApp, type SignedIn, type TestApp } from '../testing';
+
+type Change = CallInput<'POST /Reservas/Seleccion'>['body'];
+
+describe('several reservations changed at once (R17.4)', () => {
+  let app: TestApp;
+  let sales: SignedIn;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    sales = await app.signInAs('sales');
+  });
+  afterAll(() => app.close());
+
+  const list = async (query: CallInput<'GET /Reservas'>['query']) =>
+    (await app.call('GET /Reservas', { query: { tamano: 100, ...query } }, sales)).result.filas;
+  const find = async (number: string) => (await list({ numeroAutorizacion: number }))[0]!;
+  const rowsOf = async (...numbers: string[]) =>
+    Promise.all(numbers.map(async (clave) => ({ clave, version: (await find(clave)).version })));
+  const change = (body: Change, as: SignedIn = sales) => app.call('POST /Reservas/Seleccion', { body }, as);
+  const entries = () => app.database.selectFrom('auditoria').selectAll().orderBy('id').execute();
+  /** Reservations that can be extended, on lots of their own. */
+  const active = async () =>
+    (await list({ estado: 'activa' }))
+      .filter(({ puede }) => puede.extender)
+      .map((row) => row.numeroAutorizacion);
+
+  it('tells what would happen to each, with the reason of who is refused, and writes nothing', async () => {
+    const [one = ''] = await active();
+    const [waiting] = await list({ estado: 'pendiente' });
+    const number = waiting!.numeroAutorizacion;
+    const before = [await find(one), await entries(), await app.mails()];
+    const filas = [{ clave: number }, { clave: one }, { clave: '0000000000' }];
+    const { result } = await app.call(
+      'POST /Reservas/Seleccion/Prever',
+      { body: { accion: 'extender', dias: 1, filas } },
+      sales,
+    );
+    expect(result.filas).toMatchObject([
+      { clave: number, despues: null, rechazo: { code: 'reservation/not-active' } },
+      { clave: one, antes: before[0], rechazo: null },
+      { clave: '0000000000', antes: null, despues: null, rechazo: { code: 'reservation/not-found' } },
+    ]);
+    const [, told] = result.filas;
+    const extended = later(told!.antes!.fechaVencimiento!, { days: 1 }).toISOString();
+    expect(told?.despues?.fechaVencimiento).toBe(extended);
+    expect([await find(one), await entries(), await app.mails()]).toEqual(before);
+  });
+
+  it('extends all in one step, which is undone as one', async () => {
+    const [one = '', other = ''] = await active();
+    const before = [await find(one), await find(other)];
+    const { result } = await change({ accion: 'extender', dias: 1, filas: await rowsOf(one, other) });
+    expect(result.filas.map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1));
+    expect(result.filas.map(({ ultimoPaso }) => ultimoPaso?.paso)).toEqual([result.paso, result.paso]);
+    const undone = await app.call(
+      'POST /Reservas/:numeroAutorizacion/Deshacer',
+      { params: { numeroAutorizacion: one }, body: { paso: result.paso! } },
+      sales,
+    );
+    expect(undone.result.restauradas.toSorted()).toEqual([one, other].toSorted());
+    expect((await find(other)).fechaVencimiento).toBe(before[1]?.fechaVencimiento);
+  });
+
+  it('changes none where one was changed meanwhile, and says who came before', async () => {
+    const [one = '', other = ''] = await active();
+    const filas = await rowsOf(one, other);
+    await change({ accion: 'extender', dias: 1, filas: [filas[1]!] });
+    const written = await entries();
+    const refused = await change({ accion: 'extender', dias: 1, filas });
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'selection/refused',
+        actual: {
+          filas: [
+            { clave: one, rechazo: null },
+            { clave: other, rechazo: { code: 'stale-version', cambio: { campos: ['fechaVencimiento'] } } },
+          ],
+        },
+      },
+    });
+    expect(await entries()).toEqual(written);
+    expect((await find(one)).version).toBe(filas[0]!.version);
+  });
+
+  it('refuses no row, a row twice and more than a page of them', async () => {
+    const many = Array.from({ length: 101 }, () => ({ clave: 'A000000001', version: 1 }));
+    for (const filas of [[], many.slice(0, 2), many])
+      expect((await change({ accion: 'extender', dias: 1, filas })).status).toBe(422);
+  });
+
+  it('cancels a whole queue without promoting whom it cancels next, and none where one is a sale', async () => {
+    const line = (await list({ lote: '62', estado: 'pendiente', orden: 'lote' })).filter(
+      ({ lote }) => lote === '62',
+    );
+    const numbers = line.map((row) => row.numeroAutorizacion);
+    expect(numbers).toHaveLength(4);
+    const [sold] = await list({ estado: 'vendida' });
+    const withSale = await rowsOf(...numbers, sold!.numeroAutorizacion);
+    const refused = await change({ accion: 'cancelar', motivo: 'Ya no responde', filas: withSale });
+    expect(refused.error.actual).toMatchObject({
+      filas: [...numbers.map(() => ({ rechazo: null })), { rechazo: { code: 'reservation/not-possible' } }],
+    });
+    const known = (await entries()).length;
+    const filas = await rowsOf(...numbers);
+    const { result } = await change({ accion: 'cancelar', motivo: 'Ya no responde', filas });
+    expect(result.filas.map(({ estado, motivo }) => [estado, motivo])).toEqual(
+      numbers.map(() => ['inactiva', 'Ya no responde']),
+    );
+    const told = (await entries()).slice(known).filter(({ entidad }) => entidad === 'reserva');
+    expect(told.map(({ accion }) => accion)).toEqual(numbers.map(() => 'cancelar'));
+  });
+});

@@ -1,0 +1,85 @@
+import { squareAt } from '@lotes/shared-contract/testing';
+
+const STALE = 99;
+/** What the calls are about. */
+interface Named {
+  /** Number of a lot. */
+  lot: string;
+  /** Authorization number of a reservation of it. */
+  number: string;
+  /** Id of a message. */
+  message: string;
+}
+
+/** The bodies of calls that answer with the present row where the one they carry is stale. */
+export const conflicts = ({ lot, number, message }: Named): Readonly<Record<string, object>> => ({
+  'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
+  'PUT /Lotes/:numero': {
+    version: STALE,
+    calle: 'Greenview Way',
+    poligono: squareAt(-86.51, 16.333),
+    areaM2: '348.61',
+    areaVaras: '500.00',
+    topografia: 'plana',
+    conVista: false,
+    alturaMaxima: '0',
+    elevacion: '0',
+    pinos: 0,
+    tipo: 'interior',
+    direccion: 'Una dirección',
+  },
+  'POST /Lotes/Liberar': {
+    numero: lot,
+    numeroAutorizacion: number,
+    version: STALE,
+    confirmacion: lot,
+    motivo: 'una prueba',
+  },
+  'PUT /Reservas/:numeroAutorizacion': { version: STALE, motivo: 'una prueba' },
+  'POST /Reservas/:numeroAutorizacion/Activar': { version: STALE, desplaza: [] },
+  'POST /Reservas/:numeroAutorizacion/Extender': { version: STALE, dias: 1 },
+  'POST /Reservas/Seleccion': { accion: 'extender', dias: 1, filas: [{ clave: number, version: STALE }] },
+  'POST /Lotes/Seleccion': {
+    accion: 'estadoBase',
+    estadoBase: 'disponible',
+    filas: [{ clave: lot, version: STALE }],
+  },
+  'POST /Lotes/Seleccion/Prever': {
+    accion: 'estadoBase',
+    estadoBase: 'disponible',
+    filas: [{ clave: lot }],
+  },
+  'POST /Contacto/Seleccion': { accion: 'cerrar', filas: [{ clave: message, version: STALE }] },
+  'POST /Contacto/Seleccion/Prever': { accion: 'cerrar', filas: [{ clave: message }] },
+  'POST /Clientes/Seleccion': {
+    accion: 'desactivar',
+    motivo: 'una prueba',
+    filas: [{ clave: '1', version: STALE }],
+  },
+  'POST /Clientes/Seleccion/Prever': { accion: 'desactivar', filas: [{ clave: '1' }] },
+  'POST /Reservas/Seleccion/Prever': { accion: 'extender', dias: 1, filas: [{ clave: number }] },
+  'PUT /Vistas/:id': { version: STALE, nombre: 'Una vista', compartida: false, consulta: '' },
+  'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },
+  'POST /Contacto/:id/Responder': { version: STALE, respuesta: 'Una respuesta de prueba.' },
+  'PUT /Parametros': {
+    version: STALE,
+    horario: '9:00–18:00',
+    horarioAgentes: '8:00–17:00',
+    telefonos: ['+504 9999-0001'],
+    correo: 'ventas@demo.test',
+    varaCuadradaM2: '0.697225',
+  },
+  'PUT /Clientes/:codigo': {
+    version: STALE,
+    nombre: 'Una Persona',
+    telefono: '98765432',
+    idioma: 'es',
+    permisos: [],
+  },
+  'POST /Clientes/:codigo/Clave': { version: STALE },
+  'POST /Clientes/:codigo/Desactivar': { version: STALE, motivo: 'una prueba' },
+  'POST /Clientes/:codigo/Reactivar': { version: STALE },
+  'DELETE /Clientes/:codigo': { version: STALE },
+  'PUT /Clientes/:codigo/Notas/:id': { version: STALE, texto: 'Una nota de prueba.' },
+  'POST /Contacto/:id/Cerrar': { version: STALE, motivo: 'una prueba' },
+});
