@@ -42,7 +42,9 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
 export async function referredMedia(databaseUrl: string): Promise<string[]> {
   return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ file: string }>(
-      'select value as file from imagenes, jsonb_each_text(archivos)',
+      `select value as file from imagenes, jsonb_each_text(archivos)
+        union all select archivo from videos where archivo is not null
+        union all select value from videos, jsonb_each_text(portada)`,
     );
     return rows.map(({ file }) => file);
   });

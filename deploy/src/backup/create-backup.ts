@@ -3,7 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
-import { openReleaseStore, readRegistry, registryFile, type ReleaseReference } from '../store/release-store';
+import {
+  openVerifiedDirectory,
+  readRegistry,
+  registryFile,
+  type ReleaseReference,
+} from '../store/release-store';
+import { releasesOf } from '../store/verify-live';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
 import { copyFiles } from './copy-files';
@@ -58,10 +64,7 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
   if (!existsSync(registryFile(releases))) return [];
   try {
-    const registry = await readRegistry(await openReleaseStore(releases));
-    const shell = registry?.shell ? [{ name: 'shell', version: registry.shell.version }] : [];
-    const remotes = Object.entries(registry?.remotes ?? {});
-    return [...shell, ...remotes.map(([name, { version }]) => ({ name, version }))];
+    return releasesOf(await readRegistry(await openVerifiedDirectory(releases)));
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
     say(`The backup does not say which releases were live: ${error.message}`);

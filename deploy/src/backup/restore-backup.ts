@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
 import { promoteReleases } from '../store/promote-release';
-import { openReleaseStore } from '../store/release-store';
+import { makeReleaseStore } from '../store/release-store';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
 import { copyFiles, namesIn } from './copy-files';
@@ -62,7 +62,7 @@ async function restoreReleases(
 ): Promise<void> {
   await copyFiles(join(backup, RELEASES_FOLDER), releases.directory);
   if (live.length === 0) return;
-  const store = await openReleaseStore(releases);
+  const store = await makeReleaseStore(releases);
   const { sequence } = await promoteReleases(store, live);
   const key =
     releases.keyFile === undefined ? 'a new key, as the backup holds none' : 'the key of RELEASE_KEY';

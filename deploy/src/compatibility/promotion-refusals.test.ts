@@ -10,7 +10,7 @@ import {
   type SmallRemote,
   type SmallShell,
 } from '../testing/published-release';
-import { promoteRelease, promoteReleases, PromotionRefused } from '../store/promote-release';
+import { promoteReleases, PromotionRefused } from '../store/promote-release';
 import { readRegistry, registryFile, type ReleaseReference, type ReleaseStore } from '../store/release-store';
 
 const SHARED_UI = '@lotes/shared-ui';
@@ -248,8 +248,8 @@ const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
 describe('promote accepts, and takes back, a remote that', () => {
   it.each(HARMLESS)('%s', async (_what, change) => {
     const next = await nextReservations(change(reservations));
-    expect((await promoteRelease(store, next)).remotes.reservations?.version).toBe('2.0.0');
-    const before = await promoteRelease(store, { name: 'reservations', version: '1.0.0' });
+    expect((await promoteReleases(store, [next])).remotes.reservations?.version).toBe('2.0.0');
+    const before = await promoteReleases(store, [{ name: 'reservations', version: '1.0.0' }]);
     expect([before.sequence, before.remotes.reservations?.version]).toEqual([3, '1.0.0']);
   });
 });
@@ -265,8 +265,8 @@ describe('promote accepts, and takes back, a shell that', () => {
     ['shares another module', { dayjs: { version: '1.11.23', exports: 'all' } }],
   ])('%s', async (_what, shared) => {
     const next = await publishShell(store, { version: '2.0.0', shared: { ...shell.shared, ...shared } });
-    expect((await promoteRelease(store, next)).shell?.version).toBe('2.0.0');
-    const before = await promoteRelease(store, { name: 'shell', version: '1.0.0' });
+    expect((await promoteReleases(store, [next])).shell?.version).toBe('2.0.0');
+    const before = await promoteReleases(store, [{ name: 'shell', version: '1.0.0' }]);
     expect([before.sequence, before.shell?.version]).toEqual([3, '1.0.0']);
   });
 });

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { ArtefactFiles } from './artefact-file';
+import { BODY_DEADLINES, endSlowBodies } from './body-deadline';
 import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
@@ -20,8 +21,6 @@ import { proxyTo } from './upstream/proxy-to';
 import { refuse } from './upstream/refusals';
 import { BodyBudget } from './upstream/request-body';
 
-/** A whole request, its body included, must have arrived within this many ms. */
-const REQUEST_TIMEOUT_MS = 120_000;
 /** A connection on which nothing moves is given up; event streams carry a comment more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
@@ -35,7 +34,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: BODY_DEADLINES.upload,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     forceCloseConnections: true,
     clientErrorHandler: unreadableAnswer(headers),
@@ -52,6 +51,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   );
   addSecurityHeaders(app, headers);
   superviseConnections(app, config.limits.connections);
+  endSlowBodies(app, BODY_DEADLINES);
   ignoreExpectations(app);
   refuseForeignHosts(app, config.hosts);
   app.get('/health', async () => ({ status: 'ready' }));
@@ -113,7 +113,7 @@ async function answerPage(
   reply.header('cache-control', 'no-store');
   if (!live?.shell || !shell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
   const nonce = newNonce();
-  addPagePolicy(reply, nonce, providerOrigin(config));
+  addPagePolicy(reply, nonce, { provider: providerOrigin(config), videoHosts: config.videoHosts });
   const text = shellPage({ ...live, shell: live.shell }, shell, {
     pathname,
     origin: config.hosts.publicUrl.origin,

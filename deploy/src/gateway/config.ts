@@ -8,6 +8,7 @@ import {
   TrustProxySchema,
   type TrustProxy,
   UserPoolIdSchema,
+  VideoHostsSchema,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { releaseDirectory } from '../store/release-store';
@@ -31,6 +32,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema.default('us-east-2_LotesDemo'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
+  VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
 });
@@ -54,6 +56,8 @@ export interface GatewayConfig {
     userPoolId: string;
     clientId: string;
   };
+  /** Hosts whose players a page may frame. */
+  videoHosts: readonly string[];
   limits: Limits;
   /** Whose X-Forwarded-* is believed; nobody's where the gateway is reached directly. */
   trustProxy: TrustProxy;
@@ -88,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       userPoolId: env.IDENTITY_USER_POOL_ID,
       clientId: env.IDENTITY_CLIENT_ID,
     },
+    videoHosts: env.VIDEO_HOSTS,
     limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),
     trustProxy: env.TRUST_PROXY,
   };

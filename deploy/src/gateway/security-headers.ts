@@ -31,14 +31,30 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
   });
 }
 
+/** What a page reaches beside its own origin. */
+export interface ForeignOrigins {
+  /** The identity provider, where browsers reach it themselves. */
+  provider: string | undefined;
+  /** Hosts whose players a frame may show. */
+  videoHosts: readonly string[];
+}
+
 /** Lets a page run its own scripts and styles alone, and no script without an `integrity` that matches. */
-export function addPagePolicy(reply: FastifyReply, nonce: string, providerOrigin: string | undefined): void {
+export function addPagePolicy(
+  reply: FastifyReply,
+  nonce: string,
+  { provider, videoHosts }: ForeignOrigins,
+): void {
+  const frames = videoHosts.map((host) => `https://${host}`);
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    `connect-src 'self'${providerOrigin ? ` ${providerOrigin}` : ''}`,
+    // A poster is drawn of a file that was chosen and not sent yet.
+    "media-src 'self' blob:",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `connect-src 'self'${provider ? ` ${provider}` : ''}`,
     "font-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

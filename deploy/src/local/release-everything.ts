@@ -3,7 +3,7 @@ import { RegistryRefused } from '@lotes/shared-federation/release';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
 import {
-  openReleaseStore,
+  makeReleaseStore,
   readRegistry,
   registryFile,
   releaseStoreOptions,
@@ -20,7 +20,7 @@ export class ReleaseFailed extends Error {}
 export async function releaseEverything({ releaseDir }: Settings, progress: Progress): Promise<void> {
   try {
     const environment = { ...process.env, RELEASE_DIR: releaseDir };
-    const store = await openReleaseStore(releaseStoreOptions(ROOT, environment));
+    const store = await makeReleaseStore(releaseStoreOptions(ROOT, environment));
     const packages = Object.keys(PUBLISHED_PACKAGES) as PublishedPackage[];
     const publications = await publishPackages(store, packages, {
       environment,

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promoteRelease } from '../store/promote-release';
+import { promoteReleases } from '../store/promote-release';
 import {
   artefactFolder,
-  openReleaseStore,
+  makeReleaseStore,
   readRegistry,
   readRelease,
   releaseStoreOptions,
@@ -37,7 +37,7 @@ afterEach(() => rm(root, { recursive: true }));
 const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), text);
 
 /** The store of the instance whose data lie in a folder of the checkout. */
-const instance = (DATA_DIR: string) => openReleaseStore(releaseStoreOptions(root, { DATA_DIR }));
+const instance = (DATA_DIR: string) => makeReleaseStore(releaseStoreOptions(root, { DATA_DIR }));
 
 const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
   publishPackage(store, 'mfe-catalog', {
@@ -65,10 +65,10 @@ describe('two instances of one checkout', () => {
     expect(await readRelease(other, release)).toEqual(await readRelease(one, release));
     expect(other.publicKey).not.toBe(one.publicKey);
 
-    await promoteRelease(one, release);
+    await promoteReleases(one, [release]);
     expect((await readRegistry(one))?.remotes).toHaveProperty('catalog');
     expect(await readRegistry(other)).toBeUndefined();
-    await promoteRelease(other, release);
+    await promoteReleases(other, [release]);
     const signed = await readFile(join(one.directory, 'registry.json'), 'utf8');
     await writeFile(join(other.directory, 'registry.json'), signed);
     await expect(readRegistry(other)).rejects.toThrow('signature');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseStore } from '../store/release-store';
+import type { ReleaseDirectory } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
 import { discardOldest, publishBuilt } from './built-artefacts';
 import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
@@ -9,7 +9,7 @@ import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } 
 export interface PublishPackagesOptions {
   /** Hears one line per package that is built, when it starts and when it is done. */
   onProgress?: (line: string) => void;
-  /** Environment of the worker processes; theirs must name the same store (RELEASE_DIR, RELEASE_KEY). */
+  /** Environment of the worker processes; theirs must name the same store (RELEASE_DIR). */
   environment?: NodeJS.ProcessEnv;
   /** How many packages are built at once; the machine's processors where absent. */
   workers?: number;
@@ -21,7 +21,7 @@ export interface PublishPackagesOptions {
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */
 export async function publishPackages(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   packages: readonly PublishedPackage[],
   options: PublishPackagesOptions = {},
 ): Promise<Publication[]> {
@@ -36,7 +36,7 @@ export async function publishPackages(
 }
 
 async function publishNew(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   plan: readonly Publication[],
   { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function publishNew(
 
 /** Publishes what was built before; returns the rest. */
 async function notBuilt(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   publications: readonly Publication[],
   onProgress: (line: string) => void,
 ): Promise<Publication[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBackupSettings } from '../backup/backup-settings';
 import { readConfig } from '../gateway/config';
 import { readSettings } from '../local/settings';
-import { openReleaseStore } from './release-store';
+import { makeReleaseStore } from './release-store';
 
 let place: string;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ it.each([
   expect(readSettings(environment, []).releaseDir).toBe(directory);
   const { releases } = readBackupSettings(environment);
   expect(releases.directory).toBe(directory);
-  const { publicKey } = await openReleaseStore(releases);
+  const { publicKey } = await makeReleaseStore(releases);
   const gateway = readConfig({ ...environment, API_URLS: 'http://127.0.0.1:1' });
   expect(gateway).toMatchObject({ releaseDir: directory, publicKey });
 });

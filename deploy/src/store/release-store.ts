@@ -10,7 +10,7 @@ import {
   type Release,
 } from '@lotes/shared-federation/release';
 import { isCode } from './lock-file';
-import { signingKey } from './signing-key';
+import { madeSigningKey, readPublicKey, readSigningKey } from './signing-key';
 
 /** A published artefact by name and version: `catalog` or `shell`. */
 export interface ReleaseReference {
@@ -23,12 +23,16 @@ export interface ReleaseDirectory {
   readonly directory: string;
 }
 
-/** The released artefacts of an instance and the signed pointer to those that are live. */
-export interface ReleaseStore extends ReleaseDirectory {
+/** A release directory whose registry can be verified, but not signed. */
+export interface VerifiedDirectory extends ReleaseDirectory {
   readonly environment: string;
-  readonly privateKey: KeyObject;
   /** Ed25519 public key, 32 bytes, base64: what pages verify their registry with. */
   readonly publicKey: string;
+}
+
+/** The released artefacts of an instance and the signed pointer to those that are live. */
+export interface ReleaseStore extends VerifiedDirectory {
+  readonly privateKey: KeyObject;
 }
 
 export interface ReleaseStoreOptions {
@@ -38,14 +42,41 @@ export interface ReleaseStoreOptions {
   keyFile?: string;
 }
 
+/**
+ * Opens the release store in a directory, whose signing key must be there.
+ * @throws SigningKeyMissing
+ */
+export function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
+  return storeWithKey(options, readSigningKey);
+}
+
 /** Opens a directory as a release store; makes it, and a signing key, where they do not exist. */
-export async function openReleaseStore({
-  directory,
-  environment = 'local',
-  keyFile = join(directory, 'keys', 'release-signing.pem'),
-}: ReleaseStoreOptions): Promise<ReleaseStore> {
-  await mkdir(directory, { recursive: true });
-  const privateKey = await signingKey(resolve(keyFile));
+export async function makeReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
+  await mkdir(options.directory, { recursive: true });
+  return storeWithKey(options, madeSigningKey);
+}
+
+/**
+ * Opens the release store in a directory to read what is live; its private key may lie elsewhere.
+ * @throws SigningKeyMissing where its public half does not lie where the key is
+ */
+export async function openVerifiedDirectory(options: ReleaseStoreOptions): Promise<VerifiedDirectory> {
+  const { directory, environment = 'local' } = options;
+  const publicKey = await readPublicKey(signingKeyFile(options));
+  return { directory: resolve(directory), environment, publicKey };
+}
+
+/** The file of a store's signing key. */
+export function signingKeyFile({ directory, keyFile }: ReleaseStoreOptions): string {
+  return resolve(keyFile ?? join(directory, 'keys', 'release-signing.pem'));
+}
+
+async function storeWithKey(
+  options: ReleaseStoreOptions,
+  keyOf: (file: string) => Promise<KeyObject>,
+): Promise<ReleaseStore> {
+  const { directory, environment = 'local' } = options;
+  const privateKey = await keyOf(signingKeyFile(options));
   return { directory: resolve(directory), environment, privateKey, publicKey: publicKeyOf(privateKey) };
 }
 
@@ -103,9 +134,9 @@ export async function readReleaseIn(folder: string): Promise<Release | undefined
 
 /**
  * The registry that is live; undefined before the first promote.
- * @throws RegistryRefused where it was not signed with this store's key
+ * @throws RegistryRefused where it was not signed with the store's key
  */
-export async function readRegistry(store: ReleaseStore): Promise<Registry | undefined> {
+export async function readRegistry(store: VerifiedDirectory): Promise<Registry | undefined> {
   const text = await readIfThere(registryFile(store));
   if (text === undefined) return undefined;
   // The document as it was signed: what the schema adds by default was not.
@@ -115,7 +146,7 @@ export async function readRegistry(store: ReleaseStore): Promise<Registry | unde
 }
 
 /** Everything that was published, by name and version. */
-export async function listReleases(store: ReleaseStore): Promise<ReleaseReference[]> {
+export async function listReleases(store: ReleaseDirectory): Promise<ReleaseReference[]> {
   const remotes = await folders(join(store.directory, 'remotes'));
   const names = ['shell', ...remotes];
   const releases = await Promise.all(

@@ -11,7 +11,7 @@ import type { BackupSettings } from '../backup/backup-settings';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { promoteReleases } from '../store/promote-release';
-import { openReleaseStore } from '../store/release-store';
+import { makeReleaseStore } from '../store/release-store';
 import { publishRemote, publishShell } from './published-release';
 
 /** The data of a platform, with its embedded server running, and room for further ones beside it. */
@@ -79,6 +79,6 @@ export async function addPicture({ mediaDir }: BackupSettings, url: string, name
 }
 
 async function releaseAll({ releases }: BackupSettings): Promise<void> {
-  const store = await openReleaseStore(releases);
+  const store = await makeReleaseStore(releases);
   await promoteReleases(store, [await publishShell(store), await publishRemote(store, 'catalog')]);
 }

@@ -8,7 +8,7 @@ import {
   type ShellBuild,
 } from '@lotes/shared-federation/release';
 import { writeRelease } from '../publish/write-release';
-import { openReleaseStore, type ReleaseStore } from '../store/release-store';
+import { makeReleaseStore, type ReleaseStore } from '../store/release-store';
 
 type Descriptor = RemoteBuild['descriptor'];
 
@@ -33,7 +33,7 @@ const TEXTS = { es: 'Texto', en: 'Text' };
 
 /** A release store in a directory of its own. */
 export async function anEmptyStore(): Promise<ReleaseStore> {
-  return openReleaseStore({ directory: await mkdtemp(join(tmpdir(), 'lotes-release-')) });
+  return makeReleaseStore({ directory: await mkdtemp(join(tmpdir(), 'lotes-release-')) });
 }
 
 /** A public route without parameters, as a descriptor declares it. */

@@ -1,0 +1,248 @@
+import { access, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { earlier } from '@lotes/shared-contract/dates';
+import { aFill, aRoute, anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
+import { artefactFolder, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+import { runCommand } from './program';
+
+let store: ReleaseStore;
+let said: { out: string; err: string };
+beforeEach(async () => {
+  store = await anEmptyStore();
+  said = { out: '', err: '' };
+  jest.replaceProperty(process, 'env', { ...process.env, RELEASE_DIR: store.directory });
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text))));
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.err += String(text))));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(store.directory, { recursive: true });
+});
+
+/** Runs a command and returns its exit code and what it said. */
+async function deploy(...argv: string[]) {
+  said = { out: '', err: '' };
+  const code = await runCommand(argv);
+  return { code, ...said };
+}
+
+const answerOf = ({ out }: { out: string }) => JSON.parse(out) as unknown;
+
+/** Publishes versions of a remote and of the shell, and makes them live one after another. */
+async function liveOneAfterAnother(...versions: string[]): Promise<void> {
+  await publishShell(store);
+  await deploy('promote', 'shell@1.0.0');
+  for (const version of versions) {
+    await publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
+    const { code } = await deploy(
+      'promote',
+      `catalog@${version}`,
+      '--by',
+      'ana',
+      '--why',
+      `wanted ${version}`,
+    );
+    expect(code).toBe(0);
+  }
+}
+
+const liveCatalog = async () => {
+  const { live } = answerOf(await deploy('status', '--json')) as { live: ReleaseReference[] };
+  return live.find(({ name }) => name === 'catalog')?.version;
+};
+
+describe('rollback', () => {
+  it('makes the version before live again, and the one before that the next time', async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0', '3.0.0');
+    expect(await deploy('rollback', 'catalog', '--why', 'the list is empty')).toMatchObject({
+      code: 0,
+      out: 'catalog@2.0.0 is live again in local (registry 5)\n',
+    });
+    expect(await liveCatalog()).toBe('2.0.0');
+    await deploy('rollback', 'catalog', '--why', 'still empty');
+    expect(await liveCatalog()).toBe('1.0.0');
+  });
+
+  it('goes to a version that is named, and forward again from there', async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0', '3.0.0');
+    await deploy('rollback', 'catalog', '--to', '1.0.0', '--why', 'older');
+    expect(await liveCatalog()).toBe('1.0.0');
+    await deploy('promote', 'catalog@3.0.0');
+    await deploy('rollback', 'catalog', '--why', 'not yet');
+    expect(await liveCatalog()).toBe('1.0.0');
+  });
+
+  it('refuses a version that never was live, and to go back behind the first', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'catalog', { version: '0.9.0', routes: [aRoute('/')] });
+    expect(await deploy('rollback', 'catalog', '--to', '0.9.0', '--why', 'older')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('it was never live: promote it instead') as string,
+    });
+    expect(await deploy('rollback', 'catalog', '--why', 'older')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no version was live before 1.0.0') as string,
+    });
+    expect(await deploy('rollback', 'reservations', '--why', 'older')).toMatchObject({ code: 1 });
+    expect(await liveCatalog()).toBe('1.0.0');
+  });
+
+  it('is checked against what is live now', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'catalog', {
+      version: '2.0.0',
+      routes: [aRoute('/')],
+      offers: ['lot-actions'],
+    });
+    await deploy('promote', 'catalog@2.0.0');
+    await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
+    await deploy('promote', 'payments@1.0.0');
+    const refused = await deploy('rollback', 'catalog', '--why', 'older');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.err).toContain('which payments@1.0.0 fills');
+    expect(await liveCatalog()).toBe('2.0.0');
+  });
+});
+
+it('history tells who made what live, when and why, the newest first', async () => {
+  await liveOneAfterAnother('1.0.0', '2.0.0');
+  await deploy('rollback', 'catalog', '--by', 'luis', '--why', 'the list is empty');
+  expect(answerOf(await deploy('history', 'catalog', '--json'))).toEqual([
+    {
+      sequence: 4,
+      at: expect.any(String) as string,
+      kind: 'rollback',
+      by: 'luis',
+      why: 'the list is empty',
+      changes: [{ name: 'catalog', from: '2.0.0', to: '1.0.0' }],
+    },
+    expect.objectContaining({ sequence: 3, by: 'ana', why: 'wanted 2.0.0' }),
+    expect.objectContaining({ sequence: 2, changes: [{ name: 'catalog', from: null, to: '1.0.0' }] }),
+  ]);
+  const { out } = await deploy('history');
+  expect(out).toContain('rolled back by luis: the list is empty\n     catalog: 2.0.0 → 1.0.0\n');
+});
+
+it('history leaves out what was written down and never went live', async () => {
+  await liveOneAfterAnother('1.0.0');
+  const first = await readFile(join(store.directory, 'history', '0000000002.json'), 'utf8');
+  await writeFile(
+    join(store.directory, 'history', '0000000003.json'),
+    first.replace('"sequence":2', '"sequence":3'),
+  );
+  expect(answerOf(await deploy('history', 'catalog', '--json'))).toHaveLength(1);
+});
+
+describe('can-i-deploy', () => {
+  it('says yes and changes nothing', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    expect(await deploy('can-i-deploy', 'catalog@2.0.0')).toEqual({
+      code: 0,
+      out: 'catalog@2.0.0 can go live\n',
+      err: '',
+    });
+    expect(await liveCatalog()).toBe('1.0.0');
+  });
+
+  it('tells a machine everything that speaks against it', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'payments', { routes: [aRoute('/')], slots: [aFill('lot-badges')] });
+    const refused = await deploy('can-i-deploy', 'payments@1.0.0', '--json');
+    expect(refused.code).toBe(1);
+    expect(answerOf(refused)).toEqual({
+      error: 'PromotionRefused',
+      problems: [
+        expect.stringContaining('the route /, which catalog holds'),
+        expect.stringContaining('the slot lot-badges, which no live remote offers'),
+      ],
+    });
+  });
+});
+
+it('verify finds a live file that is not what was signed', async () => {
+  await liveOneAfterAnother('1.0.0');
+  expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });
+  const file = join(artefactFolder(store, { name: 'catalog', version: '1.0.0' }), 'home.js');
+  await writeFile(file, 'something else');
+  expect(await deploy('verify')).toMatchObject({
+    code: 1,
+    err: 'catalog@1.0.0: home.js was changed after it was published\n',
+  });
+});
+
+describe('gc', () => {
+  /** Twelve versions, 1.0.0 the oldest; 1.0.0 and then 12.0.0 went live so many days ago. */
+  async function twelveVersions(daysAgo: number): Promise<void> {
+    const versions = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}.0.0`);
+    await publishShell(store);
+    await deploy('promote', 'shell@1.0.0');
+    for (const [index, version] of versions.entries()) {
+      await publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
+      const document = join(artefactFolder(store, { name: 'catalog', version }), 'release.json');
+      await utimes(document, 1e9 + index, 1e9 + index);
+    }
+    await deploy('promote', 'catalog@1.0.0');
+    await deploy('promote', 'catalog@12.0.0');
+    for (const number of ['2', '3']) {
+      const file = join(store.directory, 'history', `000000000${number}.json`);
+      const promotion = JSON.parse(await readFile(file, 'utf8')) as object;
+      const at = earlier(new Date(), { days: daysAgo }).toISOString();
+      await writeFile(file, JSON.stringify({ ...promotion, at }));
+    }
+  }
+  const isThere = (version: string) =>
+    access(artefactFolder(store, { name: 'catalog', version })).then(
+      () => true,
+      () => false,
+    );
+
+  it('removes what is neither live, nor among the last ten, nor was live for 14 days', async () => {
+    await twelveVersions(15);
+    expect(await deploy('gc', '--dry-run')).toMatchObject({ code: 0 });
+    expect(await isThere('1.0.0')).toBe(true);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual([
+      { name: 'catalog', version: '2.0.0' },
+      { name: 'catalog', version: '1.0.0' },
+    ]);
+    expect([await isThere('1.0.0'), await isThere('2.0.0'), await isThere('3.0.0')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps what was live within 14 days', async () => {
+    await twelveVersions(13);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual([{ name: 'catalog', version: '2.0.0' }]);
+    expect(await isThere('1.0.0')).toBe(true);
+  });
+});
+
+describe('exit codes', () => {
+  it.each([
+    [['promote', 'catalog'], 2, '"catalog" is no <name>@<version>.'],
+    [['promote', 'catalog@no version'], 2, '"no version" is no version.'],
+    [['publish', 'nothing'], 2, 'There are the packages shell,'],
+    [['rollback', 'catalog'], 2, "required option '--why <reason>' not specified"],
+    [['fly'], 2, "unknown command 'fly'"],
+    [['promote', 'catalog@1.0.0'], 1, 'it was never published'],
+  ])('of %j is %i', async (argv, code, sentence) => {
+    const failed = await deploy(...argv);
+    expect(failed.code).toBe(code);
+    expect(failed.err).toContain(sentence);
+  });
+
+  it('is 3 where there is no key, and no command but "keys init" makes one', async () => {
+    await rm(join(store.directory, 'keys'), { recursive: true });
+    for (const argv of [['promote', 'catalog@1.0.0'], ['status'], ['rollback', 'catalog', '--why', 'none']]) {
+      expect(await deploy(...argv)).toMatchObject({
+        code: 3,
+        err: expect.stringContaining('make one with "keys init"') as string,
+      });
+    }
+    expect((await deploy('list')).code).toBe(0);
+    expect((await deploy('keys', 'init')).code).toBe(0);
+    expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
+  });
+});

@@ -1,0 +1,65 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { EXIT, print } from './answer';
+import { releaseCommands } from './release-commands';
+import { storeCommands } from './store-commands';
+import { SigningKeyMissing } from '../store/signing-key';
+
+const SURROUNDINGS = `
+The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), with its signing
+key RELEASE_KEY (keys/release-signing.pem in the store). What is built for one instance is published by every other as it is.
+A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.
+
+Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 no signing key, 70 a fault.`;
+
+function program(): Command {
+  const made = new Command('deploy')
+    .description('Publishes, promotes, takes back and keeps releases.')
+    .addHelpText('after', SURROUNDINGS)
+    .showHelpAfterError('(deploy <command> --help tells more)');
+  for (const one of [...releaseCommands(), ...storeCommands()]) made.addCommand(one);
+  return endingByError(made);
+}
+
+/** commander ends the process itself otherwise; a subcommand does not take this from the one above it. */
+function endingByError(made: Command): Command {
+  made.commands.forEach(endingByError);
+  return made.exitOverride();
+}
+
+/** Says why a command failed: sentences on stderr, with `--json` also a document on stdout. @returns its exit code */
+function explain(error: unknown, isJson: boolean): number {
+  // Already said, by commander itself; help that was asked for is no failure.
+  if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
+    return error.exitCode === 0 ? EXIT.done : EXIT.arguments;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const code = codeOf(failure);
+  process.stderr.write(`${code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message}\n`);
+  if (isJson) {
+    const { name, message } = failure;
+    const problems = 'problems' in failure ? failure.problems : [message];
+    print(JSON.stringify({ error: name, problems }, null, 2));
+  }
+  return code;
+}
+
+function codeOf(failure: Error): number {
+  if (failure instanceof InvalidArgumentError) return EXIT.arguments;
+  if (failure instanceof SigningKeyMissing) return EXIT.noKey;
+  // What is expected to fail has a class, and so a name, of its own.
+  const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;
+  return isFault ? EXIT.fault : EXIT.refused;
+}
+
+/**
+ * Runs one command of the release command line.
+ * @param argv the arguments without the program
+ * @returns the exit code
+ */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync(argv, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return explain(error, argv.includes('--json'));
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { VersionSchema } from '@lotes/shared-federation/release';
+import { InvalidArgumentError, type Command } from 'commander';
+import { publishPackage } from '../publish/publish-package';
+import { publishPackages } from '../publish/publish-packages';
+import { assertPromotable, promoteReleases } from '../store/promote-release';
+import {
+  openReleaseStore,
+  openVerifiedDirectory,
+  releaseDirectory,
+  releaseStoreOptions,
+  type ReleaseReference,
+} from '../store/release-store';
+import { rollBack } from '../store/roll-back';
+import { isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
+import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
+
+interface PublishOptions extends CommonOptions {
+  version?: string;
+}
+
+interface PromoteOptions extends CommonOptions {
+  by: string;
+  why?: string;
+}
+
+interface RollbackOptions extends CommonOptions {
+  by: string;
+  why: string;
+  to?: string;
+}
+
+const PACKAGES = Object.keys(PUBLISHED_PACKAGES).filter(isPublishedPackage);
+
+function versionOf(text: string): string {
+  const { success, data } = VersionSchema.safeParse(text);
+  if (!success) throw new InvalidArgumentError(`"${text}" is no version.`);
+  return data;
+}
+
+function referenceOf(text: string): ReleaseReference {
+  const [, name, version] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
+  if (!name || !version) throw new InvalidArgumentError(`"${text}" is no <name>@<version>.`);
+  return { name, version: versionOf(version) };
+}
+
+async function publish({ version, ...options }: PublishOptions, packageName: string): Promise<Answer> {
+  const directory = releaseDirectory(ROOT, environmentOf(options));
+  await mkdir(directory, { recursive: true });
+  if (packageName === 'all') {
+    if (version) throw new InvalidArgumentError('--version names the version of one package.');
+    const onProgress = options.json ? () => undefined : print;
+    const published = await publishPackages({ directory }, PACKAGES, { onProgress });
+    return {
+      lines: [],
+      json: published.map(({ name, version: made, isNew }) => ({ name, version: made, isNew })),
+    };
+  }
+  if (!isPublishedPackage(packageName))
+    throw new InvalidArgumentError(`There are the packages ${PACKAGES.join(', ')}, and all.`);
+  const started = Date.now();
+  const {
+    name,
+    version: made,
+    isNew,
+  } = await publishPackage({ directory }, packageName, version ? { version } : {});
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const label = `${name}@${made}`;
+  return {
+    lines: [isNew ? `published ${label} in ${seconds} s` : `${label} is published already`],
+    json: { name, version: made, isNew },
+  };
+}
+
+async function promote({ by, why = '', ...options }: PromoteOptions, ...releases: string[]): Promise<Answer> {
+  const references = releases.flat().map(referenceOf);
+  const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
+  const { sequence, environment } = await promoteReleases(store, references, {
+    kind: 'promote',
+    by,
+    why: why || null,
+  });
+  return {
+    lines: references.map(
+      ({ name, version }) => `${name}@${version} is live in ${environment} (registry ${String(sequence)})`,
+    ),
+    json: { environment, sequence, live: references },
+  };
+}
+
+async function rollback({ by, why, to, ...options }: RollbackOptions, name: string): Promise<Answer> {
+  const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
+  const request = { name, by, why, to: to === undefined ? to : versionOf(to) };
+  const { version, registry } = await rollBack(store, request);
+  const { sequence, environment } = registry;
+  return {
+    lines: [`${name}@${version} is live again in ${environment} (registry ${String(sequence)})`],
+    json: { environment, sequence, live: [{ name, version }] },
+  };
+}
+
+async function canDeploy(options: CommonOptions, ...releases: string[]): Promise<Answer> {
+  const references = releases.flat().map(referenceOf);
+  const store = await openVerifiedDirectory(releaseStoreOptions(ROOT, environmentOf(options)));
+  await assertPromotable(store, references);
+  const labels = references.map(({ name, version }) => `${name}@${version}`);
+  return { lines: [`${labels.join(' and ')} can go live`], json: { deployable: true, releases: references } };
+}
+
+const BY = ['--by <person>', 'who does it, for the history', userInfo().username] as const;
+
+/** The commands that write releases, and those that change what is live. */
+export const releaseCommands = (): Command[] => [
+  command(
+    'publish <package>',
+    'write an immutable version, built if it was not before; "all" publishes every package',
+    publish,
+  ).option('--version <version>', 'another version than that of the package and its sources'),
+  command(
+    'can-i-deploy <releases...>',
+    'check <name>@<version> against what is live, as promote does, and change nothing',
+    canDeploy,
+  ),
+  command('promote <releases...>', 'make <name>@<version> live; several go live at once', promote)
+    .option(...BY)
+    .option('--why <reason>', 'the reason, for the history'),
+  command('rollback <name>', 'make the version live again that was live before', rollback)
+    .option(...BY)
+    .option('--to <version>', 'another version that was live')
+    .requiredOption('--why <reason>', 'the reason, for the history'),
+];

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { readBackupSettings } from '../backup/backup-settings';
+import { createBackup } from '../backup/create-backup';
+import { restoreBackup } from '../backup/restore-backup';
+import { collectGarbage } from '../store/collect-garbage';
+import { readHistory, type Promotion } from '../store/history';
+import {
+  listReleases,
+  makeReleaseStore,
+  openVerifiedDirectory,
+  readRegistry,
+  registryFile,
+  releaseStoreOptions,
+  signingKeyFile,
+} from '../store/release-store';
+import { releasesOf, verifyLive } from '../store/verify-live';
+import { ROOT } from '../workspace';
+import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
+
+const openForReading = (options: CommonOptions) =>
+  openVerifiedDirectory(releaseStoreOptions(ROOT, environmentOf(options)));
+
+/** Versions are published without a key, so that there may be some before anything is signed. */
+async function list(options: CommonOptions): Promise<Answer> {
+  const place = releaseStoreOptions(ROOT, environmentOf(options));
+  const registry = existsSync(registryFile(place))
+    ? await readRegistry(await openVerifiedDirectory(place))
+    : undefined;
+  const live = new Set(releasesOf(registry).map(({ name, version }) => `${name}@${version}`));
+  const releases = (await listReleases(place)).map((release) => ({
+    ...release,
+    isLive: live.has(`${release.name}@${release.version}`),
+  }));
+  return {
+    lines: releases.map(({ name, version, isLive }) => `${isLive ? '* ' : '  '}${name}@${version}`),
+    json: releases,
+  };
+}
+
+const causeOf = ({ at, kind, by, why }: Promotion) =>
+  `${at}  ${kind === 'rollback' ? 'rolled back' : 'promoted'} by ${by}${why === null ? '' : `: ${why}`}`;
+
+async function status(options: CommonOptions): Promise<Answer> {
+  const store = await openForReading(options);
+  const registry = await readRegistry(store);
+  if (!registry) return { lines: ['nothing is live'], json: { live: [] } };
+  const history = await readHistory(store, registry.sequence);
+  const live = releasesOf(registry).map(({ name, version }) => {
+    const since = history.find(({ changes }) => changes.some((one) => one.name === name));
+    return { name, version, since: since ?? null };
+  });
+  const { environment, sequence } = registry;
+  return {
+    lines: [
+      `${environment}, registry ${String(sequence)}`,
+      ...live.map(
+        ({ name, version, since }) =>
+          `${name}@${version}  ${since ? causeOf(since) : 'since before the history'}`,
+      ),
+    ],
+    json: { environment, sequence, live },
+  };
+}
+
+async function history(options: CommonOptions, name: string | undefined): Promise<Answer> {
+  const store = await openForReading(options);
+  const registry = await readRegistry(store);
+  const all = await readHistory(store, registry?.sequence ?? 0);
+  const told = all.filter(({ changes }) => name === undefined || changes.some((one) => one.name === name));
+  const lines = told.flatMap((promotion) => [
+    `${String(promotion.sequence)}  ${causeOf(promotion)}`,
+    ...promotion.changes.map((one) => `     ${one.name}: ${one.from ?? 'nothing'} → ${one.to}`),
+  ]);
+  return { lines: lines.length > 0 ? lines : ['nothing went live'], json: told };
+}
+
+/** Files of what is live are not what was signed. `problems` are sentences. */
+class VerificationFailed extends Error {
+  override readonly name = 'VerificationFailed';
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+async function verify(options: CommonOptions): Promise<Answer> {
+  const checked = await verifyLive(await openForReading(options));
+  const problems = checked.flatMap(({ name, version, problems: found }) =>
+    found.map((problem) => `${name}@${version}: ${problem}`),
+  );
+  if (problems.length > 0) throw new VerificationFailed(problems);
+  return { lines: [`${String(checked.length)} live releases are what was signed`], json: checked };
+}
+
+interface GarbageOptions extends CommonOptions {
+  dryRun?: true;
+}
+
+async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
+  const removed = await collectGarbage(await openForReading(options), { isDryRun: dryRun ?? false });
+  const verb = dryRun ? 'would be removed' : 'is removed';
+  return {
+    lines:
+      removed.length > 0
+        ? removed.map(({ name, version }) => `${name}@${version} ${verb}`)
+        : ['nothing to remove'],
+    json: removed,
+  };
+}
+
+async function makeKey(options: CommonOptions): Promise<Answer> {
+  const store = releaseStoreOptions(ROOT, environmentOf(options));
+  const { publicKey } = await makeReleaseStore(store);
+  const file = signingKeyFile(store);
+  return { lines: [`${file} signs; pages verify with ${publicKey}`], json: { file, publicKey } };
+}
+
+async function backup(options: CommonOptions, folder: string): Promise<Answer> {
+  const settings = readBackupSettings(environmentOf(options));
+  await createBackup(settings, folder, options.json ? () => undefined : print);
+  const lines = [`backup of ${settings.dataDir} is whole in ${folder}`];
+  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
+}
+
+async function restore(options: CommonOptions, folder: string): Promise<Answer> {
+  const settings = readBackupSettings(environmentOf(options));
+  await restoreBackup(settings, folder, options.json ? () => undefined : print);
+  const lines = [`${settings.dataDir} is restored from ${folder}`];
+  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
+}
+
+/** The commands that show the store, and those that keep it. */
+export const storeCommands = (): Command[] => [
+  command('list', 'every published version; a star marks those that are live', list),
+  command('status', 'what is live, since when, by whom and why', status),
+  command('history [name]', 'what went live, the newest first', history),
+  command('verify', 'compare every file of what is live with what was signed', verify),
+  command(
+    'gc',
+    'remove versions that are not live, not among the last ten, and were not live for 14 days',
+    gc,
+  ).option('--dry-run', 'say what would be removed'),
+  new Command('keys')
+    .description('the keys that sign')
+    .addCommand(command('init', 'make the signing key, where there is none', makeKey)),
+  command('backup <folder>', 'save everything that cannot be built again into a new folder', backup),
+  command('restore <folder>', 'restore a backup into empty places', restore),
+];

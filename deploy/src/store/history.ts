@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from './atomic-write';
+import { isCode } from './lock-file';
+import type { ReleaseDirectory } from './release-store';
+
+const VersionChangeSchema = z.object({
+  /** A remote, or "shell". */
+  name: z.string(),
+  /** The version that was live before; null where none was. */
+  from: z.string().nullable(),
+  to: z.string(),
+});
+
+const PromotionSchema = z.object({
+  /** Of the registry that went live by it. */
+  sequence: z.int().positive(),
+  /** When that registry was signed (ISO 8601, UTC). */
+  at: z.iso.datetime(),
+  kind: z.enum(['promote', 'rollback']),
+  /** Who promoted, as they name themselves: it is not signed. */
+  by: z.string(),
+  why: z.string().nullable(),
+  changes: z.array(VersionChangeSchema),
+});
+
+/** One version that a promotion made live, and the one before it. */
+export type VersionChange = z.infer<typeof VersionChangeSchema>;
+/** What went live at once, when, by whom and why. */
+export type Promotion = z.infer<typeof PromotionSchema>;
+
+const folderOf = ({ directory }: ReleaseDirectory) => join(directory, 'history');
+
+/**
+ * Writes a promotion down before its registry is live: of two steps that a crash may separate, the history is the one that may
+ * say too much, since `readHistory` leaves out what never went live.
+ */
+export async function recordPromotion(store: ReleaseDirectory, promotion: Promotion): Promise<void> {
+  const folder = folderOf(store);
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${String(promotion.sequence).padStart(10, '0')}.json`);
+  await replaceFile(file, `${JSON.stringify(PromotionSchema.parse(promotion))}\n`);
+}
+
+/**
+ * Returns what went live, the newest first.
+ * @param live sequence of the live registry
+ */
+export async function readHistory(store: ReleaseDirectory, live: number): Promise<Promotion[]> {
+  const names = await readdir(folderOf(store)).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  const files = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse();
+  const promotions = await Promise.all(
+    files.map(async (name) =>
+      PromotionSchema.parse(JSON.parse(await readFile(join(folderOf(store), name), 'utf8'))),
+    ),
+  );
+  return promotions.filter(({ sequence }) => sequence <= live);
+}
+
+/**
+ * Returns the versions of a remote that were live one after another, the present one last. A rollback takes away those that it
+ * went back behind, so that the next one goes further back.
+ */
+export function pastVersions(history: readonly Promotion[], name: string): string[] {
+  return history.toReversed().reduce<string[]>((versions, { kind, changes }) => {
+    const change = changes.find((one) => one.name === name);
+    if (!change) return versions;
+    const known = versions.length === 0 && change.from !== null ? [change.from] : versions;
+    const place = kind === 'rollback' ? known.lastIndexOf(change.to) : -1;
+    return place < 0 ? [...known, change.to] : known.slice(0, place + 1);
+  }, []);
+}

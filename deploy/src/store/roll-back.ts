@@ -1,0 +1,35 @@
+import type { Registry } from '@lotes/shared-federation/release';
+import { pastVersions, readHistory } from './history';
+import { liveVersion, promoteReleases, PromotionRefused, type PromotionNote } from './promote-release';
+import { readRegistry, type ReleaseStore } from './release-store';
+
+/** Which remote goes back, to which version; to the one that was live before the present one where none is named. */
+export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
+  name: string;
+  to?: string | undefined;
+}
+
+/**
+ * Makes a version of a remote, or of the shell, live again that was live before, by a registry with a higher sequence. It is
+ * checked against what is live now, as any promotion is.
+ * @returns the version, and the registry that is live afterwards
+ * @throws PromotionRefused where no such version was live, or it no longer fits the others
+ */
+export async function rollBack(
+  store: ReleaseStore,
+  { name, to, ...note }: RollbackRequest,
+): Promise<{ version: string; registry: Registry }> {
+  const live = await readRegistry(store);
+  const current = live && liveVersion(live, name);
+  if (!live || current === undefined) throw new PromotionRefused(name, ['no version of it is live']);
+  const earlier = pastVersions(await readHistory(store, live.sequence), name).filter(
+    (version) => version !== current,
+  );
+  const version = to ?? earlier.at(-1);
+  if (version === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
+  if (version === current) throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
+  if (!earlier.includes(version))
+    throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);
+  const registry = await promoteReleases(store, [{ name, version }], { ...note, kind: 'rollback' });
+  return { version, registry };
+}
