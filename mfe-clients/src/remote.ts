@@ -43,5 +43,12 @@ export const remote = defineRemote({
       order: 10,
     },
   ],
-  offers: ['message-history', 'client-reservations', 'client-payments', 'client-messages', 'client-history'],
+  offers: [
+    'message-history',
+    'client-reservations',
+    'client-payments',
+    'client-quotes',
+    'client-messages',
+    'client-history',
+  ],
 });

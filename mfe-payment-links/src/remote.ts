@@ -30,6 +30,12 @@ export const remote = defineRemote({
   slots: [
     { slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 },
     {
+      slot: 'lot-actions',
+      module: 'ask/ask-client-action',
+      access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },
+      order: 48,
+    },
+    {
       slot: 'today-cards',
       module: 'today/payment-cards',
       access: { anyOf: ['EDITAR_SOL_LINK_PAGO'] },

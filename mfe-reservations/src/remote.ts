@@ -40,6 +40,12 @@ export const remote = defineRemote({
       access: { anyOf: ['EDITAR_RESERVA'] },
       order: 10,
     },
+    {
+      slot: 'client-quotes',
+      module: 'record/client-quotes',
+      access: { anyOf: ['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO'] },
+      order: 10,
+    },
     { slot: 'lot-actions', module: 'reserve/reserve-action', access: 'public', order: 10 },
     {
       slot: 'lot-actions',

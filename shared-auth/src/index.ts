@@ -2,6 +2,7 @@ export { useCountedList } from './endpoints/counted-lists.api';
 export { lotsApi, useLotQuery, useLotsQuery } from './endpoints/lots.api';
 export { useParametersQuery } from './endpoints/parameters.api';
 export { useHeldQuote, useQuoteQuery, type HeldQuote } from './endpoints/quotes.api';
+export { useSavedViews } from './endpoints/views.api';
 export { api } from './http/api';
 export {
   ApiFailure,

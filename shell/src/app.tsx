@@ -10,6 +10,7 @@ import { ToastProvider } from '@lotes/shared-ui';
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Frame } from './layout/frame';
+import { useStaffLive } from './live/use-staff-live';
 import { buildMenus } from './navigation/menus';
 import { RemoteSlot } from './remotes/remote-slot';
 import { AppRouter } from './routing/app-router';
@@ -51,6 +52,7 @@ export function App({ shell, routes, bus, dirty, leavePrompt }: AppProps) {
 /** The frame with the menus that the present user may use. */
 function UserFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
   const viewer = useSession();
+  useStaffLive(shell.auth, shell.config.apiUrl, viewer.permissions.size > 0);
   const menus = useMemo(() => buildMenus(shell.descriptors, viewer), [shell.descriptors, viewer]);
   return (
     <Frame menus={menus}>

@@ -3,12 +3,18 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { adminWindow } from './admin-window';
 
-/** The way from a lot to its images, for staff. Stands on visitor pages, so it brings no antd. */
+const WINDOWS = ['images', 'images-360', 'videos'] as const;
+
+/** The ways from a lot to its images and videos, for staff. Stands on visitor pages, so it brings no antd. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('admin-lots');
   return (
-    <LinkButton variant="secondary" to={adminWindow('images', numero)}>
-      {t('actions.images')}
-    </LinkButton>
+    <>
+      {WINDOWS.map((modal) => (
+        <LinkButton key={modal} variant="secondary" to={adminWindow(modal, numero)}>
+          {t(`actions.${modal}`)}
+        </LinkButton>
+      ))}
+    </>
   );
 }

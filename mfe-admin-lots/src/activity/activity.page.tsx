@@ -1,4 +1,4 @@
-import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { AuditRow } from '@lotes/shared-contract/audit';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
@@ -28,6 +28,7 @@ function Activity() {
         empty={t('activity.empty')}
         list={list}
         total={data?.total ?? 0}
+        views={useSavedViews('Auditoria')}
         whole={useWholeList('GET /Auditoria', query)}
         filterTitles={{
           quien: t('activity.whose'),

@@ -20,7 +20,7 @@ const NO_RECORDS: readonly LotRecord[] = [];
 export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }) {
   const t = useT('admin-lots');
   const created = useQueryModal('new-lot');
-  const prices = useQueryModal('prices');
+  const prices = useQueryModal('prices', ['lots']);
   const imported = useQueryModal('import');
   const edited = useQueryModal('edit-lot', ['lot']);
   const deleted = useQueryModal('delete-lot', ['lot']);
@@ -44,7 +44,13 @@ export function LotDataDialogs({ mayCreate }: { mayCreate: boolean | undefined }
     const title = t(created.open ? 'lot.newTitle' : prices.open ? 'prices.title' : 'import.title');
     if (!mayCreate) return <DialogNotice title={title} text={t('lot.notPermitted')} onClose={free.close} />;
     if (imported.open) return <ImportForm onClose={imported.close} />;
-    if (prices.open) return <PricesForm onClose={prices.close} />;
+    if (prices.open)
+      return (
+        <PricesForm
+          lots={prices.parameter('lots')?.split(',').filter(Boolean) ?? []}
+          onClose={prices.close}
+        />
+      );
     return <CreateLotForm onClose={created.close} />;
   }
   if (!open) return null;

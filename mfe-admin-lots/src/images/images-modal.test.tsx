@@ -15,7 +15,7 @@ const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'p
 const show = (onChange?: (call: Call) => Answer) =>
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
-      <ImagesModal numero="37" onClose={() => undefined} />
+      <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
     </StaffProvider>,
     '/admin/lots',
     {
@@ -48,6 +48,17 @@ describe('the order of images', () => {
     await typeOrder('pier.png', '');
     expect(screen.getByText('Enter a position.')).toBeInTheDocument();
     expect(saveButton()).toBeDisabled();
+  });
+
+  it('is moved by the arrow keys, which say where the image is now', async () => {
+    show();
+    const handle = await screen.findByRole('button', { name: 'Move beach.jpg with the arrow keys' });
+    handle.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByText('beach.jpg: position 2 of 2')).toBeInTheDocument();
+    expect(await orderField('pier.png')).toHaveValue('1');
+    expect(screen.getByRole('button', { name: 'Move beach.jpg with the arrow keys' })).toHaveFocus();
+    expect(saveButton()).toBeEnabled();
   });
 
   it('is saved as a whole', async () => {
@@ -102,4 +113,37 @@ it('an image is deleted only after a confirmation', async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Image deleted.');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});
+
+it('an image that could not be deleted stays, and its reader is asked to try again', async () => {
+  show(() => ({ error: { status: 500, code: 'unexpected' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
+  await pressAndRead(
+    await screen.findByRole('button', { name: 'Delete' }),
+    'An unexpected error occurred. Please try again.',
+  );
+  expect(screen.getByText('beach.jpg')).toBeInTheDocument();
+});
+
+it('what is said of an image is edited; where somebody else was first, what was typed stays', async () => {
+  let tries = 0;
+  const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['altEn'] };
+  const calls = show(() => {
+    tries += 1;
+    if (tries > 1) return { result: { ...beach, altEn: 'Mine', version: 2 } };
+    return { error: { status: 409, code: 'stale-version', actual: { ...beach, altEn: 'Theirs' }, cambio } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the texts of beach.jpg' }));
+  const field = await screen.findByLabelText('Description in English');
+  expect(field).toHaveValue('Beach at sunset');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
+  expect(await screen.findByText(/Ana Paz/)).toBeInTheDocument();
+  expect(field).toHaveValue('Mine');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    version: 1,
+    altEs: 'Playa al atardecer',
+    altEn: 'Mine',
+  });
 });

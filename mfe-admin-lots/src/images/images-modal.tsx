@@ -1,37 +1,67 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Modal, RefusalAlert, Skeleton, Tabs } from '@lotes/shared-ui/staff';
-import { MEDIA_KINDS } from '@lotes/shared-contract/client';
-import type { MediaKind } from '@lotes/shared-contract/media';
+import { call, MEDIA_KINDS } from '@lotes/shared-contract/client';
+import type { Image, MediaKind } from '@lotes/shared-contract/media';
 import { History } from '../audit/history';
-import { ImageList } from './image-list';
-import { useImagesQuery } from './images.api';
-import { UploadPanel } from './upload-panel';
-import { useUploads } from './use-uploads';
+import type { MediaEntry } from '../media/media-item';
+import { MediaList } from '../media/media-list';
+import { formOf } from '../media/upload-form';
+import { UploadPanel } from '../media/upload-panel';
+import { useUploads } from '../media/use-uploads';
+import { IMAGE_ENDINGS, sortImages } from './image-files';
+import {
+  imagesUploaded,
+  useDeleteImageMutation,
+  useDescribeImageMutation,
+  useImagesQuery,
+  useReorderImagesMutation,
+} from './images.api';
+
+/** The smallest rendition, enough for a thumbnail. */
+const thumbnailOf = ({ urls, Url }: Pick<Image, 'urls' | 'Url'>) =>
+  Object.entries(urls).sort(([a], [b]) => Number(a) - Number(b))[0]?.[1] ?? Url;
+
+interface ImagesModalProps {
+  numero: string;
+  /** The kinds that are managed here. */
+  kinds?: readonly MediaKind[];
+  title: string;
+  onClose: () => void;
+}
 
 /** The images of one lot, by kind: see, upload, order, delete. */
-export function ImagesModal({ numero, onClose }: { numero: string; onClose: () => void }) {
+export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: ImagesModalProps) {
   const t = useT('admin-lots');
-  const [tipo, setTipo] = useState<MediaKind>('plana');
+  const dispatch = useDispatch();
+  const [tipo, setTipo] = useState<MediaKind>(kinds[0] ?? 'plana');
   const { data: images, error, refetch } = useImagesQuery(numero);
-  const uploads = useUploads(numero);
+  const renew = () => refetch().unwrap();
+  const uploads = useUploads({
+    callOf: (upload) =>
+      call('POST /Lotes/:numero/Imagenes', {
+        params: { numero },
+        form: formOf(upload, { tipo, altEs: upload.textEs, altEn: upload.textEn }),
+      }),
+    onArrived: () => dispatch(imagesUploaded()),
+  });
   useDirtyGuard(uploads.uploads.length > 0);
 
-  const tabs = MEDIA_KINDS.map((kind) => {
-    const ofKind = (images ?? []).filter((image) => image.tipo === kind).sort((a, b) => a.orden - b.orden);
-    const standing = ofKind.map(({ id, orden }) => `${id}:${orden}`).join();
+  const tabs = kinds.map((kind) => {
+    const ofKind = (images ?? []).filter((image) => image.tipo === kind);
     return {
       key: kind,
       label: t('images.kindCount', { kind: t(`images.kind.${kind}`), count: ofKind.length }),
-      children: <ImageList key={standing} numero={numero} tipo={kind} images={ofKind} />,
+      children: <ImagesOfKind numero={numero} tipo={kind} images={ofKind} onRenew={renew} />,
     };
   });
 
   return (
     <Modal
       open
-      title={t('images.title', { numero })}
+      title={title}
       footer={null}
       closable={{ 'aria-label': t('images.close') }}
       width={880}
@@ -46,8 +76,40 @@ export function ImagesModal({ numero, onClose }: { numero: string; onClose: () =
       ) : (
         <Skeleton active />
       )}
-      <UploadPanel tipo={tipo} uploads={uploads} />
+      <UploadPanel words="images" accept={IMAGE_ENDINGS} sort={sortImages} uploads={uploads} />
       <History of={{ lote: numero }} />
     </Modal>
+  );
+}
+
+interface ImagesOfKindProps {
+  numero: string;
+  tipo: MediaKind;
+  images: readonly Image[];
+  onRenew: () => Promise<readonly Image[]>;
+}
+
+const entryOf = ({ id, orden, nombre, altEs, altEn, version, ...image }: Image): MediaEntry => ({
+  ...{ id, orden, nombre, version, textEs: altEs, textEn: altEn },
+  picture: thumbnailOf(image),
+});
+
+function ImagesOfKind({ numero, tipo, images, onRenew }: ImagesOfKindProps) {
+  const [reorder] = useReorderImagesMutation();
+  const [describe] = useDescribeImageMutation();
+  const [remove] = useDeleteImageMutation();
+  const sorted = images.toSorted((a, b) => a.orden - b.orden);
+  return (
+    <MediaList
+      key={sorted.map(({ id, orden }) => `${id}:${orden}`).join()}
+      words="images"
+      items={sorted.map(entryOf)}
+      onSave={(orden) => reorder({ params: { numero }, body: { tipo, orden } }).unwrap()}
+      onSaveTexts={({ id, version }, { textEs: altEs, textEn: altEn }) =>
+        describe({ params: { numero, id }, body: { version, altEs, altEn } }).unwrap()
+      }
+      onRenew={async () => (await onRenew()).map(entryOf)}
+      onDelete={(id) => remove({ numero, id }).unwrap()}
+    />
   );
 }

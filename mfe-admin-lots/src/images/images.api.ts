@@ -17,6 +17,10 @@ const imagesApi = api.injectEndpoints({
       transformResponse: imagesOf,
       invalidatesTags: ['Images', 'Lot', 'Lots'],
     }),
+    describeImage: build.mutation<Image, CallInput<'PUT /Lotes/:numero/Imagenes/:id'>>({
+      query: (input) => call('PUT /Lotes/:numero/Imagenes/:id', input),
+      invalidatesTags: ['Images'],
+    }),
     deleteImage: build.mutation<Image[], CallInput<'DELETE /Lotes/:numero/Imagenes/:id'>['params']>({
       query: (params) => call('DELETE /Lotes/:numero/Imagenes/:id', { params }),
       transformResponse: imagesOf,
@@ -28,4 +32,5 @@ const imagesApi = api.injectEndpoints({
 /** Asks every screen to read images and covers again, after uploads that went past RTK Query. */
 export const imagesUploaded = () => api.util.invalidateTags(['Images', 'Lot', 'Lots']);
 
-export const { useImagesQuery, useReorderImagesMutation, useDeleteImageMutation } = imagesApi;
+export const { useImagesQuery, useReorderImagesMutation, useDescribeImageMutation, useDeleteImageMutation } =
+  imagesApi;

@@ -29,7 +29,7 @@ async function choose(name = 'lotes.csv') {
   // jsdom's File has no arrayBuffer.
   file.arrayBuffer ??= () =>
     Promise.resolve(new TextEncoder().encode('numero,pinos\n37,7').buffer as ArrayBuffer);
-  await userEvent.upload(opened.getByLabelText(/^File/), file);
+  await userEvent.upload(opened.getByLabelText(/^Choose the file/), file);
   return opened;
 }
 

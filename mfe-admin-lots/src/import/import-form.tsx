@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import type { CallInput } from '@lotes/shared-contract/client';
 import type { ImportPreview } from '@lotes/shared-contract/lots';
@@ -7,6 +7,7 @@ import { useToasts } from '@lotes/shared-ui';
 import { Alert, RefusalAlert, StaffModalForm, Table } from '@lotes/shared-ui/staff';
 import { ChangeList } from '../audit/change-list';
 import { useAuditWords } from '../audit/use-audit-words';
+import { FileDrop } from '../media/file-drop';
 import { useImportLotsMutation, usePreviewImportMutation } from './import.api';
 
 type ImportFile = CallInput<'POST /Lotes/Importar/Prever'>['body'];
@@ -31,14 +32,14 @@ interface Checked {
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const t = useT('admin-lots');
   const toasts = useToasts();
-  const id = useId();
   const [checked, setChecked] = useState<Checked>();
+  const [name, setName] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [check, { isLoading }] = usePreviewImportMutation();
   const [write] = useImportLotsMutation();
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
+  const choose = async ([chosen]: readonly File[]) => {
+    setName(chosen?.name);
     setChecked(undefined);
     setFailure(undefined);
     if (!chosen) return;
@@ -75,11 +76,12 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>{t('import.hint')}</p>
-      <p>
-        <label htmlFor={id}>{t('import.file')}</label>
-        <br />
-        <input id={id} type="file" accept=".csv,.xlsx" onChange={(event) => void choose(event)} />
-      </p>
+      <FileDrop
+        accept=".csv,.xlsx"
+        label={t('import.choose')}
+        hint={name ?? t('import.file')}
+        onChoose={(files) => void choose(files)}
+      />
       {isLoading && <p role="status">{t('import.checking')}</p>}
       {failure !== undefined && <RefusalAlert failure={failure} />}
       {checked && <Result preview={checked.preview} />}

@@ -9,6 +9,7 @@ export interface LotRowActions {
   edit: (lot: LotAdminRow) => void;
   changeStatus: (lot: LotAdminRow) => void;
   manageImages: (lot: LotAdminRow) => void;
+  manageVideos: (lot: LotAdminRow) => void;
 }
 
 function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions }) {
@@ -33,19 +34,26 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
             aria-label={t('lots.changeStatusOf', { numero: lot.numero })}
             onClick={() => actions.changeStatus(lot)}
           >
-            {t('lots.changeStatus')}
+            {t('lots.changeStatusShort')}
           </Button>
         </Tooltip>
       )}
-      {lot.puede.editarImagenes && (
-        <Button
-          size="small"
-          aria-label={t('lots.imagesOf', { numero: lot.numero })}
-          onClick={() => actions.manageImages(lot)}
-        >
-          {t('lots.images')}
-        </Button>
-      )}
+      {lot.puede.editarImagenes &&
+        (
+          [
+            ['images', actions.manageImages],
+            ['videos', actions.manageVideos],
+          ] as const
+        ).map(([what, manage]) => (
+          <Button
+            key={what}
+            size="small"
+            aria-label={t(`lots.${what}Of`, { numero: lot.numero })}
+            onClick={() => manage(lot)}
+          >
+            {t(`lots.${what}`)}
+          </Button>
+        ))}
     </Space>
   );
 }

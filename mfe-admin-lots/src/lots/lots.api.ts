@@ -18,6 +18,20 @@ const lotsApi = api.injectEndpoints({
       query: (query) => call('GET /Lotes/Administracion', { query }),
       providesTags: ['Lots'],
     }),
+    // A mutation, as its answer is of one moment and kept by nobody.
+    previewLots: build.mutation<
+      ResultOf<'POST /Lotes/Seleccion/Prever'>,
+      CallInput<'POST /Lotes/Seleccion/Prever'>['body']
+    >({
+      query: (body) => call('POST /Lotes/Seleccion/Prever', { body }),
+    }),
+    changeLots: build.mutation<ResultOf<'POST /Lotes/Seleccion'>, CallInput<'POST /Lotes/Seleccion'>['body']>(
+      {
+        query: (body) => call('POST /Lotes/Seleccion', { body }),
+        // Also after a refusal, as below.
+        invalidatesTags: ['Lots', 'Lot'],
+      },
+    ),
     setBaseStatus: build.mutation<LotAdminRow, BaseStatusChange>({
       query: ({ numero, ...body }) => call('PUT /Lotes/:numero/Estado', { params: { numero }, body }),
       // Also after a refusal: a stale or held row on the screen must show what is true now.
@@ -26,4 +40,10 @@ const lotsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAdminLotsQuery, useLazyAdminLotsQuery, useSetBaseStatusMutation } = lotsApi;
+export const {
+  useAdminLotsQuery,
+  useLazyAdminLotsQuery,
+  useChangeLotsMutation,
+  usePreviewLotsMutation,
+  useSetBaseStatusMutation,
+} = lotsApi;

@@ -55,8 +55,9 @@ interface Previewed {
 /**
  * Changes the prices of a street or of chosen lots, once the old and the new ones were seen side by side (R7.11). What is
  * confirmed is the list that was seen: where it has changed meanwhile, the new one is shown instead.
+ * @param lots that were chosen already
  */
-export function PricesForm({ onClose }: { onClose: () => void }) {
+export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; onClose: () => void }) {
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
@@ -102,7 +103,7 @@ export function PricesForm({ onClose }: { onClose: () => void }) {
       title={t('prices.title')}
       submitLabel={t('prices.submit')}
       submitDisabled={(values) => !mayChange(values)}
-      initialValues={INITIAL}
+      initialValues={lots.length > 0 ? { ...INITIAL, alcance: 'lotes', numeros: [...lots] } : INITIAL}
       onSubmit={submit}
       onClose={onClose}
       onDirtyChange={setDirty}

@@ -13,6 +13,7 @@ export function buildImage(fields: Partial<Image> = {}): Image {
     altEn: 'Beach at sunset',
     ancho: 1600,
     alto: 900,
+    version: 1,
     ...fields,
   };
 }

@@ -50,7 +50,7 @@ export function ClientActions({ client, onAct, all = false }: ClientActionsProps
             aria-label={t(`clients.${words}Of`, { who })}
             onClick={() => onAct(dialog, client)}
           >
-            {t(`clients.${words}`)}
+            {t(words === 'reset' && !all ? 'clients.resetShort' : `clients.${words}`)}
           </Button>
         ),
       )}

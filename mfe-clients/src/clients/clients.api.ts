@@ -30,6 +30,20 @@ const clientsApi = api.injectEndpoints({
       query: (input) => call('POST /Clientes/:codigo/Desactivar', input),
       invalidatesTags: ['Clients'],
     }),
+    // A mutation, as its answer is of one moment and kept by nobody.
+    previewClients: build.mutation<
+      ResultOf<'POST /Clientes/Seleccion/Prever'>,
+      CallInput<'POST /Clientes/Seleccion/Prever'>['body']
+    >({
+      query: (body) => call('POST /Clientes/Seleccion/Prever', { body }),
+    }),
+    changeClients: build.mutation<
+      ResultOf<'POST /Clientes/Seleccion'>,
+      CallInput<'POST /Clientes/Seleccion'>['body']
+    >({
+      query: (body) => call('POST /Clientes/Seleccion', { body }),
+      invalidatesTags: ['Clients'],
+    }),
     deleteClient: build.mutation<ResultOf<'DELETE /Clientes/:codigo'>, CallInput<'DELETE /Clientes/:codigo'>>(
       {
         query: (input) => call('DELETE /Clientes/:codigo', input),
@@ -52,4 +66,6 @@ export const {
   useDeactivateClientMutation,
   useReactivateClientMutation,
   useDeleteClientMutation,
+  usePreviewClientsMutation,
+  useChangeClientsMutation,
 } = clientsApi;

@@ -10,7 +10,11 @@ import '../create/create-client-form';
 import type { ClientPage } from './clients.api';
 import { Page } from './clients.page';
 
-const EDITOR: ClientPage['puede'] = { crear: true, otorgar: ['VER_USUARIOS', 'EDITAR_IMAGENES'] };
+const EDITOR: ClientPage['puede'] = {
+  crear: true,
+  otorgar: ['VER_USUARIOS', 'EDITAR_IMAGENES'],
+  desactivarVarios: true,
+};
 
 interface Scene {
   puede?: ClientPage['puede'];
@@ -48,7 +52,7 @@ describe('the client table', () => {
   });
 
   it('offers a new client only to whom the api lets create one', async () => {
-    show({ puede: { crear: false, otorgar: [] }, address: NEW_CLIENT });
+    show({ puede: { crear: false, otorgar: [], desactivarVarios: false }, address: NEW_CLIENT });
     await screen.findByText('Ana Paz');
     expect(screen.queryByRole('button', { name: 'New client' })).not.toBeInTheDocument();
     const form = await dialog();

@@ -1,13 +1,21 @@
-import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { Button, DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import {
+  Button,
+  DialogNotice,
+  StaffProvider,
+  StaffTable,
+  useSelection,
+  useStaffList,
+} from '@lotes/shared-ui/staff';
 import { ClientDrawer } from '../record/client-drawer';
 import { EditNoteDialog } from '../record/client-notes';
 import { useClientColumns } from './client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientQuery } from './clients.api';
+import { clientRowName, useClientDeeds } from './selection-dialogs';
 import { useClientDialogs } from './use-client-dialogs';
 
 // The form brings the validator and the phone library, which the list does not need.
@@ -23,6 +31,8 @@ function Clients() {
   const rows = data?.filas ?? [];
   const columns = useClientColumns(rows, (dialog, client) => dialogs.show(dialog, idOf(client)));
   const createModal = useQueryModal('new-client');
+  const selection = useSelection();
+  const deeds = useClientDeeds(selection);
   const mayCreate = data?.puede.crear ?? false;
 
   return (
@@ -39,8 +49,14 @@ function Clients() {
         empty={t('clients.empty')}
         list={list}
         total={data?.total ?? 0}
+        views={useSavedViews('Clientes')}
         whole={useWholeList('GET /Clientes', query)}
         search={t('clients.search')}
+        selection={
+          data?.puede.desactivarVarios
+            ? { ...selection, nameOf: clientRowName, actions: deeds.actions }
+            : undefined
+        }
         toolbar={
           mayCreate && (
             <Button type="primary" onClick={() => createModal.show()}>
@@ -49,6 +65,7 @@ function Clients() {
           )
         }
       />
+      {data?.puede.desactivarVarios && deeds.dialog}
       <ClientDialogs open={dialogs.open} page={data} />
       <ClientDrawer
         rows={rows}

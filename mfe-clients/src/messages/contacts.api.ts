@@ -11,6 +11,20 @@ const contactsApi = api.injectEndpoints({
       query: (query) => call('GET /Contacto', { query }),
       providesTags: ['Contacts'],
     }),
+    // A mutation, as its answer is of one moment and kept by nobody.
+    previewContacts: build.mutation<
+      ResultOf<'POST /Contacto/Seleccion/Prever'>,
+      CallInput<'POST /Contacto/Seleccion/Prever'>['body']
+    >({
+      query: (body) => call('POST /Contacto/Seleccion/Prever', { body }),
+    }),
+    changeContacts: build.mutation<
+      ResultOf<'POST /Contacto/Seleccion'>,
+      CallInput<'POST /Contacto/Seleccion'>['body']
+    >({
+      query: (body) => call('POST /Contacto/Seleccion', { body }),
+      invalidatesTags: ['Contacts'],
+    }),
     assignees: build.query<Assignee[], void>({
       query: () => call('GET /Contacto/Asignables'),
     }),
@@ -34,6 +48,8 @@ export const {
   useContactsQuery,
   useLazyContactsQuery,
   useAssigneesQuery,
+  usePreviewContactsMutation,
+  useChangeContactsMutation,
   useAssignContactMutation,
   useAnswerContactMutation,
   useCloseContactMutation,

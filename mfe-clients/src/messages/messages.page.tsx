@@ -1,10 +1,11 @@
-import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading } from '@lotes/shared-ui';
-import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import { StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/shared-ui/staff';
 import { useContactsQuery, type ContactQuery } from './contacts.api';
 import { useMessageColumns } from './message-columns';
 import { idOf, MessageDialogs } from './message-dialogs';
+import { useMessageDeeds, useMessageName } from './selection-dialogs';
 import { useMessageDialogs } from './use-message-dialogs';
 
 /** How often the list is read anew, in ms: no event tells of a new message. */
@@ -19,6 +20,9 @@ function Messages() {
   });
   const rows = data?.filas ?? [];
   const dialogs = useMessageDialogs();
+  const selection = useSelection();
+  const deeds = useMessageDeeds(selection);
+  const nameOf = useMessageName();
   const columns = useMessageColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
 
   return (
@@ -35,9 +39,12 @@ function Messages() {
         empty={t('messages.empty')}
         list={list}
         total={data?.total ?? 0}
+        views={useSavedViews('Contacto')}
         whole={useWholeList('GET /Contacto', query)}
         search={t('messages.search')}
+        selection={{ ...selection, nameOf, actions: deeds.actions }}
       />
+      {deeds.dialog}
       <MessageDialogs dialogs={dialogs} rows={data?.filas} />
     </div>
   );

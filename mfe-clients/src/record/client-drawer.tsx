@@ -81,6 +81,7 @@ function OpenDrawer({ codigo, drawer, rows, onAct, onAddNote }: OpenDrawerProps)
           <ClientNotes codigo={codigo} onAdd={() => onAddNote(client)} />
           <Slot name="client-reservations" props={{ cliente: codigo }} />
           <Slot name="client-payments" props={{ cliente: codigo }} />
+          <Slot name="client-quotes" props={{ cliente: codigo }} />
           <Slot name="client-messages" props={{ cliente: codigo }} />
           <Slot name="client-history" props={{ id: codigo }} />
         </>

@@ -7,3 +7,8 @@ export function checkoutPath(token: string, receipt?: string): string {
 export function ownReservationPath(token: string): string {
   return `/myreservation?${new URLSearchParams({ token })}`;
 }
+
+/** The dialog in which staff ask a client for a payment, with what is known of it. */
+export function askClientPath(known: { lot?: string; reservation?: string; client?: string }): string {
+  return `/paymentlinkrequests?${new URLSearchParams({ modal: 'new-payment', ...known })}`;
+}

@@ -14,9 +14,32 @@ const staffPaymentLinksApi = api.injectEndpoints({
       query: (query) => call('GET /SolicitudesLinkPago', { query }),
       providesTags: ['PaymentLinks'],
     }),
+    // A mutation, as its answer is of one moment and kept by nobody.
+    previewPaymentLinks: build.mutation<
+      ResultOf<'POST /SolicitudesLinkPago/Seleccion/Prever'>,
+      CallInput<'POST /SolicitudesLinkPago/Seleccion/Prever'>['body']
+    >({
+      query: (body) => call('POST /SolicitudesLinkPago/Seleccion/Prever', { body }),
+    }),
+    changePaymentLinks: build.mutation<
+      ResultOf<'POST /SolicitudesLinkPago/Seleccion'>,
+      CallInput<'POST /SolicitudesLinkPago/Seleccion'>['body']
+    >({
+      query: (body) => call('POST /SolicitudesLinkPago/Seleccion', { body }),
+      // Also after a refusal, as below.
+      invalidatesTags: ['PaymentLinks'],
+    }),
     sendPaymentLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Enviar'>>({
       query: (input) => call('POST /SolicitudesLinkPago/:id/Enviar', input),
       // Also after a refusal: a request that somebody else sent or that expired must show as it is now.
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    repeatLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Reenviar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Reenviar', input),
+      invalidatesTags: ['PaymentLinks'],
+    }),
+    takeBackRepeat: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Deshacer'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Deshacer', input),
       invalidatesTags: ['PaymentLinks'],
     }),
     markPaid: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Pagar'>>({
@@ -49,7 +72,11 @@ const staffPaymentLinksApi = api.injectEndpoints({
 export const {
   usePaymentLinkRequestsQuery,
   useLazyPaymentLinkRequestsQuery,
+  useChangePaymentLinksMutation,
+  usePreviewPaymentLinksMutation,
   useSendPaymentLinkMutation,
+  useRepeatLinkMutation,
+  useTakeBackRepeatMutation,
   useMarkPaidMutation,
   useReceiveMoneyMutation,
   useProcessPaymentMutation,

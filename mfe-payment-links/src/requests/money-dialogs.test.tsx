@@ -30,6 +30,7 @@ describe('the actions of a request', () => {
     ['enviar', 'Send the link for lot 37 to Ana Paz'],
     ['pagar', 'Mark lot 37 paid by Ana Paz'],
     ['procesar', 'Mark the payment for lot 37 by Ana Paz as processing'],
+    ['reenviar', 'Send the link for lot 37 to Ana Paz again'],
     ['cancelar', 'Cancel the request of Ana Paz for lot 37'],
     ['reembolsar', 'Refund the payment for lot 37 to Ana Paz'],
     ['resolver', 'Resolve the payment of Ana Paz for lot 37'],
@@ -53,6 +54,26 @@ describe('the actions of a request', () => {
     const form = await dialog();
     expect(form.getByText(/Its status is: Paid/)).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Cancel the request' })).toBeDisabled();
+  });
+});
+
+describe('sending the link again', () => {
+  it('tells that the mail waits, and takes it back by the version that it made', async () => {
+    const row = buildRequest({ estado: 'enviada', puede: allowing('reenviar') });
+    const calls = show(row, `${LIST}?modal=resend-link&request=${row.id}`, { version: 4 });
+    const submit = async () =>
+      userEvent.click((await dialog()).getByRole('button', { name: 'Send to Ana Paz' }));
+    await doAndRead(submit, 'The link will be e-mailed to ana.paz@example.com again in 10 seconds.');
+    expect(posted(calls)).toMatchObject({
+      path: `/SolicitudesLinkPago/${row.id}/Reenviar`,
+      body: { version: 3 },
+    });
+    const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await doAndRead(undo, 'The e-mail was taken back.');
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({
+      path: `/SolicitudesLinkPago/${row.id}/Deshacer`,
+      body: { version: 4 },
+    });
   });
 });
 

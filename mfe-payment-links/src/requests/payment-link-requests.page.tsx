@@ -1,12 +1,21 @@
-import { toApiError, useAccountReader, useWholeList } from '@lotes/shared-auth';
+import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
-import { Button, DialogNotice, StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
+import {
+  Button,
+  DialogNotice,
+  StaffProvider,
+  StaffTable,
+  useSelection,
+  useStaffList,
+} from '@lotes/shared-ui/staff';
 import { usePaymentLinkRequestsQuery, type RequestQuery } from '../payment-link/staff-payment-links.api';
+import { AskClient, useAskClient } from '../ask/ask-client-form';
 import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';
+import { useRequestDeeds, useRequestName } from './selection-dialogs';
 import { useRequestDialogs } from './use-request-dialogs';
 
 /** How often the list is read anew, in ms: a request for a down payment changes no lot, so that no event tells of it. */
@@ -24,7 +33,12 @@ function PaymentLinkRequests() {
   const rows = data?.filas ?? [];
   const dialogs = useRequestDialogs();
   const columns = useRequestColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
+  const selection = useSelection();
+  const deeds = useRequestDeeds(selection);
+  const nameOf = useRequestName();
   const receiveModal = useQueryModal('receive-money');
+  const askModal = useAskClient();
+  const mayAsk = data?.puede.crear;
   const mayReceive = data?.puede.registrar ?? false;
 
   return (
@@ -41,17 +55,24 @@ function PaymentLinkRequests() {
         empty={t('requests.empty')}
         list={list}
         total={data?.total ?? 0}
+        views={useSavedViews('SolicitudesLinkPago')}
         whole={useWholeList('GET /SolicitudesLinkPago', query)}
         search={t('requests.search')}
+        selection={data?.puede.cambiarVarias ? { ...selection, nameOf, actions: deeds.actions } : undefined}
         toolbar={
-          mayReceive && (
-            <Button type="primary" onClick={() => receiveModal.show()}>
-              {t('receive.action')}
-            </Button>
-          )
+          <>
+            {mayAsk && <Button onClick={() => askModal.show()}>{t('ask.action')}</Button>}
+            {mayReceive && (
+              <Button type="primary" onClick={() => receiveModal.show()}>
+                {t('receive.action')}
+              </Button>
+            )}
+          </>
         }
       />
+      {data?.puede.cambiarVarias && deeds.dialog}
       <RequestDialogs dialogs={dialogs} rows={data?.filas} />
+      <AskClient modal={askModal} may={mayAsk} />
       {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}
       {data && !mayReceive && receiveModal.open && (
         <DialogNotice

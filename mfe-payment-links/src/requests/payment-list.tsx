@@ -21,12 +21,13 @@ export function PaymentList({ title, of }: PaymentListProps) {
   const pick = useBilingual();
   const id = useId();
   const modal = useQueryModal('payment');
+  const ask = useQueryModal('new-payment');
   const { data, error, refetch } = usePaymentLinkRequestsQuery(
     { ...of, tamano: 50 },
     { refetchOnMountOrArgChange: true },
   );
   if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (!data || data.filas.length === 0) return null;
+  if (!data || (data.filas.length === 0 && !data.puede.crear)) return null;
   return (
     <section>
       <h3 id={id}>{title}</h3>
@@ -39,7 +40,14 @@ export function PaymentList({ title, of }: PaymentListProps) {
           </li>
         ))}
       </ul>
-      <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>
+      {data.filas.length > 0 && <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>}
+      {data.puede.crear && (
+        <div>
+          <Link {...ask.link('reserva' in of ? { reservation: of.reserva } : { client: of.cliente }, PAGE)}>
+            {t('ask.action')}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

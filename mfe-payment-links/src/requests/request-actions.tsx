@@ -8,7 +8,7 @@ interface Action {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
   /** Its words, and with `Of` those that name person and lot. */
-  words: 'send' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
+  words: 'send' | 'resend' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
 }
 
 /** In the order in which they are offered; the first is the usual next step. */
@@ -18,6 +18,7 @@ const ACTIONS: readonly Action[] = [
   { needs: 'pagar', dialog: 'mark-paid', words: 'markPaid' },
   { needs: 'procesar', dialog: 'process-payment', words: 'process' },
   { needs: 'reembolsar', dialog: 'refund', words: 'refund' },
+  { needs: 'reenviar', dialog: 'resend-link', words: 'resend' },
   { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel' },
 ];
 

@@ -9,7 +9,7 @@ import './vouchers.css';
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
 export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct) {
   const t = useT('payment-links');
-  const { money } = useFormat();
+  const { money, phone } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
     {
       key: 'lote',
@@ -87,6 +87,16 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
       sortable: true,
       render: (request) => <Moments request={request} />,
     },
+    {
+      key: 'contacto',
+      title: t('requests.contact'),
+      render: ({ correo, telefono }) => (
+        <span className="staff-line">
+          <a href={`tel:${telefono}`}>{phone(telefono)}</a>
+          <a href={`mailto:${correo}`}>{correo}</a>
+        </span>
+      ),
+    },
     rows.some(hasActions) && {
       key: 'acciones',
       title: t('requests.actions'),
@@ -100,22 +110,17 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
 /** Who asked; the name opens the request. */
 function Person({ request, onAct }: { request: PaymentLinkRow; onAct: OnAct }) {
   const t = useT('payment-links');
-  const { phone } = useFormat();
-  const { nombre, correo, telefono, lote } = request;
+  const { nombre, lote } = request;
   return (
-    <span className="staff-line">
-      <Button
-        type="link"
-        size="small"
-        className="requests-open"
-        aria-label={t('requests.openOf', { nombre, lote })}
-        onClick={() => onAct('payment', request)}
-      >
-        {nombre}
-      </Button>
-      <a href={`mailto:${correo}`}>{correo}</a>
-      <a href={`tel:${telefono}`}>{phone(telefono)}</a>
-    </span>
+    <Button
+      type="link"
+      size="small"
+      className="requests-open"
+      aria-label={t('requests.openOf', { nombre, lote })}
+      onClick={() => onAct('payment', request)}
+    >
+      {nombre}
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { MarkPaidForm } from './mark-paid-form';
 import { ProcessForm } from './process-form';
 import { RefundForm } from './refund-form';
 import { RequestWindow } from './request-window';
+import { ResendLinkForm } from './resend-link-form';
 import { ResolveForm } from './resolve-form';
 import { SendLinkForm } from './send-link-form';
 import type { RequestDialogName } from './use-request-dialogs';
@@ -15,6 +16,7 @@ export const idOf = ({ id }: PaymentLinkRow) => id;
 
 const FORMS = {
   'send-link': SendLinkForm,
+  'resend-link': ResendLinkForm,
   'mark-paid': MarkPaidForm,
   'process-payment': ProcessForm,
   'cancel-request': CancelForm,

@@ -3,6 +3,7 @@ import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 const NAMES = [
   'payment',
   'send-link',
+  'resend-link',
   'mark-paid',
   'process-payment',
   'cancel-request',

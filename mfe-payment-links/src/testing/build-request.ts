@@ -26,6 +26,7 @@ export function allowing(...actions: (keyof PaymentLinkRow['puede'])[]): Payment
   const may = (action: keyof PaymentLinkRow['puede']) => actions.includes(action);
   return {
     enviar: may('enviar'),
+    reenviar: may('reenviar'),
     pagar: may('pagar'),
     procesar: may('procesar'),
     cancelar: may('cancelar'),

@@ -12,6 +12,7 @@ export function AllReservations() {
     <ReservationList
       title={t('pending.tableAll')}
       empty={t('pending.emptyAll')}
+      views="Reservas"
       query={query}
       list={list}
       columnsFor={useReservationColumns('all')}

@@ -12,6 +12,7 @@ export function PendingQueue() {
     <ReservationList
       title={t('pending.tablePending')}
       empty={t('pending.emptyPending')}
+      views="ReservasPendientes"
       query={{ ...query, estado: 'pendiente' }}
       list={list}
       columnsFor={useReservationColumns('queue')}

@@ -92,7 +92,8 @@ test('a reservation that somebody else changes stays in its dialog as it was whe
   const dialog = within(await screen.findByRole('dialog'));
   api.queue.rows = [];
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
-  expect(await screen.findByText('No reservation is waiting.')).toBeInTheDocument();
+  // The row stays behind the dialog, too (R17.6).
+  expect(await screen.findByText('1 change · Show')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: /^Activate/ }));
   expect(await dialog.findByText('Somebody else changed this.')).toBeInTheDocument();
   expect(posted(calls)[0]?.body).toMatchObject({ version: ana.version });

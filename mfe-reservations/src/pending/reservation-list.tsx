@@ -1,25 +1,32 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useServerClock, useWholeList } from '@lotes/shared-auth';
+import { useSavedViews, useServerClock, useWholeList } from '@lotes/shared-auth';
+import type { ViewList } from '@lotes/shared-contract/views';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { StaffTable, type StaffColumn, type StaffList } from '@lotes/shared-ui/staff';
+import { StaffTable, useSelection, type StaffColumn, type StaffList } from '@lotes/shared-ui/staff';
 import type { ServerClock } from '@lotes/shared-ui';
 import { useReservationsQuery, type ReservationQuery } from '../reservation/staff-reservations.api';
 import { ReservationDialogs } from './reservation-dialogs';
 import { ReservationDrawer } from './reservation-drawer';
+import { useReservationDeeds } from './selection-dialogs';
+import { clientName } from './client-name';
 
 export interface ReservationListProps {
   title: string;
   empty: string;
+  /** Which table's saved views it has. */
+  views: Extract<ViewList, 'Reservas' | 'ReservasPendientes'>;
   query: ReservationQuery;
   list: StaffList;
   columnsFor: (clock: ServerClock) => StaffColumn<ReservationRow>[];
 }
 
 /** A table of reservations with its dialogs, up to date with every lot that changes. */
-export function ReservationList({ title, empty, query, list, columnsFor }: ReservationListProps) {
+export function ReservationList({ title, empty, views, query, list, columnsFor }: ReservationListProps) {
   const t = useT('reservations');
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReservationsQuery(query);
+  const selection = useSelection();
+  const deeds = useReservationDeeds(selection);
   const refresh = () => void refetch();
   useAppEvent('lot.changed', refresh);
   useAppEvent('lots.resync', refresh);
@@ -38,9 +45,16 @@ export function ReservationList({ title, empty, query, list, columnsFor }: Reser
         empty={empty}
         list={list}
         total={data?.total ?? 0}
+        views={useSavedViews(views)}
         whole={useWholeList('GET /Reservas', query)}
         search={t('pending.search')}
+        selection={{
+          ...selection,
+          nameOf: (row) => t('several.row', { lot: row.lote, client: clientName(row, t) }),
+          actions: deeds.actions,
+        }}
       />
+      {deeds.dialog}
       <ReservationDialogs rows={data?.filas} clock={clock} />
       <ReservationDrawer rows={data?.filas} />
     </>

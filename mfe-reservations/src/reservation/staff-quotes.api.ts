@@ -4,6 +4,10 @@ import type { CreateQuote } from '@lotes/shared-contract/quotes';
 
 const staffQuotesApi = api.injectEndpoints({
   endpoints: (build) => ({
+    quotesOfClient: build.query<ResultOf<'GET /Cotizaciones'>, string>({
+      query: (cliente) => call('GET /Cotizaciones', { query: { cliente } }),
+      providesTags: ['Reservations', 'PaymentLinks'],
+    }),
     makeQuote: build.mutation<ResultOf<'POST /Cotizaciones'>, { body: CreateQuote; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) =>
         call('POST /Cotizaciones', { body }, { 'Idempotency-Key': idempotencyKey }),
@@ -17,4 +21,4 @@ const staffQuotesApi = api.injectEndpoints({
   }),
 });
 
-export const { useMakeQuoteMutation, useMailQuoteMutation } = staffQuotesApi;
+export const { useQuotesOfClientQuery, useMakeQuoteMutation, useMailQuoteMutation } = staffQuotesApi;

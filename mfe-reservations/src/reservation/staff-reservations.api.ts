@@ -27,6 +27,21 @@ const staffReservationsApi = api.injectEndpoints({
       // A refusal is news as well: the list that was confirmed is no longer the list.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
+    // A mutation, as its answer is of one moment and kept by nobody.
+    previewReservations: build.mutation<
+      ResultOf<'POST /Reservas/Seleccion/Prever'>,
+      CallInput<'POST /Reservas/Seleccion/Prever'>['body']
+    >({
+      query: (body) => call('POST /Reservas/Seleccion/Prever', { body }),
+    }),
+    changeReservations: build.mutation<
+      ResultOf<'POST /Reservas/Seleccion'>,
+      CallInput<'POST /Reservas/Seleccion'>['body']
+    >({
+      query: (body) => call('POST /Reservas/Seleccion', { body }),
+      // As above: a refusal is news of the list.
+      invalidatesTags: ['Reservations', 'Lots', 'Lot'],
+    }),
     cancelSameNetwork: build.mutation<
       ResultOf<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>,
       CallInput<'POST /Reservas/:numeroAutorizacion/CancelarMismoOrigen'>
@@ -56,6 +71,8 @@ export const {
   useCancelSameNetworkMutation,
   useLazyReservationsQuery,
   useActivateReservationMutation,
+  useChangeReservationsMutation,
+  usePreviewReservationsMutation,
   useExtendReservationMutation,
   useReleaseLotMutation,
 } = staffReservationsApi;

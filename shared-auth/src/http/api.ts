@@ -29,6 +29,7 @@ export const api = createApi({
     'Contacts',
     'PaymentLinks',
     'Parameters',
+    'Views',
     // The lists that wait for staff, whatever they are of.
     'Counts',
   ],

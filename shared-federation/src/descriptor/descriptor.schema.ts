@@ -12,6 +12,7 @@ const SLOT_NAMES = [
   'reservation-history',
   'client-reservations',
   'client-payments',
+  'client-quotes',
   'client-messages',
   'client-history',
 ] as const satisfies readonly SlotName[];

@@ -25,6 +25,8 @@ export interface SlotProps {
   'reservation-history': { id: string };
   /** What a client has reserved, by the number of the account. */
   'client-reservations': { cliente: string };
+  /** The quotes behind what a client reserved or was asked to pay. */
+  'client-quotes': { cliente: string };
   /** What a client was asked to pay. */
   'client-payments': { cliente: string };
   /** What a client wrote to the office. */

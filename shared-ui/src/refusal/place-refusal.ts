@@ -14,6 +14,8 @@ export interface Refusal extends Bilingual {
   fields: readonly RefusedField[];
   /** Who changed the row meanwhile, when (ISO 8601), and which fields, by the names of the wire. */
   cambio?: RefusedChange;
+  /** What the server has now, where it refused what was seen. */
+  actual?: unknown;
 }
 
 /** A change that came before one's own. `quien` is a name, or `visitante`, or `sistema`. */

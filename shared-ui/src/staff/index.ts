@@ -13,6 +13,15 @@ export {
   type RowDialogProps,
   type RowDialogsState,
 } from './form/row-dialogs';
+export { useSelection, type Selection } from './selection/use-selection';
+export { SelectionDialog, type SelectionDialogProps, type SeenRow } from './selection/selection-dialog';
+export {
+  useSelectionDeeds,
+  type SelectionDeed,
+  type SelectionDeedProps,
+} from './selection/selection-actions';
+export type { TableSelection } from './selection/selection-bar';
+export type { SavedView, SavedViews, ViewFields } from './views/saved-views';
 export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { RefusalAlert } from './form/refusal-alert';

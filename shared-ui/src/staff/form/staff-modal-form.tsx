@@ -5,6 +5,7 @@ import { placeRefusal, type RefusedChange } from '../../refusal/place-refusal';
 import { useRefusalOf } from '../refusal-reader';
 import { ChangeNotice, RenewButton } from './change-notice';
 import { useStaffTexts } from '../staff-texts';
+import { noteOwnChange } from '../table/use-calm-rows';
 import { useKeptValues } from './use-kept-values';
 
 export interface StaffModalFormProps<Values extends object> {
@@ -71,6 +72,8 @@ function useSubmission<Values extends object>(
     } catch (failure) {
       showFailure(failure);
     } finally {
+      // A refusal is news of the list as well.
+      noteOwnChange();
       setBusy(false);
     }
   };

@@ -42,6 +42,8 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
     return (
       <Input
         size="small"
+        // The column is as wide as what stands in it: a field is twenty letters wide by itself.
+        htmlSize={8}
         allowClear
         aria-label={label}
         value={value}

@@ -8,6 +8,8 @@ import type { StaffColumn } from './staff-column';
 import { ANTD_SPANISH } from '../locales/antd-es';
 import { StaffTable, type StaffTableProps } from './staff-table';
 import { TABLE_LANGUAGES } from './table-options';
+import { NO_VIEWS } from '../../testing/no-views';
+import { useSelection } from '../selection/use-selection';
 import { useStaffList } from './use-staff-list';
 
 interface Lot {
@@ -46,6 +48,7 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
       search="Search lots"
       list={list}
       total={172}
+      views={NO_VIEWS}
       whole={{ file: unasked, rows: unasked }}
       {...props}
     />
@@ -139,6 +142,49 @@ describe('the staff table', () => {
     expect(screen.queryByText('No lots yet.')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRefresh).toHaveBeenCalled();
+  });
+});
+
+describe('rows chosen in a staff table (R17.4)', () => {
+  function Choosing() {
+    const selection = useSelection();
+    const offered = {
+      ...selection,
+      nameOf: ({ numero }: Lot) => `lot ${numero}`,
+      actions: <button>Change {selection.keys.join(', ')}</button>,
+    };
+    return <Lots asked={[]} selection={offered} />;
+  }
+
+  const choosing = () =>
+    render(
+      withI18n(
+        <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+          <MemoryRouter initialEntries={['/lots']}>
+            <Choosing />
+          </MemoryRouter>
+        </StaffProvider>,
+        {},
+        'en',
+      ),
+    );
+
+  it('are counted, named and cleared, by keyboard as well, and offer what can be done to them', async () => {
+    choosing();
+    expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
+    screen.getByRole('checkbox', { name: 'Choose lot 2' }).focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('status')).toHaveTextContent('1 chosen');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+    expect(screen.getByRole('button', { name: 'Change 2, 10, 37' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('checkbox', { name: 'Choose lot 2' })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+  });
+
+  it('cannot be chosen where nothing is offered for them', () => {
+    show();
+    expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,20 +1,24 @@
 import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-components';
-import { Flex, Input, type TableProps } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Button, Flex, Input, type TableProps } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { RefusalAlert } from '../form/refusal-alert';
+import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
 import { useStaffTexts } from '../staff-texts';
 import { narrowingOf } from '../whole/narrowing';
 import { PrintSheet } from '../whole/print-sheet';
 import { useWholeJobs, type WholeJobs } from '../whole/use-whole-jobs';
 import type { WholeList } from '../whole/whole-list';
 import { WholeMenu } from '../whole/whole-menu';
+import type { SavedViews } from '../views/saved-views';
+import { ViewMenu } from '../views/view-menu';
 import { arrangedColumns } from './arranged-columns';
 import { ColumnChooser } from './column-chooser';
 import { FilterControl, HeaderCell } from './header-cell';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
 import { FilterToggle, useTableOptions } from './table-options';
+import { useCalmRows } from './use-calm-rows';
 import { useNarrow } from './use-narrow';
 import type { StaffList } from './use-staff-list';
 
@@ -38,6 +42,8 @@ export interface StaffTableProps<Row> {
   list: StaffList;
   /** Count of all rows that match, on every page. */
   total: number;
+  /** The saved views of the list. */
+  views: SavedViews;
   /** What exports and prints all rows that match. */
   whole: WholeList<Row>;
   /** Names of filters that are no column's, by their keys. */
@@ -46,6 +52,8 @@ export interface StaffTableProps<Row> {
   search: string;
   /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
+  /** Where rows can be chosen, to change them at once; absent for whoever may not. */
+  selection?: TableSelection<Row> | undefined;
 }
 
 function useProColumns<Row extends object>(
@@ -91,7 +99,11 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
  * card per row with the filters hidden, and states for loading, no rows and failure (R17.1).
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
-  const { title, rows, rowKey, loading = false, error, onRefresh, empty, list, total, whole } = props;
+  const { title, rowKey, loading = false, error, onRefresh, empty, list, total, whole, selection } = props;
+  const head = useRef<HTMLDivElement>(null);
+  const { page, size, search, filters, order } = list;
+  const asked = JSON.stringify({ page, size, search, filters, order });
+  const { rows, changes, show } = useCalmRows(props.rows, rowKey, asked, head);
   const columns = arrangedColumns(props.columns, list.columns);
   const text = useStaffTexts();
   const language = useLanguage();
@@ -107,6 +119,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
     <ProConfigProvider intl={intl} key={language}>
       {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
       <WholeParts {...props} columns={columns} jobs={jobs} />
+      <div ref={head} />
+      <Changes count={changes} onShow={show} />
       <ProTable<Row>
         aria-label={title}
         className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
@@ -116,6 +130,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         rowKey={rowKey}
         loading={loading}
         components={COMPONENTS}
+        tableAlertRender={false}
+        rowSelection={selection ? rowSelectionOf(selection, text) : false}
         defaultSize="small"
         search={false}
         options={options}
@@ -134,6 +150,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
         }}
         locale={{ emptyText: nothing }}
         toolBarRender={() => [
+          <ViewMenu key="views" saved={props.views} list={list} />,
           <WholeMenu key="whole" jobs={jobs} />,
           columns.some((column) => column.filter) && (
             <FilterToggle
@@ -146,7 +163,22 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
           <ColumnChooser key="columns" columns={props.columns} list={list} />,
         ]}
       />
+      {selection && <SelectionBar {...selection} />}
     </ProConfigProvider>
+  );
+}
+
+/** That others changed the list meanwhile, and the way to see it; announced, and in sight wherever the reader is. */
+function Changes({ count, onShow }: { count: number; onShow: () => void }) {
+  const text = useStaffTexts();
+  return (
+    <div aria-live="polite" className="staff-table__changes">
+      {count > 0 && (
+        <Button size="small" type="primary" onClick={onShow}>
+          {text(count === 1 ? 'changeWaits' : 'changesWait', { count })}
+        </Button>
+      )}
+    </div>
   );
 }
 

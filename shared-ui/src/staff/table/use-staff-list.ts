@@ -14,6 +14,10 @@ export interface StaffList extends ListState {
   searchFor: (text: string) => void;
   /** @param typing true while a text is being typed, so that the server waits for the end of the word */
   filter: (key: string, value: string, typing: boolean) => void;
+  /** What the address says of the list, whichever page of it is shown. */
+  consulta: string;
+  /** Shows the list as such a text says, from its first page. */
+  show: (consulta: string) => void;
   /** @param columns keys of the columns to show, in their order; none for the page's own */
   arrange: (columns: readonly string[]) => void;
 }
@@ -84,6 +88,8 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
       sort: (by) => change({ order: by }),
       searchFor: (search) => change({ search }, true),
       filter: (key, value, typing) => change({ filters: { ...shown.filters, [key]: value } }, typing),
+      consulta: withList('', { ...shown, page: 1 }, order),
+      show: (consulta) => change(listInAddress(consulta, order)),
       arrange: (columns) => change({ page: shown.page, columns }),
     },
   };

@@ -42,6 +42,9 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorSuccessBg: designToken('--color-success-soft'),
         colorWarningBg: designToken('--color-warning-soft'),
         colorErrorBg: designToken('--color-danger-soft'),
+        // What is chosen; antd would mix one on which links are hard to read.
+        controlItemBgActive: designToken('--color-primary-soft'),
+        controlItemBgActiveHover: designToken('--color-primary-soft'),
         colorText: designToken('--color-text'),
         colorTextSecondary: designToken('--color-text-muted'),
         colorTextDescription: designToken('--color-text-muted'),

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
+import { NO_VIEWS } from '../../testing/no-views';
 import { StaffProvider } from '../staff-provider';
 import type { StaffColumn } from '../table/staff-column';
 import { StaffTable } from '../table/staff-table';
@@ -36,6 +37,7 @@ function Page({ whole }: { whole: WholeList<Lot> }) {
       search="Search lots"
       list={list}
       total={2}
+      views={NO_VIEWS}
       whole={whole}
       filterTitles={{ quien: 'Who' }}
     />

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { toApiError, useApi, type ApiError } from '@lotes/shared-auth';
-import { call } from '@lotes/shared-contract/client';
-import type { MediaKind } from '@lotes/shared-contract/media';
-import { imagesUploaded } from './images.api';
+import type { Call } from '@lotes/shared-contract/client';
 
-/** A chosen image on its way to the server. */
+/** A chosen file on its way to the server, and what is said of it in both languages. */
 export interface Upload {
   id: string;
   file: File;
-  altEs: string;
-  altEn: string;
+  textEs: string;
+  textEn: string;
   /** Share sent, 0 to 1; null while it waits. */
   progress: number | null;
   error: ApiError | null;
@@ -20,48 +17,42 @@ export interface Uploads {
   uploads: readonly Upload[];
   busy: boolean;
   add: (files: readonly File[]) => void;
-  describe: (id: string, alt: Partial<Pick<Upload, 'altEs' | 'altEn'>>) => void;
+  describe: (id: string, text: Partial<Pick<Upload, 'textEs' | 'textEn'>>) => void;
   remove: (id: string) => void;
-  /** Sends what waits or failed, one image after another; returns how many arrived. */
-  send: (tipo: MediaKind) => Promise<number>;
+  /** Sends what waits or failed, one file after another; returns how many arrived. */
+  send: () => Promise<number>;
 }
 
 let lastId = 0;
 const waiting = (file: File): Upload => ({
   id: `upload-${++lastId}`,
   file,
-  altEs: '',
-  altEn: '',
+  textEs: '',
+  textEn: '',
   progress: null,
   error: null,
 });
 
-function formOf({ file, altEs, altEn }: Upload, tipo: MediaKind): FormData {
-  const form = new FormData();
-  form.append('tipo', tipo);
-  form.append('altEs', altEs.trim());
-  form.append('altEn', altEn.trim());
-  // Last, so that the api knows the other fields before the bytes arrive.
-  form.append('archivo', file, file.name);
-  return form;
+interface UploadsOptions {
+  /** The call that sends one file. */
+  callOf: (upload: Upload) => Call<unknown> | Promise<Call<unknown>>;
+  /** Called once files arrived. */
+  onArrived: () => void;
 }
 
-/** The images that wait to be uploaded to one lot, with the progress of each. */
-export function useUploads(numero: string): Uploads {
+/** The files that wait to be uploaded to one lot, with the progress of each. */
+export function useUploads({ callOf, onArrived }: UploadsOptions): Uploads {
   const { request } = useApi();
-  const dispatch = useDispatch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [busy, setBusy] = useState(false);
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  const sendOne = async (one: Upload, tipo: MediaKind): Promise<boolean> => {
+  const sendOne = async (one: Upload): Promise<boolean> => {
     change(one.id, { progress: 0, error: null });
     try {
-      await request(call('POST /Lotes/:numero/Imagenes', { params: { numero }, form: formOf(one, tipo) }), {
-        onUploadProgress: (progress) => change(one.id, { progress }),
-      });
+      await request(await callOf(one), { onUploadProgress: (progress) => change(one.id, { progress }) });
       remove(one.id);
       return true;
     } catch (failure) {
@@ -70,13 +61,13 @@ export function useUploads(numero: string): Uploads {
     }
   };
 
-  const send = async (tipo: MediaKind) => {
+  const send = async () => {
     setBusy(true);
     let arrived = 0;
     // One at a time: each takes the next place in the order, and a slow line is not split.
-    for (const one of uploads) if (await sendOne(one, tipo)) arrived += 1;
+    for (const one of uploads) if (await sendOne(one)) arrived += 1;
     setBusy(false);
-    if (arrived > 0) dispatch(imagesUploaded());
+    if (arrived > 0) onArrived();
     return arrived;
   };
 

@@ -1,6 +1,6 @@
 import { ReorderImagesSchema } from '@lotes/shared-contract/media';
 import { buildImage } from '../testing/build-image';
-import { isReordered, orderOf, orderProblems } from './image-order';
+import { isReordered, orderOf, orderProblems } from './media-order';
 
 describe('the order of images', () => {
   it('can be saved when every number from 1 to the count is used once', () => {

@@ -1,0 +1,41 @@
+import type { DragEvent } from 'react';
+import './media.css';
+
+interface FileDropProps {
+  /** What the button says. */
+  label: string;
+  hint: string;
+  /** Endings of the files that may be chosen, for the browser's dialog. */
+  accept: string;
+  multiple?: boolean;
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** Takes files by the browser's dialog or by dropping them, in the words of the product instead of the browser's. */
+export function FileDrop({ label, hint, accept, multiple = false, onChoose }: FileDropProps) {
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > 0) onChoose(multiple ? chosen : chosen.slice(0, 1));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  return (
+    <label className="al-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <input
+        type="file"
+        multiple={multiple}
+        accept={accept}
+        className="al-drop__input"
+        onChange={({ target }) => {
+          take(target.files);
+          // Else the same file chosen again would not count as a change.
+          target.value = '';
+        }}
+      />
+      <strong>{label}</strong>
+      <span>{hint}</span>
+    </label>
+  );
+}

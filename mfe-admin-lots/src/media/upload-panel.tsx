@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useToasts } from '@lotes/shared-ui';
+import { Alert, Button } from '@lotes/shared-ui/staff';
+import { FileDrop } from './file-drop';
+import { useMediaWords, type MediaWords } from './media-words';
+import type { SortedFiles } from './sort-files';
+import { UploadRow } from './upload-row';
+import type { Uploads } from './use-uploads';
+import './media.css';
+
+interface UploadPanelProps {
+  words: MediaWords;
+  /** Endings of the files that may be chosen. */
+  accept: string;
+  sort: (files: readonly File[]) => SortedFiles;
+  uploads: Uploads;
+}
+
+/** Chooses files by dialog or by dropping them, describes them in both languages, and sends them. */
+export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) {
+  const say = useMediaWords(words);
+  const toasts = useToasts();
+  const [refused, setRefused] = useState<Omit<SortedFiles, 'accepted'>>();
+  const count = uploads.uploads.length;
+
+  const choose = (files: readonly File[]) => {
+    const { accepted, ...rest } = sort(files);
+    uploads.add(accepted);
+    setRefused(rest);
+  };
+  const send = async () => {
+    const arrived = await uploads.send();
+    if (arrived > 0) toasts.success(say('upload.done', { count: arrived }));
+  };
+
+  return (
+    <section className="al-upload" aria-label={say('upload.title')}>
+      <FileDrop
+        multiple
+        accept={accept}
+        label={say('upload.choose')}
+        hint={say('upload.hint')}
+        onChoose={choose}
+      />
+      {refused && refused.ignored.length > 0 && (
+        <Alert
+          type="warning"
+          role="alert"
+          showIcon
+          title={say('upload.ignored', { names: refused.ignored.join(', ') })}
+        />
+      )}
+      {refused && refused.tooLarge.length > 0 && (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={say('upload.tooLarge', { names: refused.tooLarge.join(', ') })}
+        />
+      )}
+      {count > 0 && (
+        <>
+          <ul className="al-upload__list">
+            {uploads.uploads.map((upload) => (
+              <UploadRow key={upload.id} words={words} upload={upload} uploads={uploads} />
+            ))}
+          </ul>
+          <Button type="primary" loading={uploads.busy} onClick={() => void send()}>
+            {say('upload.send', { count })}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { toApiError } from '@lotes/shared-auth';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { Button, Form, Input, RefusalAlert } from '@lotes/shared-ui/staff';
+import { useAddVideoLinkMutation } from './videos.api';
+
+const EMPTY = { enlace: '', tituloEs: '', tituloEn: '' };
+const FIELDS = ['enlace', 'tituloEs', 'tituloEn'] as const;
+
+/** Adds a video that a known host plays, by its address. */
+export function LinkForm({ numero, hosts }: { numero: string; hosts: readonly string[] }) {
+  const t = useT('admin-lots');
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const [form] = Form.useForm<typeof EMPTY>();
+  const [add, { isLoading }] = useAddVideoLinkMutation();
+  const [failure, setFailure] = useState<unknown>();
+
+  const submit = async (values: typeof EMPTY) => {
+    setFailure(undefined);
+    try {
+      await add({ params: { numero }, body: values }).unwrap();
+      form.resetFields();
+      toasts.success(t('videos.linkAdded'));
+    } catch (error) {
+      const { fields } = toApiError(error);
+      if (fields.length === 0) setFailure(error);
+      form.setFields(
+        FIELDS.map((name) => ({
+          name,
+          errors: fields
+            .filter(({ campo }) => campo === name)
+            .map(({ Mensaje, MensajeEng }) => pick({ es: Mensaje, en: MensajeEng })),
+        })),
+      );
+    }
+  };
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="al-link"
+      initialValues={EMPTY}
+      aria-label={t('videos.linkTitle')}
+      onFinish={(values) => void submit(values)}
+    >
+      <h3>{t('videos.linkTitle')}</h3>
+      {failure !== undefined && <RefusalAlert failure={failure} />}
+      <Form.Item name="enlace" label={t('videos.linkAddress')} extra={hosts.join(', ')}>
+        <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
+      </Form.Item>
+      <div className="al-upload__texts">
+        <Form.Item name="tituloEs" label={t('videos.textEs')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="tituloEn" label={t('videos.textEn')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </div>
+      <Button htmlType="submit" loading={isLoading}>
+        {t('videos.linkAdd')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toApiError } from '@lotes/shared-auth';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { Video } from '@lotes/shared-contract/media';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { renderAdmin } from '../testing/render-admin';
+import { sortVideos } from './video-files';
+import { VideosModal } from './videos-modal';
+
+const walk: Video = {
+  id: '0d2f1c3e-0000-4000-8000-00000000000a',
+  Url: '/media/walk.mp4',
+  tipo: 'archivo',
+  nombre: 'walk.mp4',
+  orden: 1,
+  tituloEs: 'Recorrido',
+  tituloEn: 'Walkthrough',
+  ancho: 1280,
+  alto: 720,
+  segundos: 75,
+  bytes: 4 * 1024 * 1024,
+  portada: null,
+  version: 1,
+};
+const HOSTS = ['player.vimeo.com'];
+
+const show = (onChange?: (call: Call) => Answer, hosts = HOSTS) =>
+  renderAdmin(
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+      <VideosModal numero="37" onClose={() => undefined} />
+    </StaffProvider>,
+    '/admin/lots',
+    {
+      answer: (call) => {
+        if (call.method === 'GET') return { result: { videos: [walk], hosts } };
+        if (onChange) return onChange(call);
+        throw new Error(`unexpected ${call.method} ${call.path}`);
+      },
+    },
+  );
+
+// The DOM of these tests has neither.
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+
+describe('the videos of a lot (R8.6)', () => {
+  it('are listed with length, size and titles', async () => {
+    show();
+    const row = (await screen.findByText('walk.mp4')).closest('li');
+    expect(within(row!).getByText('1:15 · 4.0 MB')).toBeInTheDocument();
+    expect(within(row!).getByText('Walkthrough')).toBeInTheDocument();
+  });
+
+  it('take MP4 files up to 200 MB; others are ignored by name', () => {
+    const file = (name: string, type: string, size = 1) =>
+      Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+    const good = file('a.mp4', 'video/mp4');
+    const large = file('b.mp4', 'video/mp4', 200 * 1024 * 1024 + 1);
+    expect(sortVideos([good, large, file('c.mov', 'video/quicktime'), file('d.mp4', 'text/html')])).toEqual({
+      accepted: [good],
+      ignored: ['c.mov', 'd.mp4'],
+      tooLarge: ['b.mp4'],
+    });
+  });
+
+  it('are sent with their titles; one that is refused stays with the reason, to be sent again', async () => {
+    const calls = show(() => ({ error: { status: 422, code: 'video/codec', en: 'Use H.264.' } }));
+    const choose = await screen.findByLabelText(/Choose videos/);
+    fireEvent.change(choose, { target: { files: [new File(['x'], 'reef.mp4', { type: 'video/mp4' })] } });
+    await userEvent.type(screen.getByLabelText('Title of reef.mp4 in Spanish'), 'Arrecife');
+    fireEvent.error(await pressedUpload());
+    expect(await screen.findByText('Use H.264.')).toBeInTheDocument();
+    const form = calls.find(({ method }) => method === 'POST')?.body as FormData;
+    expect([form.get('tituloEs'), form.get('portada')]).toEqual(['Arrecife', null]);
+    expect(screen.getByRole('button', { name: 'Upload 1 video' })).toBeEnabled();
+  });
+
+  it('may be links, refused by their field', async () => {
+    const Mensaje = 'No.';
+    const fields = [{ campo: 'enlace', codigo: 'video-host', Mensaje, MensajeEng: 'Not that site.' }];
+    show(() => ({ error: { status: 422, code: 'validation', fields } }));
+    await userEvent.type(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    expect(await screen.findByText('Not that site.')).toBeInTheDocument();
+  });
+
+  it('cannot be links where no host is permitted', async () => {
+    show(undefined, []);
+    await screen.findByText('walk.mp4');
+    expect(screen.queryByLabelText('Address of the video')).not.toBeInTheDocument();
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const calls = show(() => ({ result: { videos: [], hosts: HOSTS } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
+    await pressAndRead(await screen.findByRole('button', { name: 'Delete' }), 'Video deleted.');
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+});
+
+/** Presses the button; returns the element in which the browser would have played the file, as it cannot here. */
+async function pressedUpload(): Promise<HTMLVideoElement> {
+  const made = jest.spyOn(document, 'createElement');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload 1 video' }));
+  const videos = made.mock.results.flatMap(({ value }) => (value instanceof HTMLVideoElement ? [value] : []));
+  made.mockRestore();
+  return videos[0]!;
+}

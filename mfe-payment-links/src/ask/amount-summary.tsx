@@ -1,0 +1,41 @@
+import { useLotQuery } from '@lotes/shared-auth';
+import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
+import { Alert, Form, type FormInstance } from '@lotes/shared-ui/staff';
+import type { AskedPayment } from './asked-payment';
+
+/** What is about to be asked, of whom, and beside it what the lot costs: the last thing that is read before it is confirmed. */
+export function AmountSummary({ form }: { form: FormInstance<AskedPayment> }) {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  const typed: Partial<AskedPayment> = Form.useWatch([], form) ?? {};
+  const { lote = '', concepto, plazo, moneda = 'USD', correo = '' } = typed;
+  const lot = lote.trim();
+  const { currentData } = useLotQuery(lot, { skip: lot === '' });
+  const amount = moneyFromTyping(typed.monto ?? '');
+  if (!concepto || !plazo || lot === '' || !/^\d{1,12}\.\d{2}$/.test(amount)) return null;
+  const precios = currentData?.precios;
+  const cuota = precios?.planes.find(({ anios }) => String(anios) === plazo)?.cuota;
+  const facts = precios && [
+    t('ask.listPrice', { amount: money(precios.precioLista, 'USD') }),
+    t('ask.minimum', { amount: money(precios.primaMinima, 'USD') }),
+    ...(cuota ? [t('ask.installment', { amount: money(cuota, 'USD'), term: t(`term.${plazo}`) })] : []),
+  ];
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('ask.summary', {
+        amount: money(amount, moneda),
+        concept: t(`concept.${concepto}`),
+        lote: lot,
+        term: t(`term.${plazo}`),
+      })}
+      description={
+        <>
+          {facts && <div>{facts.join(' · ')}</div>}
+          {correo.trim() && <div>{t('ask.told', { correo: correo.trim() })}</div>}
+        </>
+      }
+    />
+  );
+}

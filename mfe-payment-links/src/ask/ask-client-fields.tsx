@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { useLotQuery, useParametersQuery } from '@lotes/shared-auth';
+import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Form, Input, Radio, Select, type FormInstance } from '@lotes/shared-ui/staff';
+import { suggestedAmount } from '../request/suggested-amount';
+import { AmountField, ChoiceField } from '../requests/request-fields';
+import type { AskedPayment } from './asked-payment';
+
+interface FormPart {
+  form: FormInstance<AskedPayment>;
+}
+
+function useNeeded() {
+  const language = useLanguage();
+  return [{ required: true, whitespace: true, message: FIELD_MESSAGES.required[language] }];
+}
+
+/** Fills in the usual amount of the chosen purpose and term until another is typed. */
+function useProposedAmount(form: FormInstance<AskedPayment>): string | undefined {
+  const [lote = '', concepto = 'prima', plazo = 'contado', moneda] = [
+    Form.useWatch('lote', form),
+    Form.useWatch('concepto', form),
+    Form.useWatch('plazo', form),
+    Form.useWatch('moneda', form),
+  ];
+  const { currentData: lot } = useLotQuery(lote.trim(), { skip: lote.trim() === '' });
+  const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
+  const proposal =
+    moneda === 'USD'
+      ? suggestedAmount({ concepto, plazo, precios: lot?.precios ?? null, precioReserva })
+      : undefined;
+  const proposed = useRef('');
+  useEffect(() => {
+    if (form.getFieldValue('monto') !== proposed.current) return;
+    proposed.current = proposal ?? '';
+    form.setFieldsValue({ monto: proposed.current });
+  }, [form, proposal]);
+  return proposal;
+}
+
+/** For which lot, what of it, and how much. */
+export function PurposeFields({ form }: FormPart) {
+  const t = useT('payment-links');
+  const rules = useNeeded();
+  const concepto = Form.useWatch('concepto', form);
+  const proposal = useProposedAmount(form);
+  const isWeek = concepto === 'reserva';
+  return (
+    <>
+      <Form.Item name="lote" label={t('requests.lot')} rules={rules} required>
+        <Input autoComplete="off" spellCheck={false} maxLength={8} />
+      </Form.Item>
+      <ChoiceField name="concepto" label={t('requests.concept')} choices={PAYMENT_CONCEPTS} words="concept" />
+      <Form.Item
+        name="reserva"
+        label={t('request.authorization')}
+        extra={t('ask.reservationHint')}
+        rules={isWeek ? rules : []}
+        required={isWeek}
+      >
+        <Input autoComplete="off" spellCheck={false} maxLength={12} />
+      </Form.Item>
+      <Form.Item name="plazo" label={t('request.term')}>
+        <Select options={PAYMENT_TERMS.map((value) => ({ value, label: t(`term.${value}`) }))} />
+      </Form.Item>
+      <AmountField
+        label={t('requests.amount')}
+        {...(proposal !== undefined && { extra: t('request.amountHint') })}
+      />
+      <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
+    </>
+  );
+}
+
+/** Who is asked, and in which language they are written to. */
+export function PayerFields() {
+  const t = useT('payment-links');
+  const rules = useNeeded();
+  return (
+    <>
+      <Form.Item name="nombre" label={t('request.name')} rules={rules} required>
+        <Input autoComplete="off" maxLength={80} />
+      </Form.Item>
+      <Form.Item name="telefono" label={t('request.phone')} rules={rules} required>
+        <Input type="tel" autoComplete="off" maxLength={20} />
+      </Form.Item>
+      <Form.Item name="correo" label={t('request.email')} rules={rules} required>
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
+      <Form.Item name="idioma" label={t('ask.language')}>
+        <Radio.Group
+          options={(['es', 'en'] as const).map((value) => ({ value, label: t(`ask.language.${value}`) }))}
+        />
+      </Form.Item>
+    </>
+  );
+}

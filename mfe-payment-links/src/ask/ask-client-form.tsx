@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
+import { Spinner, useQueryModal, useToasts, type QueryModal } from '@lotes/shared-ui';
+import { DialogNotice, Form, StaffModalForm } from '@lotes/shared-ui/staff';
+import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
+import { PayerFields, PurposeFields } from './ask-client-fields';
+import { AmountSummary } from './amount-summary';
+import { bodyOf, type AskedPayment } from './asked-payment';
+import { useKnownPayment } from './use-known-payment';
+
+/** The dialog in which staff ask a client for a payment, `?modal=new-payment&lot=37&reservation=…&client=12`. */
+export function useAskClient(): QueryModal {
+  return useQueryModal('new-payment', ['lot', 'reservation', 'client']);
+}
+
+interface AskClientProps {
+  modal: QueryModal;
+  /** Whether the reader may ask for payments; undefined until it is known. */
+  may: boolean | undefined;
+}
+
+/** Asks a client for a payment: on any lot, for any purpose and term. Lot and client are those that the address names. */
+export function AskClient({ modal, may }: AskClientProps) {
+  const t = useT('payment-links');
+  if (!modal.open || may === undefined) return null;
+  if (may) return <KnownForm modal={modal} />;
+  return <DialogNotice title={t('ask.title')} text={t('ask.notPermitted')} onClose={modal.close} />;
+}
+
+function KnownForm({ modal }: { modal: QueryModal }) {
+  const t = useT('payment-links');
+  const known = useKnownPayment(modal);
+  // What was known when the form opened stays: it is not to change under what is typed.
+  const [initial, setInitial] = useState<AskedPayment>();
+  if (known && !initial) setInitial(known);
+  return initial ? (
+    <AskClientForm initial={initial} onClose={modal.close} />
+  ) : (
+    <Spinner label={t('ask.loading')} />
+  );
+}
+
+function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: () => void }) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
+  const [form] = Form.useForm<AskedPayment>();
+  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const [request] = useRequestPaymentLinkMutation();
+  useDirtyGuard(dirty);
+
+  const submit = async (typed: AskedPayment) => {
+    const body = bodyOf(typed);
+    const { lote } = await request({ body, idempotencyKey: keyFor(body) }).unwrap();
+    toasts.success(t('ask.done', { lote, correo: body.correo }));
+  };
+
+  return (
+    <StaffModalForm
+      open
+      title={t('ask.title')}
+      submitLabel={t('ask.submit')}
+      initialValues={initial}
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    >
+      <PurposeFields form={form} />
+      <PayerFields />
+      <AmountSummary form={form} />
+    </StaffModalForm>
+  );
+}

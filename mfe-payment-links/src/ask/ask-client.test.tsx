@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { Permission } from '@lotes/shared-contract/permissions';
+import { doAndRead } from '@lotes/shared-ui/testing';
+import { Page } from '../requests/payment-link-requests.page';
+import { Fill as ClientPayments } from '../requests/client-payments';
+import { Fill as ReservationPayments } from '../requests/reservation-payments';
+import { buildLotToPay, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Fill as LotAction } from './ask-client-action';
+
+const NUMBER = '7K3M9PXQ2A';
+const RESERVATION = {
+  ...{ numeroAutorizacion: NUMBER, lote: '37', estado: 'vendida', plan: '16', idioma: 'en' },
+  ...{ nombreCliente: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.com' },
+};
+const { precios: USUAL, ...REST } = buildLotToPay();
+const LONG = { anios: 16, precioTotal: '53210.05', cuota: '257.47' };
+const LOT = { ...REST, precios: { ...USUAL, planes: [LONG] } };
+const CLIENT = {
+  ...{ codigo: 12, nombre: 'Ana', apellido: 'Paz', telefono: '+50499998888' },
+  ...{ correo: 'ana.paz@example.com', idioma: 'en' },
+};
+const dialogAt = (known: Record<string, string>) =>
+  `/paymentlinkrequests?${new URLSearchParams({ modal: 'new-payment', ...known })}`;
+
+interface Shown {
+  may?: boolean;
+  reservations?: readonly object[];
+  signedInWith?: readonly Permission[];
+  onAsk?: (call: Call) => Answer;
+}
+
+function show(address: string, { may = true, reservations = [RESERVATION], ...given }: Shown = {}) {
+  const { signedInWith = ['EDITAR_SOL_LINK_PAGO', 'EDITAR_RESERVA', 'VER_USUARIOS'] } = given;
+  const { onAsk = () => ({ result: buildRequest() }) } = given;
+  const lists: Record<string, unknown> = {
+    '/Reservas': { filas: reservations, total: reservations.length },
+    '/Clientes': { filas: [CLIENT], total: 1 },
+    '/SolicitudesLinkPago': { filas: [], total: 0, puede: { registrar: may, crear: may } },
+    '/Lotes/37': LOT,
+    '/Parametros': { limites: { precioReservaUsd: '100.00' } },
+  };
+  return renderScreen(<Page />, address, {
+    signedInWith,
+    answer: (call) => (call.method === 'POST' ? onAsk(call) : { result: lists[call.path] }),
+  });
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const submit = async () =>
+  userEvent.click((await dialog()).getByRole('button', { name: 'Ask for the payment' }));
+const posted = (calls: ReturnType<typeof show>) => calls.find(({ method }) => method === 'POST')?.body;
+
+describe('asking a client for a payment', () => {
+  it('begins with lot and buyer of the reservation, shows the amounts, and asks for what was left', async () => {
+    const calls = show(dialogAt({ reservation: NUMBER }));
+    const form = await dialog();
+    expect(await form.findByText(/^\$257\.47: Installment, lot 37, 16 years/)).toBeInTheDocument();
+    expect(form.getByText(/^List price \$30,000\.00 · Minimum down payment \$3,000\.00/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('3000.00'));
+    expect(form.getByText('$3,000.00: Down payment, lot 37, 16 years (subject to approval)')).toBeVisible();
+    await doAndRead(submit, 'The payment for lot 37 was asked for. ana.paz@example.com is told by e-mail.');
+    expect(posted(calls)).toEqual({
+      ...{ lote: '37', reserva: NUMBER, concepto: 'prima', plazo: '16', monto: '3000.00', moneda: 'USD' },
+      ...{ nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.com', idioma: 'en' },
+    });
+  });
+
+  it('begins with a client and the only lot that is theirs', async () => {
+    show(dialogAt({ client: '12' }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
+    expect(form.getByRole('textbox', { name: 'Lot' })).toHaveValue('37');
+  });
+
+  it('leaves the lot to the reader where a client has several', async () => {
+    show(dialogAt({ client: '12' }), { reservations: [RESERVATION, { ...RESERVATION, lote: '38' }] });
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
+    expect(form.getByRole('textbox', { name: 'Lot' })).toHaveValue('');
+  });
+
+  it('asks no list that the reader may not see', async () => {
+    const calls = show(dialogAt({ lot: '37', reservation: NUMBER, client: '12' }), {
+      signedInWith: ['EDITAR_SOL_LINK_PAGO'],
+    });
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Lot' })).toHaveValue('37');
+    expect(calls.map(({ path }) => path)).not.toContain('/Reservas');
+    expect(calls.map(({ path }) => path)).not.toContain('/Clientes');
+  });
+
+  it('shows conflicts at their fields, and keeps what was typed', async () => {
+    const field = {
+      campo: 'concepto',
+      codigo: 'payment-open',
+      Mensaje: 'Ya hay',
+      MensajeEng: 'Already open',
+    };
+    show(dialogAt({ reservation: NUMBER }), {
+      onAsk: () => ({ error: { status: 409, code: 'payment-link/open-exists', fields: [field] } }),
+    });
+    const form = await dialog();
+    const amount = form.getByRole('textbox', { name: 'Amount' });
+    await waitFor(() => expect(amount).toHaveValue('257.47'));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '1,234.5');
+    await submit();
+    expect(await form.findByText('Already open')).toBeInTheDocument();
+    expect(amount).toHaveValue('1,234.5');
+  });
+
+  it('names what is missing before it sends anything', async () => {
+    const calls = show(dialogAt({}));
+    await submit();
+    const form = await dialog();
+    expect((await form.findAllByText('This field is required.')).length).toBeGreaterThanOrEqual(4);
+    expect(posted(calls)).toBeUndefined();
+  });
+
+  it('is refused in words to a reader without the permission', async () => {
+    show(dialogAt({ lot: '37' }), { may: false });
+    expect((await dialog()).getByText(/^You may not ask clients for payments/)).toBeInTheDocument();
+  });
+});
+
+describe('the way to it', () => {
+  const listOf = (may: boolean) => ({ filas: [], total: 0, puede: { registrar: may, crear: may } });
+  const open = (part: Parameters<typeof renderScreen>[0], may = true) =>
+    renderScreen(part, '/', {
+      answer: ({ path }) => ({ result: path === '/Lotes/37' ? buildLotToPay(may) : listOf(may) }),
+    });
+  const link = () => screen.findByRole('link', { name: 'Ask a client for a payment' });
+
+  it.each([
+    ['a reservation', <ReservationPayments key="r" numero={NUMBER} />, `reservation=${NUMBER}`],
+    ['a client', <ClientPayments key="c" cliente="12" />, 'client=12'],
+    ['a lot', <LotAction key="l" numero="37" />, 'lot=37'],
+  ])('leads from %s to the dialog that knows it', async (_of, part, known) => {
+    open(part);
+    expect(await link()).toHaveAttribute('href', `/paymentlinkrequests?modal=new-payment&${known}`);
+  });
+
+  it('is not offered where the api does not allow it', async () => {
+    const calls = open(<ReservationPayments numero={NUMBER} />, false);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

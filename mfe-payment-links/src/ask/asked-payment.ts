@@ -1,0 +1,63 @@
+import { USUAL_PLAN, type CURRENCIES } from '@lotes/shared-contract/client';
+import type { ClientRow } from '@lotes/shared-contract/clients';
+import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { moneyFromTyping, type Language } from '@lotes/shared-i18n';
+import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
+
+/** What staff type to ask a client for a payment. */
+export interface AskedPayment {
+  lote: string;
+  reserva: string;
+  concepto: PaymentConcept;
+  plazo: PaymentTerm;
+  monto: string;
+  moneda: (typeof CURRENCIES)[number];
+  nombre: string;
+  telefono: string;
+  correo: string;
+  idioma: Language;
+}
+
+const LIVE = ['pendiente', 'activa', 'vendida', 'vendida_sin_contrato'];
+
+/** The reservation of a client that is meant where none was named: the only one that lives. */
+export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | undefined {
+  const live = rows.filter(({ estado }) => LIVE.includes(estado));
+  return live.length === 1 ? live[0] : undefined;
+}
+
+/** What is known before anything is typed: the lot, the reservation and who pays. A sale owes instalments. */
+export function knownPayment(
+  lot: string | null,
+  reservation: ReservationRow | undefined,
+  client: ClientRow | undefined,
+): AskedPayment {
+  const isLive = reservation !== undefined && LIVE.includes(reservation.estado);
+  const isSold = reservation?.estado === 'vendida' || reservation?.estado === 'vendida_sin_contrato';
+  const person = client && { ...client, nombre: [client.nombre, client.apellido].filter(Boolean).join(' ') };
+  return {
+    lote: reservation?.lote ?? lot ?? '',
+    reserva: isLive ? reservation.numeroAutorizacion : '',
+    concepto: isSold ? 'cuota' : 'prima',
+    plazo: reservation?.plan ?? USUAL_PLAN,
+    monto: '',
+    moneda: 'USD',
+    nombre: person?.nombre ?? reservation?.nombreCliente ?? '',
+    telefono: person?.telefono ?? reservation?.telefono ?? '',
+    correo: person?.correo ?? reservation?.correo ?? '',
+    idioma: person?.idioma ?? reservation?.idioma ?? 'es',
+  };
+}
+
+/** What is sent of it: nothing that was left empty, amounts as the wire has them. */
+export function bodyOf({ reserva, monto, ...typed }: AskedPayment): CreatePaymentLink {
+  const [lote, nombre, telefono, correo] = [typed.lote, typed.nombre, typed.telefono, typed.correo].map(
+    (text) => text.trim(),
+  ) as [string, string, string, string];
+  return {
+    ...typed,
+    ...{ lote, nombre, telefono, correo, monto: moneyFromTyping(monto) },
+    ...(reserva.trim() && { reserva: reserva.trim() }),
+  };
+}

@@ -1,0 +1,18 @@
+import { api } from '@lotes/shared-auth';
+import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+
+/** Whom staff ask for a payment, as other lists know them; each needs the permission of its own list. */
+const payerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    payerReservations: build.query<ResultOf<'GET /Reservas'>, CallInput<'GET /Reservas'>['query']>({
+      query: (query) => call('GET /Reservas', { query }),
+      providesTags: ['Reservations'],
+    }),
+    payerClient: build.query<ResultOf<'GET /Clientes'>, string>({
+      query: (codigo) => call('GET /Clientes', { query: { codigo, tamano: 10 } }),
+      providesTags: ['Clients'],
+    }),
+  }),
+});
+
+export const { usePayerReservationsQuery, usePayerClientQuery } = payerApi;

@@ -1,0 +1,32 @@
+import { useCan } from '@lotes/shared-auth';
+import type { QueryModal } from '@lotes/shared-ui';
+import { knownPayment, onlyLiveOf, type AskedPayment } from './asked-payment';
+import { usePayerClientQuery, usePayerReservationsQuery } from './payer.api';
+
+const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
+
+/**
+ * What the address says of the payment: a lot, a reservation, a client. Whoever may not see those lists types it.
+ * @returns undefined until it is known; what cannot be read is left empty.
+ */
+export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {
+  const can = useCan();
+  const [lot, reservation, client] = ['lot', 'reservation', 'client'].map(parameter) as (string | null)[];
+  const mayRead = can(['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
+  const asksClient =
+    isNumber(client ?? null) &&
+    can(['VER_USUARIOS', 'CREAR_USUARIOS', 'EDITAR_USUARIOS', 'ELIMINAR_USUARIOS']);
+  const named = reservation ? { numeroAutorizacion: reservation } : { cliente: client ?? '' };
+  const skip = !mayRead || (!reservation && !isNumber(client ?? null));
+  const reservations = usePayerReservationsQuery(
+    { ...named, tamano: 50 },
+    { skip, refetchOnMountOrArgChange: true },
+  );
+  const person = usePayerClientQuery(client ?? '', { skip: !asksClient, refetchOnMountOrArgChange: true });
+  if (reservations.isFetching || person.isFetching) return undefined;
+  const rows = reservations.currentData?.filas ?? [];
+  const meant = reservation
+    ? rows.find(({ numeroAutorizacion }) => numeroAutorizacion === reservation)
+    : onlyLiveOf(rows);
+  return knownPayment(lot ?? null, meant, person.currentData?.filas[0]);
+}

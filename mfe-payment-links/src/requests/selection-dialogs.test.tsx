@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { doAndRead } from '@lotes/shared-ui/testing';
+import { buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './payment-link-requests.page';
+
+const ana = buildRequest();
+const luis = buildRequest({ id: 'b', nombre: 'Luis Mejía', correo: 'luis@example.com', version: 3 });
+const MISSING = { campo: 'enlaceUrl', codigo: 'required', Mensaje: 'Falta.', MensajeEng: 'Needed.' };
+
+const show = (cambiarVarias: boolean) =>
+  renderScreen(<Page />, '/paymentlinkrequests', {
+    answer: ({ method, path, body }) => {
+      if (method === 'GET')
+        return { result: { filas: [ana, luis], total: 2, puede: { registrar: true, cambiarVarias } } };
+      if (!path.endsWith('/Prever')) return { result: { filas: [ana, luis], paso: null } };
+      const { filas } = body as { filas: { clave: string; enlaceUrl?: string }[] };
+      return {
+        result: {
+          filas: filas.map(({ clave, enlaceUrl }) => {
+            const antes = clave === 'b' ? luis : ana;
+            const refusal = { code: 'validation', Mensaje: '', MensajeEng: '', fields: [MISSING] };
+            return enlaceUrl
+              ? { clave, antes, despues: { ...antes, estado: 'enviada' }, rechazo: null }
+              : { clave, antes, despues: null, rechazo: refusal };
+          }),
+        },
+      };
+    },
+  });
+
+test('several requests are sent at once, each its own link, once every one has it (R17.4)', async () => {
+  const calls = show(true);
+  await screen.findByText('Luis Mejía');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send links' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findAllByText('Needed.')).toHaveLength(2);
+  const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
+  await userEvent.type(first!, 'https://bank.example/1');
+  await waitFor(() => expect(dialog.getAllByText('Needed.')).toHaveLength(1));
+  expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
+  await userEvent.type(second!, 'https://bank.example/2');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
+  await doAndRead(() => userEvent.click(dialog.getByRole('button', { name: 'Send 2' })), /^2 links sent/);
+  expect(calls.find(({ path }) => path === '/SolicitudesLinkPago/Seleccion')?.body).toMatchObject({
+    accion: 'enviar',
+    filas: [
+      { clave: ana.id, version: ana.version, enlaceUrl: expect.stringMatching(/bank/) as string },
+      { clave: 'b', version: 3, enlaceUrl: expect.stringMatching(/bank/) as string },
+    ],
+  });
+});
+
+test('requests cannot be chosen by a person who may only look', async () => {
+  show(false);
+  expect(await screen.findByText('Luis Mejía')).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /^Choose/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import {
+  Form,
+  Input,
+  SelectionDialog,
+  useSelectionDeeds,
+  type Selection,
+  type SelectionDeedProps,
+} from '@lotes/shared-ui/staff';
+import {
+  useChangePaymentLinksMutation,
+  usePreviewPaymentLinksMutation,
+} from '../payment-link/staff-payment-links.api';
+import { linkAddressProblem } from './link-address';
+import { ReasonField } from './request-fields';
+
+/** What can be done to the chosen requests, and the dialog that does it. */
+export function useRequestDeeds(selection: Selection) {
+  const t = useT('payment-links');
+  const deeds = [
+    { name: 'send-selected', label: t('several.send') },
+    { name: 'cancel-selected', label: t('several.cancel'), danger: true },
+  ] as const;
+  return useSelectionDeeds(deeds, selection, (name, dialog) =>
+    name === 'send-selected' ? <SendSelection {...dialog} /> : <CancelSelection {...dialog} />,
+  );
+}
+
+/** How each row is called. */
+export function useRequestName() {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  return ({ lote, nombre, monto, moneda }: PaymentLinkRow) =>
+    t('several.row', { lot: lote, name: nombre, amount: money(monto, moneda) });
+}
+
+/** What the bank's links are, by the request that each is for. */
+interface Links {
+  enlaces?: Record<string, string | undefined>;
+}
+
+const linkOf = ({ enlaces }: Links, key: string) => {
+  const typed = enlaces?.[key]?.trim() ?? '';
+  return linkAddressProblem(typed) ? undefined : typed;
+};
+
+function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const nameOf = useRequestName();
+  const [preview] = usePreviewPaymentLinksMutation();
+  const [change] = useChangePaymentLinksMutation();
+  const [dirty, setDirty] = useState(false);
+  useDirtyGuard(dirty);
+  return (
+    <SelectionDialog<PaymentLinkRow, Links>
+      keys={keys}
+      title={t('several.sendTitle', { count: keys.length })}
+      submitLabel={(count) => t('several.sendSubmit', { count })}
+      initialValues={{}}
+      ask={async (values, claves) => {
+        const filas = claves.map((clave) => ({ clave, enlaceUrl: linkOf(values, clave) }));
+        return (await preview({ accion: 'enviar', filas }).unwrap()).filas;
+      }}
+      apply={async (values, rows) => {
+        const filas = rows.map((row) => ({ ...row, enlaceUrl: linkOf(values, row.clave) ?? '' }));
+        const changed = await change({ accion: 'enviar', filas }).unwrap();
+        onDone();
+        toasts.success(t('several.sendDone', { count: changed.filas.length }));
+      }}
+      nameOf={nameOf}
+      effectOf={(_, { correo }) => t('several.sendEffect', { correo })}
+      fieldOf={({ puede }, key) =>
+        puede.enviar && (
+          <Form.Item name={['enlaces', key]} label={t('send.address')} style={{ marginBlock: 4 }}>
+            <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+          </Form.Item>
+        )
+      }
+      onClose={onClose}
+      onDirtyChange={setDirty}
+    />
+  );
+}
+
+function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const nameOf = useRequestName();
+  const [preview] = usePreviewPaymentLinksMutation();
+  const [change] = useChangePaymentLinksMutation();
+  return (
+    <SelectionDialog<PaymentLinkRow, { motivo: string }>
+      keys={keys}
+      danger
+      title={t('several.cancelTitle', { count: keys.length })}
+      submitLabel={(count) => t('several.cancelSubmit', { count })}
+      initialValues={{ motivo: '' }}
+      questionOf={() => 'cancel'}
+      ask={async (_, claves) => {
+        const filas = claves.map((clave) => ({ clave }));
+        return (await preview({ accion: 'cancelar', filas }).unwrap()).filas;
+      }}
+      apply={async (typed, rows) => {
+        const motivo = typed.motivo.trim();
+        const given = motivo && { motivo };
+        const changed = await change({ accion: 'cancelar', filas: [...rows], ...given }).unwrap();
+        onDone();
+        toasts.success(t('several.cancelDone', { count: changed.filas.length }));
+      }}
+      nameOf={nameOf}
+      effectOf={(before, after) =>
+        t('several.cancelEffect', {
+          before: t(`state.${before.estado}`),
+          after: t(`state.${after.estado}`),
+        })
+      }
+      onClose={onClose}
+    >
+      <ReasonField label={t('dialog.reason')} />
+    </SelectionDialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { pressAndRead } from '@lotes/shared-ui/testing';
+import { buildRow } from '../testing/build-reservation';
+import { renderScreen } from '../testing/render-screen';
+import { PendingReservationsPage } from './pending-reservations.page';
+
+const END = '2026-03-18T10:00:00.000Z';
+const ana = buildRow({ estado: 'activa', fechaVencimiento: END, version: 3 });
+const luis = buildRow({
+  ...ana,
+  numeroAutorizacion: 'B000000002',
+  nombreCliente: 'Luis Mejía',
+  lote: '12',
+  version: 4,
+});
+const LATE = { code: 'reservation/limit-exceeded', Mensaje: 'Pasa de 14 días.', MensajeEng: 'Past 14 days.' };
+const rowOf = (clave: unknown) => [ana, luis].find((row) => row.numeroAutorizacion === clave) ?? null;
+
+/** An api that refuses the rows named. */
+function selectionApi(refused: readonly ReservationRow[], onChange: () => Answer) {
+  return ({ path, body }: Call): Answer => {
+    if (path === '/Reservas/Seleccion') return onChange();
+    if (path !== '/Reservas/Seleccion/Prever')
+      return { result: { ahora: '2026-03-10T15:00:01.000Z', filas: [ana, luis], total: 2 } };
+    const filas = (body as { filas: { clave: string }[] }).filas.map(({ clave }) => {
+      const antes = rowOf(clave);
+      const rechazo = refused.some((row) => row.numeroAutorizacion === clave) ? LATE : null;
+      const despues = rechazo || !antes ? null : { ...antes, fechaVencimiento: '2026-03-19T10:00:00.000Z' };
+      return { clave, antes, despues, rechazo };
+    });
+    return { result: { filas } };
+  };
+}
+
+function open(answer: (call: Call) => Answer, address = '/pendingreservations?view=all') {
+  return renderScreen(
+    <EventsProvider bus={createEventBus()}>
+      <PendingReservationsPage />
+    </EventsProvider>,
+    { visited: [address], signedInWith: ['EDITAR_RESERVA'], answer },
+  );
+}
+
+const done = () => ({ result: { filas: [ana, luis], paso: 7 } });
+
+async function chooseBoth() {
+  await screen.findByText('Luis Mejía');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: 'Extend' }),
+  );
+  return within(await screen.findByRole('dialog'));
+}
+
+test('the chosen reservations say what happens to each before they are extended as they were seen (R17.4)', async () => {
+  const { calls, address } = open(selectionApi([], done));
+  const dialog = await chooseBoth();
+  expect(await dialog.findAllByText(/^From Mar 18, 2026, .* to Mar 19, 2026, /)).toHaveLength(2);
+  expect(address.current).toContain('modal=extend-selected&rows=');
+  await pressAndRead(dialog.getByRole('button', { name: 'Extend 2' }), /^2 reservations extended/);
+  expect(calls.find(({ path }) => path === '/Reservas/Seleccion')?.body).toEqual({
+    accion: 'extender',
+    dias: 1,
+    filas: [
+      { clave: ana.numeroAutorizacion, version: 3 },
+      { clave: luis.numeroAutorizacion, version: 4 },
+    ],
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
+});
+
+test('a row that is refused says why, and nothing is changed until its reader leaves it out', async () => {
+  const { calls } = open(selectionApi([luis], done));
+  const dialog = await chooseBoth();
+  expect(await dialog.findByText('Past 14 days.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Extend 2' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave these out (1)' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: 'Extend 1' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === '/Reservas/Seleccion')?.body).toMatchObject({
+      filas: [{ clave: ana.numeroAutorizacion }],
+    }),
+  );
+});
+
+test('a link opens the dialog, and a row that was changed meanwhile says by whom', async () => {
+  const stale = {
+    code: 'stale-version',
+    Mensaje: 'Otra persona.',
+    MensajeEng: 'Somebody else.',
+    cambio: { quien: 'Eva Cruz', cuando: '2026-03-10T15:00:00.000Z', campos: ['fechaVencimiento'] },
+  };
+  const filas = [{ clave: ana.numeroAutorizacion, antes: ana, despues: null, rechazo: stale }];
+  const refusal = { status: 409, code: 'selection/refused', en: 'Nothing was changed.', actual: { filas } };
+  const address = `/pendingreservations?modal=extend-selected&rows=${ana.numeroAutorizacion}`;
+  open(
+    selectionApi([], () => ({ error: refusal })),
+    address,
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: 'Extend 1' }));
+  expect(await dialog.findByText('Nothing was changed.')).toBeInTheDocument();
+  expect(dialog.getByText(/^Eva Cruz changed this on .*: end\.$/)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Check again with the current data' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+});

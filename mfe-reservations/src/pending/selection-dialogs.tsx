@@ -1,0 +1,117 @@
+import { RESERVATION_LIMITS, type ReservationRow } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
+import {
+  SelectionDialog,
+  useSelectionDeeds,
+  type Selection,
+  type SelectionDeedProps,
+} from '@lotes/shared-ui/staff';
+import { daysOf } from '../reservation/extension';
+import {
+  useChangeReservationsMutation,
+  usePreviewReservationsMutation,
+} from '../reservation/staff-reservations.api';
+import { useUndoable } from '../undo/use-undoable';
+import { clientName } from './client-name';
+import { DaysField } from './days-field';
+import { ReasonField } from './reason-field';
+import { useStateName } from './reservation-state';
+
+/** What can be done to the chosen reservations, and the dialog that does it. */
+export function useReservationDeeds(selection: Selection) {
+  const t = useT('reservations');
+  const deeds = [
+    { name: 'extend-selected', label: t('several.extend') },
+    { name: 'cancel-selected', label: t('several.cancel'), danger: true },
+  ] as const;
+  return useSelectionDeeds(deeds, selection, (name, dialog) =>
+    name === 'extend-selected' ? <ExtendSelection {...dialog} /> : <CancelSelection {...dialog} />,
+  );
+}
+
+/** How each row is called. */
+function useRowName() {
+  const t = useT('reservations');
+  return (row: ReservationRow) => t('several.row', { lot: row.lote, client: clientName(row, t) });
+}
+
+type Change = Parameters<ReturnType<typeof useChangeReservationsMutation>[0]>[0];
+
+/** Makes a change and tells of it, with the way back. */
+function useApply(onDone: () => void) {
+  const [change] = useChangeReservationsMutation();
+  const undoable = useUndoable();
+  return async (body: Change, done: (count: number) => string) => {
+    const { filas, paso } = await change(body).unwrap();
+    onDone();
+    undoable(done(filas.length), { numeroAutorizacion: filas[0]?.numeroAutorizacion ?? '', paso });
+  };
+}
+
+function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+  const t = useT('reservations');
+  const format = useFormat();
+  const nameOf = useRowName();
+  const [preview] = usePreviewReservationsMutation();
+  const apply = useApply(onDone);
+  const end = ({ fechaVencimiento }: ReservationRow) =>
+    fechaVencimiento ? format.dateTime(fechaVencimiento) : '–';
+  return (
+    <SelectionDialog<ReservationRow, { dias: string }>
+      keys={keys}
+      title={t('several.extendTitle', { count: keys.length })}
+      submitLabel={(count) => t('several.extendSubmit', { count })}
+      initialValues={{ dias: '1' }}
+      isReady={({ dias }) => daysOf(dias, RESERVATION_LIMITS.maxDays) !== undefined}
+      ask={async ({ dias }, claves) => {
+        const filas = claves.map((clave) => ({ clave }));
+        return (await preview({ accion: 'extender', dias: Number(dias), filas }).unwrap()).filas;
+      }}
+      apply={({ dias }, rows) =>
+        apply({ accion: 'extender', dias: Number(dias), filas: [...rows] }, (count) =>
+          t('several.extendDone', { count }),
+        )
+      }
+      nameOf={nameOf}
+      effectOf={(before, after) => t('several.extendEffect', { before: end(before), after: end(after) })}
+      onClose={onClose}
+    >
+      <DaysField most={RESERVATION_LIMITS.maxDays} />
+    </SelectionDialog>
+  );
+}
+
+function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+  const t = useT('reservations');
+  const stateName = useStateName();
+  const nameOf = useRowName();
+  const [preview] = usePreviewReservationsMutation();
+  const apply = useApply(onDone);
+  return (
+    <SelectionDialog<ReservationRow, { motivo: string }>
+      keys={keys}
+      danger
+      title={t('several.cancelTitle', { count: keys.length })}
+      submitLabel={(count) => t('several.cancelSubmit', { count })}
+      initialValues={{ motivo: '' }}
+      questionOf={() => 'cancel'}
+      ask={async (_, claves) => {
+        const filas = claves.map((clave) => ({ clave }));
+        return (await preview({ accion: 'cancelar', filas }).unwrap()).filas;
+      }}
+      apply={({ motivo }, rows) =>
+        apply({ accion: 'cancelar', motivo: motivo.trim(), filas: [...rows] }, (count) =>
+          t('several.cancelDone', { count }),
+        )
+      }
+      nameOf={nameOf}
+      effectOf={(before, after) =>
+        t('several.cancelEffect', { before: stateName(before.estado), after: stateName(after.estado) })
+      }
+      onClose={onClose}
+    >
+      <p>{t('several.cancelText')}</p>
+      <ReasonField />
+    </SelectionDialog>
+  );
+}

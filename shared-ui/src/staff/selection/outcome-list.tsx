@@ -1,0 +1,80 @@
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useBilingual } from '@lotes/shared-i18n';
+import { ChangeNotice } from '../form/change-notice';
+import { useStaffTexts } from '../staff-texts';
+import type { Outcome, RowRefusal } from './use-outcomes';
+
+interface OutcomeListProps<Row> {
+  outcomes: readonly Outcome<Row>[];
+  /** False while a newer answer is awaited. */
+  isKnown: boolean;
+  nameOf: (row: Row) => ReactNode;
+  effectOf: (before: Row, after: Row) => ReactNode;
+  fieldOf?: (row: Row, key: string) => ReactNode;
+  onAgain: () => void;
+  onLeaveOut: () => void;
+}
+
+/** What happens to each row, those first that cannot be changed, each with its reason. */
+export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
+  const { outcomes, isKnown, onAgain, onLeaveOut } = props;
+  const text = useStaffTexts();
+  const refused = outcomes.filter(({ rechazo }) => rechazo);
+  const changed = outcomes.filter(({ rechazo }) => !rechazo);
+  if (outcomes.length === 0) return isKnown ? null : <Skeleton active paragraph={{ rows: 2 }} />;
+  const count = { count: changed.length, all: outcomes.length, refused: refused.length };
+  return (
+    <div aria-busy={!isKnown}>
+      <p role="status">{text(refused.length > 0 ? 'outcomesRefused' : 'outcomes', count)}</p>
+      {refused.length > 0 && (
+        <div className="staff-outcomes__tools">
+          {changed.length > 0 && (
+            <Button size="small" onClick={onLeaveOut}>
+              {text('leaveOut', count)}
+            </Button>
+          )}
+          <Button size="small" onClick={onAgain}>
+            {text('checkAgain')}
+          </Button>
+        </div>
+      )}
+      <ul className="staff-outcomes" tabIndex={0} aria-label={text('chosenRows')}>
+        {[...refused, ...changed].map((outcome) => (
+          <OutcomeOf key={outcome.clave} outcome={outcome} {...props} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OutcomeOf<Row>({
+  outcome: { clave, antes, despues, rechazo },
+  nameOf,
+  effectOf,
+  fieldOf,
+}: OutcomeListProps<Row> & { outcome: Outcome<Row> }) {
+  return (
+    <li>
+      <strong>{antes ? nameOf(antes) : clave}</strong>
+      {rechazo && <Reason rechazo={rechazo} />}
+      {antes && despues && <span>{effectOf(antes, despues)}</span>}
+      {antes && fieldOf?.(antes, clave)}
+    </li>
+  );
+}
+
+/** Why a row cannot be changed, and who came before. */
+function Reason({ rechazo: { Mensaje, MensajeEng, fields = [], cambio } }: { rechazo: RowRefusal }) {
+  const pick = useBilingual();
+  // The sentence above fields only points to them, and here there are none to point to.
+  const sentences = fields.length > 0 ? fields : [{ Mensaje, MensajeEng }];
+  return (
+    <div className="staff-outcomes__refused">
+      {sentences.map((one) => (
+        <div key={one.Mensaje}>{pick({ es: one.Mensaje, en: one.MensajeEng })}</div>
+      ))}
+      {cambio && <ChangeNotice cambio={cambio} />}
+    </div>
+  );
+}

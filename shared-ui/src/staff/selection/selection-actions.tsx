@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+import { useRowDialogs } from '../form/row-dialogs';
+import type { Selection } from './use-selection';
+
+/** What can be done to several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
+export interface SelectionDeed<Name extends string> {
+  name: Name;
+  /** The text of its button. */
+  label: string;
+  danger?: boolean;
+}
+
+/** What the dialog of a deed is given. */
+export interface SelectionDeedProps {
+  keys: readonly string[];
+  onClose: () => void;
+  /** Called once the rows are changed. */
+  onDone: () => void;
+}
+
+/**
+ * The buttons that change the chosen rows, and the dialog that the address opens.
+ * @param deeds the same at every render
+ */
+export function useSelectionDeeds<const Name extends string>(
+  deeds: readonly SelectionDeed<Name>[],
+  { keys, clear }: Selection,
+  dialogOf: (name: Name, dialog: SelectionDeedProps) => ReactNode,
+): { actions: ReactNode; dialog: ReactNode } {
+  const { open, show } = useRowDialogs(
+    deeds.map(({ name }) => name),
+    'rows',
+  );
+  return {
+    actions: deeds.map(({ name, label, danger = false }) => (
+      <Button key={name} size="small" danger={danger} onClick={() => show(name, keys.join(','))}>
+        {label}
+      </Button>
+    )),
+    dialog: open && open.id !== '' && (
+      <Fragment key={`${open.name} ${open.id}`}>
+        {dialogOf(open.name, { keys: open.id.split(','), onClose: open.close, onDone: clear })}
+      </Fragment>
+    ),
+  };
+}

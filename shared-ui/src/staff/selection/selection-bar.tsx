@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useStaffTexts } from '../staff-texts';
+import './selection.css';
+import type { Selection } from './use-selection';
+
+/** How many rows are changed at once; the api refuses more. */
+const MOST_CHOSEN = 100;
+
+/** What a staff table offers for chosen rows. */
+export interface TableSelection<Row> extends Selection {
+  /** Names a row for the box that chooses it. */
+  nameOf: (row: Row) => string;
+  /** What can be done to the chosen rows. */
+  actions: ReactNode;
+}
+
+/** How many rows are chosen and what can be done to them; below the table, so that choosing one moves none. */
+export function SelectionBar({ keys, clear, actions }: Omit<TableSelection<never>, 'nameOf'>) {
+  const text = useStaffTexts();
+  const tooMany = keys.length > MOST_CHOSEN;
+  return (
+    <>
+      <p className="staff-selection__count" role="status">
+        {keys.length > 0 &&
+          text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MOST_CHOSEN })}
+      </p>
+      {keys.length > 0 && (
+        <div className="staff-selection" role="group" aria-label={text('chosenRows')}>
+          <span aria-hidden="true">
+            {text(tooMany ? 'chosenMost' : 'chosen', { count: keys.length, most: MOST_CHOSEN })}
+          </span>
+          {!tooMany && actions}
+          <Button type="text" size="small" onClick={clear}>
+            {text('clearChosen')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The boxes of a table's rows, each named after its row. */
+export function rowSelectionOf<Row>(
+  { keys, choose, nameOf }: TableSelection<Row>,
+  text: ReturnType<typeof useStaffTexts>,
+) {
+  return {
+    columnWidth: 40,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...keys],
+    onChange: (chosen: readonly unknown[]) => choose(chosen.map(String)),
+    getCheckboxProps: (row: Row) => ({ 'aria-label': text('choose', { row: nameOf(row) }) }),
+    getTitleCheckboxProps: () => ({ 'aria-label': text('chooseAll') }),
+    onCell: () => ({ 'data-title': text('chooseRow') }) as object,
+  };
+}

@@ -1,0 +1,101 @@
+import { Form } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { RefusalAlert } from '../form/refusal-alert';
+import { StaffModalForm } from '../form/staff-modal-form';
+import { useRefusalOf } from '../refusal-reader';
+import { OutcomeList } from './outcome-list';
+import './selection.css';
+import { useOutcomes, type Outcome } from './use-outcomes';
+import { noteOwnChange } from '../table/use-calm-rows';
+
+/** A row as it was seen, by its key. */
+export interface SeenRow {
+  clave: string;
+  version: number;
+}
+
+export interface SelectionDialogProps<Row extends { version: number }, Values extends object> {
+  /** Keys of the chosen rows. */
+  keys: readonly string[];
+  title: string;
+  submitLabel: (count: number) => string;
+  danger?: boolean;
+  initialValues: Values;
+  /** True where what is typed can be asked about. */
+  isReady?: (values: Values) => boolean;
+  /** What of the values the outcomes depend on; all of them unless said. */
+  questionOf?: (values: Values) => unknown;
+  /** Returns what a change would do to each row. */
+  ask: (values: Values, keys: readonly string[]) => Promise<readonly Outcome<Row>[]>;
+  /** Makes the change, of all rows or none. */
+  apply: (values: Values, rows: readonly SeenRow[]) => Promise<void>;
+  /** Names a row, and says what the change does to it. */
+  nameOf: (row: Row) => ReactNode;
+  effectOf: (before: Row, after: Row) => ReactNode;
+  /** A field of one row's own. */
+  fieldOf?: (row: Row, key: string) => ReactNode;
+  onDirtyChange?: (dirty: boolean) => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The code of the refusal that tells of every row. */
+const REFUSED = 'selection/refused';
+
+/**
+ * Changes several rows of a list, all or none (R17.4), once it was seen what happens to each. A row that cannot be changed says
+ * why, and is left out by its reader alone.
+ */
+export function SelectionDialog<Row extends { version: number }, Values extends object>(
+  props: SelectionDialogProps<Row, Values>,
+) {
+  const { title, submitLabel, danger = false, initialValues, isReady, ask, apply, children } = props;
+  const questionOf = props.questionOf ?? ((values: Values) => values);
+  const refusalOf = useRefusalOf();
+  const [form] = Form.useForm<Values>();
+  const [keys, setKeys] = useState(props.keys);
+  // Before its fields are there, a form holds none of its values.
+  const typed: Values = { ...initialValues, ...(Form.useWatch([], form) as Partial<Values> | undefined) };
+  const ready = keys.length > 0 && (isReady?.(typed) ?? true);
+  const question = ready ? JSON.stringify([questionOf(typed), keys]) : undefined;
+  const outcomes = useOutcomes<Row>(question, () => ask(typed, keys));
+  const { told, isKnown } = outcomes;
+  const refused = told.filter(({ rechazo }) => rechazo !== null);
+
+  const submit = async (values: Values) => {
+    const rows = told.flatMap(({ clave, antes }) => (antes ? { clave, version: antes.version } : []));
+    try {
+      await apply(values, rows);
+      noteOwnChange();
+    } catch (failure) {
+      const { code, actual } = refusalOf(failure);
+      if (code === REFUSED) outcomes.show((actual as { filas: readonly Outcome<Row>[] }).filas);
+      throw failure;
+    }
+  };
+
+  return (
+    <StaffModalForm<Values>
+      open
+      form={form}
+      danger={danger}
+      title={title}
+      submitLabel={submitLabel(keys.length)}
+      submitDisabled={!isKnown || refused.length > 0}
+      initialValues={initialValues}
+      onSubmit={submit}
+      onClose={props.onClose}
+      {...(props.onDirtyChange && { onDirtyChange: props.onDirtyChange })}
+    >
+      {children}
+      {outcomes.failure !== undefined && <RefusalAlert failure={outcomes.failure} onRetry={outcomes.again} />}
+      <OutcomeList<Row>
+        {...props}
+        outcomes={told}
+        isKnown={isKnown}
+        onAgain={outcomes.again}
+        onLeaveOut={() => setKeys(keys.filter((key) => !refused.some(({ clave }) => clave === key)))}
+      />
+    </StaffModalForm>
+  );
+}

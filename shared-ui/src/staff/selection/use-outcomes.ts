@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefusedChange, RefusedField } from '../../refusal/place-refusal';
+
+/** Why a row cannot be changed, in both languages. */
+export interface RowRefusal {
+  code: string;
+  Mensaje: string;
+  MensajeEng: string;
+  fields?: readonly RefusedField[] | undefined;
+  cambio?: RefusedChange | undefined;
+}
+
+/** What a change does to one of the chosen rows. */
+export interface Outcome<Row> {
+  clave: string;
+  /** The row as it is; null where there is none. */
+  antes: Row | null;
+  /** The row as the change leaves it; null where it is refused. */
+  despues: Row | null;
+  rechazo: RowRefusal | null;
+}
+
+/** Long enough to finish a number before the server is asked, in ms. */
+const TYPING_PAUSE_MS = 300;
+
+/** What was told of the rows, and for which question. */
+interface Told<Row> {
+  of: string;
+  outcomes?: readonly Outcome<Row>[];
+  failure?: unknown;
+}
+
+/**
+ * What a change would do to the chosen rows, asked anew whenever the question is another.
+ * @param question what is asked, as text; undefined while nothing can be asked
+ * @returns what is known for this very question; `told` is the latest that was told for any
+ */
+export function useOutcomes<Row>(
+  question: string | undefined,
+  ask: () => Promise<readonly Outcome<Row>[]>,
+): {
+  told: readonly Outcome<Row>[];
+  isKnown: boolean;
+  failure: unknown;
+  again: () => void;
+  /** Shows what a refusal told of the rows. */
+  show: (outcomes: readonly Outcome<Row>[]) => void;
+} {
+  const [latest, setLatest] = useState<Told<Row>>({ of: '' });
+  const [round, setRound] = useState(0);
+  const find = useEffectEvent(ask);
+  const asked = question === undefined ? undefined : `${question} ${round}`;
+
+  useEffect(() => {
+    if (asked === undefined) return;
+    let wanted = true;
+    const run = async () => {
+      try {
+        const outcomes = await find();
+        if (wanted) setLatest({ of: asked, outcomes });
+      } catch (failure) {
+        if (wanted) setLatest({ of: asked, failure });
+      }
+    };
+    const timer = setTimeout(() => void run(), TYPING_PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+
+  return {
+    told: latest.outcomes ?? [],
+    isKnown: asked !== undefined && latest.of === asked && latest.outcomes !== undefined,
+    failure: latest.of === asked ? latest.failure : undefined,
+    again: () => setRound(round + 1),
+    show: (outcomes) => asked !== undefined && setLatest({ of: asked, outcomes }),
+  };
+}

@@ -1,0 +1,89 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import { noteOwnChange, useCalmRows } from './use-calm-rows';
+
+interface Row {
+  key: string;
+  state: string;
+}
+
+const rowsOf = (...keys: string[]): Row[] => keys.map((key) => ({ key, state: 'waiting' }));
+
+interface ListProps {
+  all: readonly Row[];
+  asked?: string;
+  dialog?: boolean;
+}
+
+function List({ all, asked = 'page 1', dialog = false }: ListProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const { rows, changes, show } = useCalmRows(all, ({ key }) => key, asked, head);
+  return (
+    <>
+      <div ref={head} data-testid="head" />
+      {dialog && <div role="dialog" />}
+      {changes > 0 && <button onClick={show}>{changes} changed</button>}
+      <ul>
+        {rows.map(({ key, state }) => (
+          <li key={key}>{`${key} ${state}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.split(' ')[0]);
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+describe('the rows of a list that others change (R17.6)', () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // Long after any change of the reader's own.
+    jest.advanceTimersByTime(60_000);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('follow at once where nobody reads them', () => {
+    const view = render(<List all={rowsOf('a', 'b')} />);
+    view.rerender(<List all={rowsOf('c', 'a', 'b')} />);
+    pass(1);
+    expect(shown()).toEqual(['c', 'a', 'b']);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stay while a dialog is open, with what changed within them, and follow when it is closed', () => {
+    const view = render(<List all={rowsOf('a', 'b')} dialog />);
+    const changed = [...rowsOf('c'), { key: 'a', state: 'sold' }];
+    view.rerender(<List all={changed} dialog />);
+    pass(5000);
+    expect(shown()).toEqual(['a', 'b']);
+    expect(screen.getByText('a sold')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '2 changed' })).toBeInTheDocument();
+    view.rerender(<List all={changed} />);
+    pass(300);
+    expect(shown()).toEqual(['c', 'a']);
+  });
+
+  it('stay where they are scrolled to, until the reader asks for the changes', async () => {
+    const view = render(<List all={rowsOf('a', 'b')} />);
+    jest.spyOn(screen.getByTestId('head'), 'getBoundingClientRect').mockReturnValue({ top: -40 } as DOMRect);
+    view.rerender(<List all={rowsOf('b', 'a')} />);
+    pass(5000);
+    expect(shown()).toEqual(['a', 'b']);
+    await user.click(screen.getByRole('button', { name: '1 changed' }));
+    expect(shown()).toEqual(['b', 'a']);
+  });
+
+  it('show at once what the reader changed or asked for', () => {
+    const view = render(<List all={rowsOf('a', 'b')} dialog />);
+    view.rerender(<List all={rowsOf('a', 'b')} asked="page 2" dialog />);
+    view.rerender(<List all={rowsOf('c', 'd')} asked="page 2" dialog />);
+    expect(shown()).toEqual(['c', 'd']);
+    noteOwnChange();
+    view.rerender(<List all={rowsOf('d')} asked="page 2" dialog />);
+    pass(1);
+    expect(shown()).toEqual(['d']);
+  });
+});

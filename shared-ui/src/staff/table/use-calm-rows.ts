@@ -1,0 +1,96 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** After so long, in ms, a list is settled after the reader's own change. */
+const OWN_CHANGE_MS = 10_000;
+/** How often it is looked whether the reader is done reading, in ms. */
+const LOOK_MS = 300;
+
+/** What lies over a list or hangs from it while the reader is at it. */
+const OPEN_PARTS = [
+  '[role="dialog"]',
+  'dialog[open]',
+  '[aria-expanded="true"]',
+  '.ant-dropdown:not(.ant-dropdown-hidden)',
+  '.ant-popover:not(.ant-popover-hidden)',
+].join();
+
+let ownChangeAt = Number.NEGATIVE_INFINITY;
+
+/** Says that the reader just changed something: what a list makes of it is shown at once, wherever they are. */
+export function noteOwnChange(): void {
+  ownChangeAt = performance.now();
+}
+
+/** True while rows must not move: a dialog or menu is open, or the head of the list is above the screen. */
+function isBeingRead(head: HTMLElement | null): boolean {
+  if (performance.now() - ownChangeAt < OWN_CHANGE_MS) return false;
+  return document.querySelector(OPEN_PARTS) !== null || (head?.getBoundingClientRect().top ?? 0) < 0;
+}
+
+interface Shown<Row> {
+  rows: readonly Row[];
+  /** What the list was asked for. */
+  asked: string;
+  /** True until the rows of a new question have come. */
+  awaits: boolean;
+}
+
+interface CalmRows<Row> {
+  rows: readonly Row[];
+  /** How many rows came, went or moved and are not shown yet. */
+  changes: number;
+  show: () => void;
+}
+
+/** How many rows are in one of both alone; at least one, as they may have moved only. */
+function countChanges(before: readonly string[], after: readonly string[]): number {
+  const gone = before.filter((key) => !after.includes(key)).length;
+  const come = after.filter((key) => !before.includes(key)).length;
+  return Math.max(gone + come, 1);
+}
+
+/**
+ * Keeps the rows of a list where they are while they are read (R17.6): others' changes within a row show at once, rows that
+ * come, go or move wait until the reader asks for them or is done reading.
+ * @param asked what the list was asked for; the rows of another question show as they come
+ * @param head what stands above the first row
+ */
+export function useCalmRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  asked: string,
+  head: RefObject<HTMLElement | null>,
+): CalmRows<Row> {
+  const [shown, setShown] = useState<Shown<Row>>({ rows, asked, awaits: false });
+  const [before, after] = [shown.rows.map(rowKey), rows.map(rowKey)];
+  const isOther = shown.asked !== asked;
+  const isSame = before.join('\n') === after.join('\n');
+  const isFree = isOther || shown.awaits || before.length === 0 || isSame;
+  const isNew = shown.rows !== rows;
+  if (isOther || (isFree && isNew)) {
+    setShown({ rows, asked, awaits: (isOther || shown.awaits) && isSame });
+  }
+
+  const held = !isFree && isNew;
+  const show = () => setShown({ rows, asked, awaits: false });
+  useEffect(() => {
+    if (!held) return undefined;
+    const settle = () => {
+      if (!isBeingRead(head.current)) setShown({ rows, asked, awaits: false });
+    };
+    const first = setTimeout(settle);
+    const timer = setInterval(settle, LOOK_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [held, rows, asked, head]);
+
+  if (!held) return { rows, changes: 0, show };
+  const newest = new Map(rows.map((row) => [rowKey(row), row]));
+  return {
+    rows: shown.rows.map((row) => newest.get(rowKey(row)) ?? row),
+    changes: countChanges(before, after),
+    show,
+  };
+}

@@ -1,0 +1,28 @@
+/** How somebody looks at a list, under a name. */
+export interface SavedView {
+  id: string;
+  nombre: string;
+  /** Whether everybody who may open the list can use it. */
+  compartida: boolean;
+  autor: string;
+  /** What the address says of the list. */
+  consulta: string;
+  version: number;
+  puede: { editar: boolean };
+}
+
+/** What is given of a view that is saved. */
+export type ViewFields = Pick<SavedView, 'nombre' | 'compartida' | 'consulta'>;
+
+/** The saved views of a list, and what saves, changes and deletes them. */
+export interface SavedViews {
+  /** Undefined until they are known. */
+  views: readonly SavedView[] | undefined;
+  /** Why they could not be read. */
+  failure: unknown;
+  /** Reads them, as their menu opens. */
+  load: () => void;
+  save: (view: ViewFields) => Promise<unknown>;
+  change: (view: SavedView, fields: ViewFields) => Promise<unknown>;
+  remove: (view: SavedView) => Promise<unknown>;
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { QueryModal } from '../../modal/use-query-modal';
+import { DialogNotice } from '../form/dialog-notice';
+import { RefusalAlert } from '../form/refusal-alert';
+import { StaffModalForm } from '../form/staff-modal-form';
+import { useStaffTexts } from '../staff-texts';
+import type { StaffList } from '../table/use-staff-list';
+import type { SavedView, SavedViews } from './saved-views';
+
+interface ViewDialogsProps {
+  saved: SavedViews;
+  list: Pick<StaffList, 'consulta'>;
+  saving: QueryModal;
+  editing: QueryModal;
+}
+
+/** Saves what a table shows, or changes a view of one's own, by the address. */
+export function ViewDialogs({ saved, list, saving, editing }: ViewDialogsProps) {
+  if (saving.open) return <SaveView saved={saved} list={list} onClose={saving.close} />;
+  const id = editing.parameter('saved');
+  return id === null ? null : <FindView key={id} id={id} saved={saved} list={list} onClose={editing.close} />;
+}
+
+type DialogProps = Pick<ViewDialogsProps, 'saved' | 'list'> & { onClose: () => void };
+
+/** The name of a view, and who may use it. */
+function ViewFieldItems() {
+  const text = useStaffTexts();
+  return (
+    <>
+      <Form.Item
+        name="nombre"
+        label={text('viewName')}
+        rules={[{ required: true, whitespace: true, message: text('viewNameRequired') }]}
+      >
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="compartida" valuePropName="checked">
+        <Checkbox>{text('viewShared')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
+function SaveView({ saved, list, onClose }: DialogProps) {
+  const text = useStaffTexts();
+  return (
+    <StaffModalForm
+      open
+      title={text('saveViewTitle')}
+      submitLabel={text('save')}
+      initialValues={{ nombre: '', compartida: false }}
+      onSubmit={async ({ nombre, compartida }) => {
+        await saved.save({ nombre: nombre.trim(), compartida, consulta: list.consulta });
+      }}
+      onClose={onClose}
+    >
+      <p>{text('saveViewText')}</p>
+      <ViewFieldItems />
+    </StaffModalForm>
+  );
+}
+
+/** Finds the view that the address names, and keeps it as it was. */
+function FindView({ id, saved, list, onClose }: DialogProps & { id: string }) {
+  const text = useStaffTexts();
+  const load = useEffectEvent(saved.load);
+  useEffect(() => load(), []);
+  const found = saved.views?.find((view) => view.id === id);
+  const [view, setView] = useState(found);
+  if (!view && found) setView(found);
+  if (view?.puede.editar) return <EditView saved={saved} list={list} onClose={onClose} view={view} />;
+  if (saved.failure !== undefined) return <RefusalAlert failure={saved.failure} onRetry={saved.load} />;
+  return saved.views ? (
+    <DialogNotice title={text('views')} text={text('viewGone')} onClose={onClose} />
+  ) : null;
+}
+
+function EditView({ saved, list, onClose, view }: DialogProps & { view: SavedView }) {
+  const text = useStaffTexts();
+  const [failure, setFailure] = useState<unknown>();
+  const remove = async () => {
+    try {
+      await saved.remove(view);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <StaffModalForm
+      open
+      title={text('editView', { name: view.nombre })}
+      submitLabel={text('save')}
+      initialValues={{ nombre: view.nombre, compartida: view.compartida, renovar: false }}
+      onSubmit={async ({ nombre, compartida, renovar }) => {
+        const consulta = renovar ? list.consulta : view.consulta;
+        await saved.change(view, { nombre: nombre.trim(), compartida, consulta });
+      }}
+      onClose={onClose}
+    >
+      {failure !== undefined && <RefusalAlert failure={failure} />}
+      <ViewFieldItems />
+      <Form.Item name="renovar" valuePropName="checked">
+        <Checkbox>{text('viewRenew')}</Checkbox>
+      </Form.Item>
+      <Button danger onClick={() => void remove()}>
+        {text('deleteView')}
+      </Button>
+    </StaffModalForm>
+  );
+}

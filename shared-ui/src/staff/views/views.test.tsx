@@ -1,0 +1,130 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { NO_VIEWS } from '../../testing/no-views';
+import { StaffProvider } from '../staff-provider';
+import { StaffTable } from '../table/staff-table';
+import { useStaffList } from '../table/use-staff-list';
+import type { SavedView, SavedViews } from './saved-views';
+
+const never = () => Promise.reject(new Error('nobody asked for all rows'));
+/** Where the page has been, the last place last. */
+const addresses: string[] = [];
+const mine: SavedView = {
+  id: 'a',
+  nombre: 'On the river',
+  compartida: false,
+  autor: 'Ana Paz',
+  consulta: '?filter.calle=rio&order=-numero&size=50&columns=calle%2Cnumero',
+  version: 3,
+  puede: { editar: true },
+};
+const shared: SavedView = {
+  ...mine,
+  id: 'b',
+  nombre: 'All of them',
+  autor: 'Luis Mejía',
+  consulta: '',
+  puede: { editar: false },
+};
+
+function Lots({ given }: { given: Partial<SavedViews> }) {
+  const { list } = useStaffList();
+  addresses.push(useLocation().search);
+  const [views, load] = useState<SavedView[]>();
+  return (
+    <StaffTable
+      title="Lots"
+      rows={[{ numero: '37' }]}
+      columns={[
+        { key: 'numero', title: 'Lot', render: ({ numero }) => numero },
+        { key: 'calle', title: 'Street', render: () => 'Río' },
+      ]}
+      rowKey={({ numero }) => numero}
+      empty="No lots yet."
+      search="Search lots"
+      list={list}
+      total={1}
+      views={{ ...NO_VIEWS, views, load: () => load([mine, shared]), ...given }}
+      whole={{ file: never, rows: never }}
+    />
+  );
+}
+
+function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3') {
+  render(
+    withI18n(
+      <StaffProvider refusalOf={() => ({ es: '', en: 'Refused.', fields: [] })} accountOf={() => ''}>
+        <MemoryRouter initialEntries={[at]}>
+          <Lots given={given} />
+        </MemoryRouter>
+      </StaffProvider>,
+      {},
+      'en',
+    ),
+  );
+}
+
+const choose = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: /^View/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the saved views of a table (R17.5)', () => {
+  it('put their state into the address, beside what it said before, and name what is shown', async () => {
+    show();
+    await choose('On the river');
+    expect(addresses.at(-1)).toBe('?view=all&filter.calle=rio&order=-numero&size=50&columns=calle%2Cnumero');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.slice(0, 3));
+    expect(heads).toEqual(['Str', 'Lot']);
+    expect(screen.getByRole('button', { name: 'View: On the river' })).toBeInTheDocument();
+    await choose('All of them (Luis Mejía)');
+    expect(addresses.at(-1)).toBe('?view=all');
+  });
+
+  it('are saved as the table is shown, under a name, for oneself or for all', async () => {
+    const save = jest.fn(() => Promise.resolve());
+    show({ save }, '/lots?view=all&search=paz&page=3');
+    await choose('Save this view…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' Paz ');
+    await userEvent.click(
+      dialog.getByRole('checkbox', { name: 'Share with everyone who may open this list' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(save).toHaveBeenCalledWith({ nombre: 'Paz', compartida: true, consulta: '?search=paz' });
+  });
+
+  it('are changed and deleted only by who saved them', async () => {
+    const change = jest.fn(() => Promise.resolve());
+    const remove = jest.fn(() => Promise.reject(new Error('somebody was faster')));
+    // The page’s own parameter stays what it was.
+    show({ change, remove }, `/lots${mine.consulta}&view=all`);
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit “On the river”' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(addresses.at(-1)).toMatch(/view=all&modal=edit-view&saved=a$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    expect(await dialog.findByText('Refused.')).toBeInTheDocument();
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'River');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(change).toHaveBeenCalled());
+    expect(change).toHaveBeenCalledWith(mine, {
+      nombre: 'River',
+      compartida: false,
+      consulta: mine.consulta,
+    });
+  });
+
+  it('of others are not offered to be changed', async () => {
+    show({}, '/lots');
+    await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+    await screen.findByRole('menuitem', { name: 'All of them (Luis Mejía)' });
+    expect(screen.queryByRole('menuitem', { name: /^Edit/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,13 @@
+import type { SavedViews } from '../staff/views/saved-views';
+
+const unasked = () => Promise.reject(new Error('no view was to be saved'));
+
+/** The saved views of a table in a test of something else. */
+export const NO_VIEWS: SavedViews = {
+  views: [],
+  failure: undefined,
+  load: () => undefined,
+  save: unasked,
+  change: unasked,
+  remove: unasked,
+};

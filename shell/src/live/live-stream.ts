@@ -1,0 +1,96 @@
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** An open stream: what of `EventSource` is used. `onerror` says that it is over. */
+export type StreamSource = Pick<EventSource, 'onopen' | 'onerror' | 'addEventListener' | 'close'>;
+
+export interface LiveStreamOptions {
+  open: () => StreamSource;
+  /** What is done with the data of each event, by the event's name. */
+  events: Readonly<Record<string, (data: string) => void>>;
+  /** Called where changes may have been missed. */
+  onResync: () => void;
+}
+
+/**
+ * Follows a stream of events while it is wanted and the page is visible. A hidden page closes its stream, since a browser
+ * grants one origin only a few connections; what may have been missed meanwhile is told by `onResync`. Lost streams are opened
+ * again, later each time, and at once when the browser is back online.
+ */
+export class LiveStream {
+  private source: StreamSource | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private wanted = false;
+  private missedSome = false;
+
+  constructor(private readonly options: LiveStreamOptions) {
+    document.addEventListener('visibilitychange', () => {
+      this.follow();
+    });
+    window.addEventListener('online', () => {
+      this.retryNow();
+    });
+  }
+
+  /** Says whether anything on the page follows the stream now. */
+  want(wanted: boolean): void {
+    this.wanted = wanted;
+    if (!wanted) this.missedSome = false;
+    this.follow();
+  }
+
+  private follow(): void {
+    const needed = this.wanted && document.visibilityState === 'visible';
+    if (needed && !this.source && !this.retry) this.connect();
+    if (!needed) this.disconnect();
+  }
+
+  private connect(): void {
+    const { open, events, onResync } = this.options;
+    const source = open();
+    this.source = source;
+    source.onopen = () => {
+      this.failures = 0;
+      if (this.missedSome) onResync();
+      this.missedSome = true;
+    };
+    source.onerror = () => {
+      source.close();
+      if (this.source !== source) return;
+      this.source = undefined;
+      this.scheduleRetry();
+    };
+    for (const [name, handle] of Object.entries(events)) {
+      source.addEventListener(name, (message) => {
+        handle((message as MessageEvent<string>).data);
+      });
+    }
+  }
+
+  private scheduleRetry(): void {
+    const longest = Math.min(FIRST_RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
+    this.failures += 1;
+    // Half of the delay is random, so that browsers do not all come back at once after a restart of the api.
+    const delay = longest / 2 + Math.random() * (longest / 2);
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
+      this.follow();
+    }, delay);
+  }
+
+  private retryNow(): void {
+    if (!this.retry) return;
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.failures = 0;
+    this.follow();
+  }
+
+  private disconnect(): void {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.source?.close();
+    this.source = undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Auth } from '@lotes/shared-auth/shell';
+import type { StreamSource } from './live-stream';
+import { StaffLive } from './staff-live';
+
+/** A stream whose server is the test. */
+class ServedSource extends EventTarget {
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  closed = false;
+  close(): void {
+    this.closed = true;
+  }
+  serve(name: string, data: string): void {
+    this.dispatchEvent(new MessageEvent(name, { data }));
+  }
+  begin(): void {
+    this.onopen?.();
+    this.serve('resync', '{}');
+  }
+}
+
+function given() {
+  const opened: ServedSource[] = [];
+  const refusals: (() => void)[] = [];
+  const renewed: string[][] = [];
+  const store = { dispatch: ({ payload }: { payload: string[] }) => renewed.push(payload) };
+  const live = new StaffLive({
+    auth: { store } as unknown as Auth,
+    apiUrl: '/api',
+    open: ({ onRefused }) => {
+      const source = new ServedSource();
+      opened.push(source);
+      refusals.push(onRefused);
+      return source as unknown as StreamSource;
+    },
+  });
+  const changed = (entidad: string) =>
+    opened.at(-1)?.serve('cambio', JSON.stringify({ entidad, ids: ['1'], version: 7 }));
+  return { live, opened, refusals, renewed, changed };
+}
+
+describe('lists that follow the stream of the staff (R15.13)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('are not read anew where the page has just been read', () => {
+    const { live, opened, renewed } = given();
+    live.follow(true);
+    opened[0]?.begin();
+    jest.advanceTimersByTime(1000);
+    expect(renewed).toEqual([]);
+  });
+
+  it('are read anew once for what changes together', () => {
+    const { live, opened, renewed, changed } = given();
+    live.follow(true);
+    opened[0]?.begin();
+    for (const kind of ['reserva', 'contacto', 'reserva']) changed(kind);
+    jest.advanceTimersByTime(1000);
+    expect(renewed).toEqual([['Reservations', 'PaymentLinks', 'Contacts']]);
+  });
+
+  it('are all read anew for what is unknown here, and after the stream was lost', () => {
+    const { live, opened, renewed, changed } = given();
+    live.follow(true);
+    opened[0]?.begin();
+    changed('something newer');
+    jest.advanceTimersByTime(1000);
+    opened[0]?.onerror?.();
+    jest.advanceTimersByTime(1000);
+    expect(opened).toHaveLength(2);
+    opened[1]?.begin();
+    jest.advanceTimersByTime(1000);
+    expect(renewed).toHaveLength(2);
+    for (const tags of renewed) expect(tags).toEqual(expect.arrayContaining(['Clients', 'Contacts']));
+  });
+
+  it('ask no more where the api refuses, until somebody else is signed in', () => {
+    const { live, opened, refusals } = given();
+    live.follow(true);
+    refusals[0]?.();
+    expect(opened[0]?.closed).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(opened).toHaveLength(1);
+    live.follow(true);
+    expect(opened).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import { api } from '@lotes/shared-auth';
+import type { Auth } from '@lotes/shared-auth/shell';
+import type { StaffChangedEvent } from '@lotes/shared-contract';
+import { STAFF_EVENTS_PATH } from '@lotes/shared-contract/client';
+import { LiveStream } from './live-stream';
+import { openStaffSource } from './staff-source';
+
+type Tag =
+  'Lots' | 'Lot' | 'Images' | 'Reservations' | 'PaymentLinks' | 'Clients' | 'Contacts' | 'Parameters';
+
+/** What is read anew after a change of each kind. A week that is paid asks for its link with the reservation. */
+const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
+  lote: ['Lots', 'Lot'],
+  imagenes: ['Images', 'Lots'],
+  videos: ['Images', 'Lots'],
+  reserva: ['Reservations', 'PaymentLinks'],
+  solicitudLinkPago: ['PaymentLinks'],
+  cliente: ['Clients'],
+  nota: ['Clients'],
+  contacto: ['Contacts'],
+  parametro: ['Parameters'],
+};
+const ALL: readonly Tag[] = ['Lots', 'Lot', 'Images', 'Reservations', 'PaymentLinks', 'Clients', 'Contacts'];
+
+/** Changes that come within this time are read anew together, in ms. */
+const TOGETHER_MS = 400;
+
+/** What a message of the stream concerns; everything where it cannot be read. */
+function tagsOf(data: string): readonly Tag[] {
+  try {
+    const { entidad } = JSON.parse(data) as Partial<StaffChangedEvent>;
+    return (entidad && TAGS[entidad]) ?? ALL;
+  } catch {
+    return ALL;
+  }
+}
+
+export interface StaffLiveOptions {
+  auth: Pick<Auth, 'store' | 'identity'>;
+  apiUrl: string;
+  /** Opens the stream; with the session's headers unless a test gives its own. */
+  open?: typeof openStaffSource;
+}
+
+/** Reads lists, counts and cards anew when the api tells that something behind them changed. One for the page. */
+export class StaffLive {
+  private readonly auth: StaffLiveOptions['auth'];
+  private readonly stream: LiveStream;
+  private readonly due = new Set<Tag>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private begun = false;
+
+  constructor({ auth, apiUrl, open = openStaffSource }: StaffLiveOptions) {
+    const { identity } = auth;
+    this.auth = auth;
+    const onRefused = () => this.follow(false);
+    this.stream = new LiveStream({
+      open: () => open({ url: apiUrl + STAFF_EVENTS_PATH, identity, onRefused }),
+      events: {
+        cambio: (data) => this.renew(tagsOf(data)),
+        resync: () => this.catchUp(),
+      },
+      onResync: () => this.renew(ALL),
+    });
+  }
+
+  /** Says whether somebody is signed in who has anything to work. */
+  follow(wanted: boolean): void {
+    if (!wanted) this.begun = false;
+    this.stream.want(wanted);
+  }
+
+  /** The first stream of a session begins when its page has just been read. */
+  private catchUp(): void {
+    if (this.begun) this.renew(ALL);
+    this.begun = true;
+  }
+
+  private renew(tags: readonly Tag[]): void {
+    for (const tag of tags) this.due.add(tag);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.auth.store.dispatch(api.util.invalidateTags([...this.due]));
+      this.due.clear();
+    }, TOGETHER_MS);
+  }
+}
