@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Image } from '@lotes/shared-contract';
+import type { Image, Video } from '@lotes/shared-contract';
+import { installDialog } from '@lotes/shared-ui/testing';
 import { renderPage } from '../testing/render-page';
 import { LotGallery } from './lot-gallery';
 
@@ -15,14 +16,35 @@ const image = (facts: Partial<Image>): Image => ({
   altEn: 'From the street',
   ancho: 1600,
   alto: 1000,
+  version: 1,
   ...facts,
 });
 
-const open = (imagenes: Image[], tipo = 'bosque') =>
-  renderPage(<LotGallery lot={{ numero: '37', tipo }} />, {
-    at: '/lotdetail?lot=37',
-    answer: () => ({ result: { imagenes } }),
+const VIDEO_ID = '0d2f1c3e-0000-4000-8000-00000000000a';
+const video = (facts: Partial<Video>): Video => ({
+  id: VIDEO_ID,
+  Url: '/media/walk.mp4',
+  tipo: 'archivo',
+  nombre: 'walk.mp4',
+  orden: 1,
+  tituloEs: 'Recorrido',
+  tituloEn: 'Walkthrough',
+  ancho: 1280,
+  alto: 720,
+  segundos: 75,
+  bytes: 4_000_000,
+  portada: { Url: '/media/walk-800.webp', urls: { '800': '/media/walk-800.webp' } },
+  version: 1,
+  ...facts,
+});
+
+const open = (imagenes: Image[], tipo = 'bosque', videos: Video[] = [], at = '/lotdetail?lot=37') =>
+  renderPage(<LotGallery lot={{ numero: '37', tipo, portada: null }} />, {
+    at,
+    answer: ({ path }) => ({ result: path.endsWith('/Videos') ? { videos, hosts: [] } : { imagenes } }),
   });
+
+beforeAll(installDialog);
 
 test('shows what was uploaded, and leads to the viewer', async () => {
   open([image({}), image({ id: 'b', orden: 2, altEn: 'Towards the sea' })]);
@@ -60,4 +82,42 @@ test('where nothing was uploaded, shows a render of the type and says that it is
 test('a lot type without an illustration shows the grey placeholder', async () => {
   open([], 'residencial');
   expect(await screen.findByText('There are no photographs of this lot yet.')).toBeInTheDocument();
+});
+
+test('offers videos by name, each behind its picture, and loads none of them (R8.6)', async () => {
+  open([], 'bosque', [video({}), video({ id: 'b', orden: 2, tituloEs: '', tituloEn: '' })]);
+  const first = await screen.findByRole('link', { name: 'Play the video: Walkthrough' });
+  expect(first).toHaveAttribute('href', `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
+  expect(first.querySelector('img')).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('link', { name: 'Play the video: Video 2' })).toBeInTheDocument();
+  expect(document.querySelector('video, iframe')).toBeNull();
+});
+
+test('a video that is asked for waits for its reader to play it', async () => {
+  open([], 'bosque', [video({})], `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
+  const player = (await screen.findByRole('dialog', { name: 'Walkthrough' })).querySelector('video');
+  expect(player).toHaveAttribute('src', '/media/walk.mp4');
+  expect(player).toHaveAttribute('poster', '/media/walk-800.webp');
+  expect(player).toHaveAttribute('preload', 'none');
+  expect(player).not.toHaveAttribute('autoplay');
+});
+
+test('a linked video is shown by the player of its host, in a frame that may do little else', async () => {
+  const Url = 'https://player.vimeo.com/video/76979871';
+  const linked = video({ tipo: 'enlace', Url, portada: null, ancho: null, alto: null });
+  open([], 'bosque', [linked], `/lotdetail?lot=37&modal=video&video=${VIDEO_ID}`);
+  const frame = await screen.findByTitle('Walkthrough');
+  expect(frame).toHaveAttribute('src', Url);
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+});
+
+test('a lot without pictures shows what their source drew, and says that it is no photograph', async () => {
+  renderPage(<LotGallery lot={{ numero: '37', tipo: 'bosque', portada: '/media/random/37/800/533' }} />, {
+    at: '/lotdetail?lot=37',
+    answer: ({ path }) => ({
+      result: path.endsWith('/Videos') ? { videos: [], hosts: [] } : { imagenes: [] },
+    }),
+  });
+  expect(await screen.findByText(/Illustrative render\. There are no photographs/)).toBeInTheDocument();
+  expect(document.querySelector('img')).toHaveAttribute('src', '/media/random/37/800/533');
 });

@@ -8,6 +8,7 @@ import { LazyImageLightbox } from '../viewers/lazy-image-lightbox';
 import type { LightboxPicture } from '../viewers/lightbox-picture';
 import { LotPanoramas } from './lot-panoramas';
 import { LotTypeIllustration } from './lot-type-illustration';
+import { LotVideos } from './lot-videos';
 import '../viewers/viewers.css';
 
 const widthsOf = ({ urls }: Image) =>
@@ -17,8 +18,8 @@ const srcSet = (image: Image) =>
     .map(({ src, width }) => `${src} ${String(width)}w`)
     .join(', ');
 
-/** What there is to see of a lot: photographs, renders and panorama, or a render of lots of its type. */
-export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo'> }) {
+/** What there is to see of a lot: photographs, renders, panorama and videos; without pictures, a render of lots of its type. */
+export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo' | 'portada'> }) {
   const t = useT('catalog');
   const { data, isError, refetch } = useCatalogImagesQuery(lot.numero);
   const flat = data?.imagenes.filter(({ tipo }) => tipo !== '360');
@@ -28,9 +29,24 @@ export function LotGallery({ lot }: { lot: Pick<LotDetail, 'numero' | 'tipo'> })
       {isError && <ErrorState message={t('detail.photosFailed')} onRetry={() => void refetch()} />}
       {!isError && !flat && <Skeleton height="100%" />}
       {flat && flat.length > 0 && <Photos key={lot.numero} photos={flat} />}
-      {flat?.length === 0 && <LotTypeIllustration type={lot.tipo} />}
+      {flat?.length === 0 &&
+        (lot.portada === null ? <LotTypeIllustration type={lot.tipo} /> : <DrawnPicture src={lot.portada} />)}
       <LotPanoramas panoramas={panoramas} />
+      <LotVideos numero={lot.numero} />
     </section>
+  );
+}
+
+/** What the source of pictures draws for a lot that has none (R8.8). */
+function DrawnPicture({ src }: { src: string }) {
+  const t = useT('catalog');
+  return (
+    <>
+      <PlaceholderImage src={src} alt="" />
+      <p className="ct-lot__muted">
+        {t('pages.illustrative')}. {t('detail.noPhotos')}
+      </p>
+    </>
   );
 }
 

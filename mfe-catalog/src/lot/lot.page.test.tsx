@@ -21,6 +21,7 @@ const apiWith =
     if (path === '/Lotes') return { result: { lotes: [lot, NEIGHBOUR] } };
     if (path.endsWith('/Cotizaciones')) return { result: buildComparison(lot, '6') };
     if (path.endsWith('/Imagenes')) return { result: { imagenes: [] } };
+    if (path.endsWith('/Videos')) return { result: { videos: [], hosts: [] } };
     if (path === '/Parametros') return { result: { politica: POLICY } };
     return { error: { status: 404, code: 'lot/not-found' } };
   };

@@ -12,6 +12,10 @@ const catalogApi = api.injectEndpoints({
       query: (numero) => call('GET /Lotes/:numero/Imagenes', { params: { numero } }),
       providesTags: (_images, _error, numero) => [{ type: 'Images', id: numero }],
     }),
+    catalogVideos: build.query<ResultOf<'GET /Lotes/:numero/Videos'>, string>({
+      query: (numero) => call('GET /Lotes/:numero/Videos', { params: { numero } }),
+      providesTags: (_videos, _error, numero) => [{ type: 'Images', id: numero }],
+    }),
     catalogSitePlan: build.query<ResultOf<'GET /Plano'>, void>({
       query: () => call('GET /Plano'),
       keepUnusedDataFor: SITE_PLAN_SECONDS,
@@ -19,7 +23,7 @@ const catalogApi = api.injectEndpoints({
   }),
 });
 
-export const { useCatalogImagesQuery, useCatalogSitePlanQuery } = catalogApi;
+export const { useCatalogImagesQuery, useCatalogVideosQuery, useCatalogSitePlanQuery } = catalogApi;
 
 const isSold = (estado: LotStatus) => estado === 'vendido';
 

@@ -2,6 +2,7 @@ import type { LotPrices } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { buildLot } from '@lotes/shared-contract/testing';
 import { buildParameters } from '../../testing/build-parameters';
+import { A_JPEG } from '../../testing/a-jpeg';
 import { pdfTexts } from '../../testing/pdf-text';
 import { availableLots } from '../available-lots';
 import en from '../content/en.json';
@@ -13,7 +14,7 @@ const LOTS = Array.from({ length: 120 }, (_, index) =>
 );
 const AT = new Date('2026-03-10T15:00:00.000Z');
 
-const composed = (language: Language) =>
+const composed = (language: Language, pictures: ReadonlyMap<string, string> = new Map()) =>
   composeCataloguePdf({
     lots: availableLots(LOTS),
     at: AT,
@@ -21,6 +22,7 @@ const composed = (language: Language) =>
     words: { es, en }[language],
     format: formatsFor(language),
     parameters: buildParameters(),
+    pictures,
     site: `https://lotes.example/${language}`,
   });
 
@@ -81,4 +83,12 @@ test('both languages have the same words to fill', () => {
       [...JSON.stringify(text).matchAll(/\{\{\w+\}\}/g)].map(String).sort(),
     ]);
   expect(names(en)).toEqual(names(es));
+});
+
+test('shows the pictures that lots have, in higher rows, each picture of its own once', () => {
+  const pictures = new Map(LOTS.slice(0, 60).map(({ numero }) => [numero, A_JPEG]));
+  const [plain, pictured] = [composed('en'), composed('en', pictures)];
+  expect(pictured.getNumberOfPages()).toBeGreaterThan(plain.getNumberOfPages());
+  const imagesIn = (pdf: typeof plain) => pdf.output().match(/\/Subtype \/Image/g)?.length ?? 0;
+  expect([imagesIn(plain), imagesIn(pictured)]).toEqual([0, 1]);
 });

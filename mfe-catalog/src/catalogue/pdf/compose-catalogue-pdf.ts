@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf';
 import type { Parameters } from '@lotes/shared-contract';
 import type { Formats, Language } from '@lotes/shared-i18n';
 import { fill } from '../../quote/pdf/quote-document';
+import type { PrintedSize } from '../../quote/pdf/inline-image';
 import { INK, PAPER, Sheet } from '../../quote/pdf/sheet';
 import { USUAL_YEARS } from '../../lots/lot-filters';
 import type { OfferedLot } from '../available-lots';
@@ -19,12 +20,22 @@ export interface CatalogueDocument {
   words: CatalogueWords;
   format: Formats;
   parameters: Parameters;
+  /** First photographs as JPEGs in data URLs, by lot number; those without any are absent. */
+  pictures: ReadonlyMap<string, string>;
   /** Address of the site, under which each lot's number is a link. */
   site: string;
 }
 
 const HEAD = 84;
 const ROW = 16;
+/** The height of a row where there are pictures. */
+const PICTURED_ROW = 25;
+
+/** What a lot's picture takes of its row. */
+export const THUMBNAIL: PrintedSize = { width: 30, height: 20 };
+/** Where it stands from the left, behind the number. */
+const THUMBNAIL_LEFT = 23;
+
 const FOOT = 46;
 const WIDTH = PAPER.width - 2 * PAPER.margin;
 /** Where columns end, as shares of the width; the first two are read from the left, figures from the right. */
@@ -45,14 +56,15 @@ export function composeCataloguePdf(content: CatalogueDocument): jsPDF {
   drawHead(sheet, content);
   let y = drawNote(sheet, content, HEAD + 22) + 14;
   drawColumns(sheet, content, y);
+  const row = content.pictures.size > 0 ? PICTURED_ROW : ROW;
   for (const [index, lot] of lots.entries()) {
-    if (y + 2 * ROW > PAPER.height - FOOT) {
+    if (y + row + ROW > PAPER.height - FOOT) {
       sheet.doc.addPage();
       y = PAPER.margin + 10;
       drawColumns(sheet, content, y);
     }
-    y += ROW;
-    drawLot(sheet, content, lot, y, index % 2 === 1);
+    y += row;
+    drawLot(sheet, content, lot, { y, row, shaded: index % 2 === 1 });
   }
   drawFeet(sheet, content);
   return sheet.doc;
@@ -98,21 +110,34 @@ function drawColumns(sheet: Sheet, { words }: CatalogueDocument, y: number): voi
   drawCells(sheet, names, y, true);
 }
 
+interface RowPlace {
+  /** Where the text stands. */
+  y: number;
+  /** Height of the row. */
+  row: number;
+  shaded: boolean;
+}
+
 function drawLot(
   sheet: Sheet,
   content: CatalogueDocument,
   lot: OfferedLot,
-  y: number,
-  shaded: boolean,
+  { y, row, shaded }: RowPlace,
 ): void {
   const { format, site } = content;
-  if (shaded) sheet.doc.setFillColor(...INK.sunken).rect(PAPER.margin, y - 11, WIDTH, ROW, 'F');
+  const top = y + ROW - 11 - row;
+  if (shaded) sheet.doc.setFillColor(...INK.sunken).rect(PAPER.margin, top, WIDTH, row, 'F');
+  const picture = content.pictures.get(lot.numero);
+  if (picture) {
+    const at = top + (row - THUMBNAIL.height) / 2;
+    sheet.picture(picture, PAPER.margin + THUMBNAIL_LEFT, at, THUMBNAIL, 3);
+  }
   const plan = lot.precios.planes.find(({ anios }) => anios === USUAL_YEARS);
   const amount = (value: string | undefined) => (value === undefined ? '' : format.number(value, 2));
   const figures = [lot.areaM2, lot.areaVaras, lot.precios.precioContado, plan?.cuota].map(amount);
-  drawCells(sheet, [lot.numero, lot.calle, ...figures], y, false);
+  drawCells(sheet, [lot.numero, lot.calle, ...figures], y - (row - ROW) / 2, false);
   const url = `${site}/lotdetail?lot=${encodeURIComponent(lot.numero)}`;
-  sheet.doc.link(PAPER.margin, y - 11, WIDTH * EDGES[0], ROW, { url });
+  sheet.doc.link(PAPER.margin, top, WIDTH * EDGES[0], row, { url });
 }
 
 function drawFeet(sheet: Sheet, { words, parameters }: CatalogueDocument): void {

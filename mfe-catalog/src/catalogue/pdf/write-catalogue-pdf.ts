@@ -1,7 +1,14 @@
 import { civilDay } from '@lotes/shared-contract/dates';
 import { formatsFor, withLanguagePrefix } from '@lotes/shared-i18n';
 import { fill } from '../../quote/pdf/quote-document';
-import { type CatalogueDocument, type CatalogueWords, composeCataloguePdf } from './compose-catalogue-pdf';
+import { printedImage } from '../../quote/pdf/inline-image';
+import type { OfferedLot } from '../available-lots';
+import {
+  type CatalogueDocument,
+  type CatalogueWords,
+  composeCataloguePdf,
+  THUMBNAIL,
+} from './compose-catalogue-pdf';
 
 /** Each language is a file of its own; the other is not downloaded. */
 const WORDS: Record<CatalogueDocument['language'], () => Promise<{ default: CatalogueWords }>> = {
@@ -10,13 +17,30 @@ const WORDS: Record<CatalogueDocument['language'], () => Promise<{ default: Cata
 };
 
 /** What the screen knows; words, formats and address follow from it. */
-export type CatalogueToPrint = Omit<CatalogueDocument, 'words' | 'format' | 'site'>;
+export type CatalogueToPrint = Omit<CatalogueDocument, 'words' | 'format' | 'site' | 'pictures'>;
 
 /** Makes the catalogue and hands it to the browser as a download. */
 export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void> {
-  const { language, at } = content;
-  const { default: words } = await WORDS[language]();
+  const { language, at, lots } = content;
+  const [{ default: words }, pictures] = await Promise.all([WORDS[language](), picturesOf(lots)]);
   const site = window.location.origin + withLanguagePrefix(language, '/').replace(/\/$/, '');
-  const pdf = composeCataloguePdf({ ...content, words, format: formatsFor(language), site });
+  const pdf = composeCataloguePdf({ ...content, words, pictures, format: formatsFor(language), site });
   pdf.save(`${fill(words.file, { date: civilDay(at) })}.pdf`);
+}
+
+/** So many pictures are fetched at the same time, and no more wait in memory. */
+const AT_ONCE = 6;
+
+/** The pictures of lots that have one, small; one that cannot be fetched is left out. */
+async function picturesOf(lots: readonly OfferedLot[]): Promise<Map<string, string>> {
+  const pictures = new Map<string, string>();
+  const waiting = lots.filter(({ portada }) => portada !== null).values();
+  const fetchRest = async () => {
+    for (const { numero, portada } of waiting) {
+      const picture = await printedImage(portada, THUMBNAIL);
+      if (picture !== undefined) pictures.set(numero, picture);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchRest));
+  return pictures;
 }

@@ -2,6 +2,7 @@ import type { Quote, QuotePlan } from '@lotes/shared-contract';
 import { type Language, formatsFor } from '@lotes/shared-i18n';
 import { quoteWithSchedule } from '../../../../api/src/prices';
 import { buildLot, buildLotDetail, squareAt } from '@lotes/shared-contract/testing';
+import { A_JPEG } from '../../testing/a-jpeg';
 import { pdfTexts } from '../../testing/pdf-text';
 import en from '../content/en.json';
 import es from '../content/es.json';
@@ -154,4 +155,12 @@ it('is the same file each time that it is made of the same quote', () => {
   const bytes = () =>
     Buffer.from(composeQuotePdf(documentOf('6', 'en')).output('arraybuffer')).toString('base64');
   expect(bytes()).toBe(bytes());
+});
+
+test('shows the picture that the lot has, beside its drawing', () => {
+  const plain = composeQuotePdf(documentOf('6', 'en'));
+  const pictured = composeQuotePdf({ ...documentOf('6', 'en'), picture: A_JPEG });
+  const hasImage = (pdf: typeof plain) => pdf.output().includes('/Subtype /Image');
+  expect([hasImage(plain), hasImage(pictured)]).toEqual([false, true]);
+  expect(pictured.getNumberOfPages()).toBe(plain.getNumberOfPages());
 });

@@ -1,5 +1,6 @@
 import { type DrawnLot, drawLot } from '../../lots/lot-drawing';
 import { fill, type QuoteDocument } from './quote-document';
+import type { PrintedSize } from './inline-image';
 import { INK, PAPER, type Sheet } from './sheet';
 
 interface Frame {
@@ -9,13 +10,23 @@ interface Frame {
   height: number;
 }
 
-/** The lot in words on the left, as a drawing on the right; returns where both end. */
+/** Where the lot is shown, in points: its drawing, and its picture before it. */
+const BLOCK = { x: 330, width: PAPER.width - PAPER.margin - 330, height: 166 };
+const GAP = 6;
+
+/** What a lot's picture takes of the page. */
+export const PICTURE: PrintedSize = { width: (BLOCK.width - GAP) / 2, height: BLOCK.height };
+
+/** The lot in words on the left, as picture and drawing on the right; returns where all end. */
 export function drawLotBlock(sheet: Sheet, content: QuoteDocument, top: number): number {
   const { lot, words } = content;
-  const frame = { x: 330, y: top, width: PAPER.width - PAPER.margin - 330, height: 166 };
+  const whole = { x: BLOCK.x, y: top, width: BLOCK.width, height: BLOCK.height };
+  const beside = { ...whole, x: whole.x + PICTURE.width + GAP, width: whole.width - PICTURE.width - GAP };
+  const frame = content.picture === undefined ? whole : beside;
   sheet.text(fill(words.lot, { numero: lot.numero }), PAPER.margin, top + 22, { size: 26, bold: true });
   sheet.text(`${lot.calle} · ${words.place}`, PAPER.margin, top + 40, { size: 10, ink: INK.muted });
   drawFacts(sheet, content, top + 58);
+  if (content.picture !== undefined) sheet.picture(content.picture, whole.x, top, PICTURE);
   drawSurroundings(sheet, content, frame);
   return frame.y + frame.height;
 }

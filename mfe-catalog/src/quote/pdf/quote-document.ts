@@ -19,6 +19,8 @@ export interface QuoteDocument {
   /** Opens the verification page, in the language of the document. */
   verifyUrl: string;
   contact: Parameters['contacto'] | undefined;
+  /** The lot's first photograph as a JPEG in a data URL; undefined where it has none. */
+  picture?: string | undefined;
 }
 
 /** Fills `{{values}}` into a text. */

@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import type { PrintedSize } from './inline-image';
 
 /** Red, green, blue: the light design tokens, on paper. */
 export type Ink = readonly [number, number, number];
@@ -68,6 +69,14 @@ export class Sheet {
       .setDrawColor(...ink)
       .setLineWidth(0.8)
       .roundedRect(x, y, width, height, radius, radius, 'S');
+  }
+
+  /** Puts a JPEG that fills its place there, with round corners. */
+  picture(data: string, x: number, y: number, { width, height }: PrintedSize, radius = 8): void {
+    this.doc.saveGraphicsState();
+    this.doc.roundedRect(x, y, width, height, radius, radius, null).clip().discardPath();
+    this.doc.addImage(data, 'JPEG', x, y, width, height);
+    this.doc.restoreGraphicsState();
   }
 
   rule(x: number, y: number, width: number, ink: Ink = INK.border): void {

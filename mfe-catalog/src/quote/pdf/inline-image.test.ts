@@ -1,0 +1,23 @@
+import { inlineImage, printedImage } from './inline-image';
+
+const report = jest.fn();
+const answer = (response: object) => Object.assign(globalThis, { fetch: async () => response });
+beforeAll(() => Object.assign(globalThis, { reportError: report }));
+beforeEach(() => report.mockClear());
+
+test('makes a data URL of a picture', async () => {
+  answer({ ok: true, blob: async () => new Blob(['picture'], { type: 'image/webp' }) });
+  expect(await inlineImage('/media/a.webp')).toBe(`data:image/webp;base64,${btoa('picture')}`);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('returns nothing for a picture that cannot be fetched, and logs why', async () => {
+  answer({ ok: false, status: 404 });
+  expect(await inlineImage('/media/absent.webp')).toBeUndefined();
+  expect(report).toHaveBeenCalledWith(new Error('/media/absent.webp was answered 404.'));
+});
+
+test('asks for nothing where a lot has no picture', async () => {
+  expect(await printedImage(null, { width: 10, height: 10 })).toBeUndefined();
+  expect(report).not.toHaveBeenCalled();
+});
