@@ -2,7 +2,9 @@ import type { Browser } from '@playwright/test';
 import { apiTable, benchApi } from './api/api';
 import { benchDevelopment } from './development';
 import { benchLanding, landingTable } from './landing';
+import { benchLists, listsTable } from './lists/lists';
 import { benchMap, mapTable } from './map';
+import { benchStaffWeight } from './staff-weight';
 
 /** What a bench returns: the figures that it writes, the table that it prints, and whether the goal was reached. */
 export interface BenchResult {
@@ -33,8 +35,16 @@ export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatfor
       const median = { kind: 'median', ms: figures.medianMs };
       return { figures, table: [...figures.edits, median], reached: figures.reached };
     },
+    lists: async (browser) => {
+      const figures = await benchLists(browser);
+      return { figures, table: listsTable(figures), reached: figures.reached };
+    },
     map: async (browser, { url }) => {
       const figures = await benchMap(browser, url);
       return { figures, table: mapTable(figures), reached: figures.reached };
+    },
+    'staff-weight': async (browser, { url }) => {
+      const figures = await benchStaffWeight(browser, url);
+      return { figures, table: figures.figures, reached: figures.reached };
     },
   };

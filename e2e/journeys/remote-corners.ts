@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PublishedRemote } from '../platform/broken-release';
+import { untilSettled } from './settled';
 
 /** Where one remote is on a screen, and how one sees that it is there. */
 export interface Corner {
@@ -18,6 +19,8 @@ export interface Corner {
 
 export const REMOTES = ['catalog', 'reservations', 'admin-lots', 'clients', 'payment-links'] as const;
 export type RemoteName = (typeof REMOTES)[number];
+
+const LOT_PAGE = (lot: string): string => `/en/lotdetail?lot=${lot}`;
 
 const heading =
   (name: string | RegExp) =>
@@ -72,8 +75,8 @@ const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], par
 });
 
 async function openFirst(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
-  await page.waitForLoadState('networkidle');
+  const first = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+  await untilSettled(page, () => first.click());
 }
 
 /** A message that staff find in their inbox. */
@@ -110,17 +113,11 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist', heading('All the lots')),
-    visitors(
-      (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('heading', { name: /^Lot /, level: 1 }),
-    ),
+    visitors(LOT_PAGE, (page) => page.getByRole('heading', { name: /^Lot /, level: 1 })),
     visitors('/es/lotslist', heading('Todos los lotes')),
   ],
   reservations: [
-    visitors(
-      (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ }),
-    ),
+    visitors(LOT_PAGE, (page) => page.getByRole('main').getByRole('link', { name: /^Reserve/ })),
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
@@ -130,12 +127,9 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       3,
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
-    staffs(
-      (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }),
-      2,
-    ),
+    staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
+    afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-quotes/),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
@@ -143,9 +137,12 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/activity', heading('Activity')),
     staffs('/en/settings', heading('Settings')),
     staffs(
-      (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: /^(Edit lot|Change availability|Manage images)$/ }),
-      3,
+      LOT_PAGE,
+      (page) =>
+        page.getByRole('link', {
+          name: /^(Edit lot|Change availability|Manage (images|photos and 360°|videos))$/,
+        }),
+      5,
     ),
     { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
     ...['new-lot', 'edit-lot&lot=1', 'delete-lot&lot=1', 'prices', 'import'].map((modal) =>
@@ -183,16 +180,14 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     { ...staffs('/en/clients?modal=client&client=3', RECORD), isOrdinary: true },
   ],
   'payment-links': [
-    visitors(
-      (lot) => `/en/lotdetail?lot=${lot}`,
-      (page) => page.getByRole('link', { name: 'Ask for a payment link' }),
-    ),
+    visitors(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask for a payment link' })),
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=payment-link`, heading(/^Payment link for lot/)),
     visitors(
       (lot) => `/es/lotdetail?lot=${lot}`,
       (page) => page.getByRole('link', { name: 'Solicitar enlace de pago' }),
     ),
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
+    staffs(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask a client for a payment' })),
     { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
     // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
     afterFirst(
@@ -270,8 +265,14 @@ export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void
 /** What each remote puts beside a lot, for the administrator. */
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/],
-  'payment-links': [/^Ask for a payment link$/],
-  'admin-lots': [/^Edit lot$/, /^Change availability$/, /^Manage images$/],
+  'payment-links': [/^Ask for a payment link$/, /^Ask a client for a payment$/],
+  'admin-lots': [
+    /^Edit lot$/,
+    /^Change availability$/,
+    /^Manage images$/,
+    /^Manage photos and 360°$/,
+    /^Manage videos$/,
+  ],
 };
 
 /** Entry, texts, scripts and styles among files of a remote: each kind alone must be enough to fail a corner. */

@@ -50,6 +50,8 @@ test('every page says that nothing runs but its own, and no inline code without 
       "script-src 'self' 'nonce-N'",
       "style-src 'self' 'nonce-N'",
       "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
       "connect-src 'self'",
       "font-src 'self'",
       "base-uri 'none'",

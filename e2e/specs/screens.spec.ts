@@ -75,7 +75,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   '/admin/lots?modal=new-lot',
   '/admin/lots?modal=prices',
   '/admin/lots?modal=import',
-  `/admin/lots?modal=images&lot=${lot}`,
+  ...['images', 'images-360', 'videos'].map((modal) => `/admin/lots?modal=${modal}&lot=${lot}`),
   '/settings?modal=settings',
   '/clients?modal=new-client',
   ...['message', 'answer', 'assign', 'close'].map((modal) => `/messages?modal=${modal}&message=${message}`),

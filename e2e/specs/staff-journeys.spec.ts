@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { join } from 'node:path';
 import { aPerson } from '../fixtures/api-client';
 import { aPicture } from '../fixtures/png';
 import { expect, test } from '../fixtures/test';
@@ -8,6 +10,17 @@ import { productMailsTo } from '../journeys/product-mail';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
 import { signIn } from '../journeys/sign-in';
 import { openFromMenu } from '../journeys/staff-menu';
+
+/** What a browser records of a canvas: H.264, without sound. */
+const A_VIDEO = join(import.meta.dirname, '../../api/src/media/videos/testing/recorded-by-a-browser.mp4');
+
+/** Waits until the picture itself is there. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
+    .toBeGreaterThan(0);
+}
 
 test('sales takes a lot off the market, and a visitor who looks at it sees that at once', async ({
   page,
@@ -76,12 +89,35 @@ test('media uploads two pictures, puts the second first, and visitors see them i
   const visitor = await anotherBrowser();
   await visitor.goto(`/en/lotdetail?lot=${lot}`);
   const photo = visitor.getByRole('img', { name: 'The street' });
-  await expect(photo).toBeVisible();
-  await expect
-    .poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectDrawn(photo);
   await visitor.getByRole('button', { name: 'Photograph 2 of 2' }).click();
   await expect(visitor.getByRole('img', { name: 'The beach' })).toBeVisible();
+});
+
+test('media adds a video, the browser draws its picture, and a visitor plays it when they ask', async ({
+  page,
+  aFreeLot,
+  anotherBrowser,
+}) => {
+  const lot = await aFreeLot();
+  await signIn(page, 'media');
+  await page.goto(`/en/admin/lots?modal=videos&lot=${lot}`);
+  const videos = page.getByRole('dialog', { name: `Videos of lot ${lot}` });
+  await videos.getByLabel('Choose videos or drop them here').setInputFiles(A_VIDEO);
+  await videos.getByLabel(/^Title of .+ in English$/).fill('A walk');
+  await pressAndRead(videos.getByRole('button', { name: 'Upload 1 video' }), '1 video uploaded.');
+  await expectDrawn(videos.getByRole('img', { name: 'A walk' }));
+
+  const visitor = await anotherBrowser();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto(`/en/lotdetail?lot=${lot}`);
+  await visitor.getByRole('link', { name: 'Play the video: A walk' }).click();
+  const player = visitor.getByRole('dialog', { name: 'A walk' }).locator('video');
+  await expect(player).toBeVisible();
+  expect(asked.filter((url) => url.endsWith('.mp4'))).toEqual([]);
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
 test('clients@ enters a client, who gets a temporary password by e-mail and stands in the list', async ({

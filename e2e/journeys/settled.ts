@@ -1,0 +1,29 @@
+import type { Page, Request } from '@playwright/test';
+
+/** So long nothing was fetched when a page has settled, in ms; as long as Playwright's own "networkidle". */
+const QUIET_MS = 500;
+/** The staff's stream of changes never ends. */
+const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/api/Eventos');
+
+/** Does something with a page and waits until all that it fetches for it is there, but for the stream of changes. */
+export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const open = new Set<Request>();
+  let changed = Date.now();
+  const begun = (request: Request) => {
+    if (!isStream(request)) open.add(request);
+    changed = Date.now();
+  };
+  const over = (request: Request) => {
+    open.delete(request);
+    changed = Date.now();
+  };
+  page.on('request', begun).on('requestfinished', over).on('requestfailed', over);
+  try {
+    await act();
+    while (open.size > 0 || Date.now() - changed < QUIET_MS) {
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  } finally {
+    page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
+  }
+}
