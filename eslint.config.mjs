@@ -29,7 +29,7 @@ const ZONES = {
   'shared-node': [],
   api: ['shared-contract', 'shared-node'],
   identity: ['shared-node', DATES],
-  deploy: ['shared-federation', 'shared-node'],
+  deploy: ['shared-federation', 'shared-node', DATES],
   e2e: ['shared-contract', 'shared-federation'],
   tools: ['shared-contract'],
 };
@@ -190,7 +190,11 @@ const WRAPPED_GLOBALS = [
     except: [
       'shell/src/config/runtime-config.ts',
       'shell/src/version/watch-version.ts',
+      // Headers on a stream, which neither EventSource nor axios over XMLHttpRequest can.
+      'shell/src/live/staff-source.ts',
       'shared-federation/src/runtime/**',
+      // Pictures that a document shows.
+      'mfe-catalog/src/quote/pdf/inline-image.ts',
     ],
   },
   {

@@ -12,6 +12,7 @@ export const API_SLICES = [
   'outbox',
   'http',
   'exports',
+  'selection',
   'audit',
   // What the company knows and sets.
   'clients',
@@ -31,6 +32,10 @@ export const API_SLICES = [
   'own-reservations',
   // Who changed what, of all of them.
   'audit-log',
+  // How staff look at the lists of all of them.
+  'views',
+  // What changed, told to the staff's screens.
+  'staff-events',
   // What is mounted around all slices.
   'plugins',
 ];
