@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { contract, PERMISSIONS, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
 import { z } from 'zod';
-import { buildTestApp, conflicts, insertReservation, type SignedIn, type TestApp } from './testing';
+import { buildTestApp, conflicts, insertReservation, lotCode, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
-const MESSAGE = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
+/** Of a message, and of an image and a video of the lot. */
+const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
-const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, message: MESSAGE });
+const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, id: ID });
 /** All that VER_LOTES_VENDIDOS protects of one sold lot. */
 interface Sale {
   precioVara: string;
@@ -59,7 +60,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   numero: SOLD_LOT,
   numeroAutorizacion: NUMBER,
   token: 'a-token-that-nobody-has-been-given',
-  ...{ id: MESSAGE, pago: '1' },
+  ...{ id: ID, pago: '1' },
 };
 
 function parametersOf(key: EndpointKey): Record<string, string> {
@@ -161,13 +162,25 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
     await first.database
       .insertInto('contactos')
       .values({
-        id: MESSAGE,
+        id: ID,
         nombre: 'Ana Paz',
         correo: 'ana.paz@example.test',
         idioma: 'es',
         mensaje: 'Una pregunta de prueba.',
         recibido_en: first.clock.now(),
       })
+      .execute();
+    const shown = {
+      ...{ id: ID, lote: await lotCode(first.database, SOLD_LOT), nombre: 'playa', orden: 1 },
+      creada_en: first.clock.now(),
+    };
+    await first.database
+      .insertInto('imagenes')
+      .values({ ...shown, tipo: 'plana', alt_es: '', alt_en: '', alto: 1, ancho: 1, archivos: '{}' })
+      .execute();
+    await first.database
+      .insertInto('videos')
+      .values({ ...shown, titulo_es: '', titulo_en: '', enlace: 'https://video.example.test/1' })
       .execute();
     other = await first.signInAs(PERMISSIONS.filter((code) => code !== 'VER_LOTES_VENDIDOS'));
     seller = await first.signInAs(PERMISSIONS);

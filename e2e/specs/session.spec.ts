@@ -121,7 +121,7 @@ test.describe('a session', () => {
   });
 
   test('a forged permission record opens a screen and no data', async ({ page, console }) => {
-    console.expect(/status of 403.*\/api\/Clientes/);
+    console.expect(/status of 403.*\/api\/(Clientes|Eventos)/);
     await signIn(page, 'nobody');
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('root') ?? '') as Kept<KeptSession>;

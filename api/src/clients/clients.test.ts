@@ -38,7 +38,11 @@ describe('clients', () => {
     it('is open to staff who may only edit users, since editing implies seeing', async () => {
       const answer = await app.call('GET /Clientes', { query: {} }, await app.signInAs(['EDITAR_USUARIOS']));
       expect(answer.status).toBe(200);
-      expect(answer.result.puede).toEqual({ crear: false, otorgar: ['VER_USUARIOS', 'EDITAR_USUARIOS'] });
+      expect(answer.result.puede).toEqual({
+        crear: false,
+        desactivarVarios: false,
+        otorgar: ['VER_USUARIOS', 'EDITAR_USUARIOS'],
+      });
       expect(answer.result.filas[0]?.puede).toEqual({
         editar: true,
         restablecerClave: true,

@@ -7,12 +7,12 @@ interface Named {
   lot: string;
   /** Authorization number of a reservation of it. */
   number: string;
-  /** Id of a message. */
-  message: string;
+  /** Id of a message, and of an image and a video of the lot. */
+  id: string;
 }
 
 /** The bodies of calls that answer with the present row where the one they carry is stale. */
-export const conflicts = ({ lot, number, message }: Named): Readonly<Record<string, object>> => ({
+export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, object>> => ({
   'PUT /Lotes/:numero/Estado': { estadoBase: 'disponible', version: STALE },
   'PUT /Lotes/:numero': {
     version: STALE,
@@ -49,8 +49,8 @@ export const conflicts = ({ lot, number, message }: Named): Readonly<Record<stri
     estadoBase: 'disponible',
     filas: [{ clave: lot }],
   },
-  'POST /Contacto/Seleccion': { accion: 'cerrar', filas: [{ clave: message, version: STALE }] },
-  'POST /Contacto/Seleccion/Prever': { accion: 'cerrar', filas: [{ clave: message }] },
+  'POST /Contacto/Seleccion': { accion: 'cerrar', filas: [{ clave: id, version: STALE }] },
+  'POST /Contacto/Seleccion/Prever': { accion: 'cerrar', filas: [{ clave: id }] },
   'POST /Clientes/Seleccion': {
     accion: 'desactivar',
     motivo: 'una prueba',
@@ -59,6 +59,8 @@ export const conflicts = ({ lot, number, message }: Named): Readonly<Record<stri
   'POST /Clientes/Seleccion/Prever': { accion: 'desactivar', filas: [{ clave: '1' }] },
   'POST /Reservas/Seleccion/Prever': { accion: 'extender', dias: 1, filas: [{ clave: number }] },
   'PUT /Vistas/:id': { version: STALE, nombre: 'Una vista', compartida: false, consulta: '' },
+  'PUT /Lotes/:numero/Imagenes/:id': { version: STALE, altEs: 'Una vista', altEn: 'A view' },
+  'PUT /Lotes/:numero/Videos/:id': { version: STALE, tituloEs: 'Un recorrido', tituloEn: 'A walk' },
   'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },
   'POST /Contacto/:id/Responder': { version: STALE, respuesta: 'Una respuesta de prueba.' },
   'PUT /Parametros': {

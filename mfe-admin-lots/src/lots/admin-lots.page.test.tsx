@@ -32,8 +32,8 @@ describe('the lot table', () => {
   });
 
   it('shows no action column to a person who may only look', async () => {
-    show([buildAdminLot({ puede: { ...ONLY_IMAGES, editarImagenes: false } })]);
-    expect(await screen.findByText('Coral Reef Court')).toBeInTheDocument();
+    show([buildAdminLot({ puede: { ...ONLY_IMAGES, editar: false, editarImagenes: false } })]);
+    expect(await screen.findByRole('cell', { name: 'Coral Reef Court' })).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: /Actions/ })).not.toBeInTheDocument();
   });
 
