@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 
 /** So long nothing was fetched when a page has settled, in ms; as long as Playwright's own "networkidle". */
 const QUIET_MS = 500;
-/** The staff's stream of changes never ends. */
-const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/api/Eventos');
+/** Neither the stream of lots nor the staff's stream of changes ever ends. */
+const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/Eventos');
 
-/** Does something with a page and waits until all that it fetches for it is there, but for the stream of changes. */
+/** Does something with a page and waits until all that it fetches for it is there, but for the streams of changes. */
 export async function untilSettled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();
