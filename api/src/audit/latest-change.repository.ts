@@ -6,8 +6,10 @@ import { ACTOR_CODE, actorCalled } from './actor.repository';
 import { changedFields, type StoredFacts } from './audit-facts';
 import type { AuditEntry } from './audit.repository';
 
-/** Names what an audit row is about. */
-type Audited = Pick<AuditEntry, 'entidad' | 'id'>;
+/** Names the row that audit entries are about, or several of one kind. */
+interface Audited extends Pick<AuditEntry, 'entidad'> {
+  id: string | readonly string[];
+}
 
 interface LatestRow {
   momento: Date;
@@ -16,12 +18,12 @@ interface LatestRow {
   quien: string;
 }
 
-/** Returns who changed a row last, when, and which fields; undefined where nobody has. */
+/** Returns who changed one of these rows last, when, and which fields; undefined where nobody has. */
 async function latestChange(database: Queryable, { entidad, id }: Audited): Promise<Change | undefined> {
   const { rows } = await sql<LatestRow>`
     select momento, antes, despues, ${actorCalled('clientes')} as quien
     from auditoria left join clientes on clientes.codigo = ${ACTOR_CODE}
-    where entidad = ${entidad} and entidad_id = ${id}
+    where entidad = ${entidad} and entidad_id = any(${[id].flat()})
     order by auditoria.id desc limit 1`.execute(database);
   const [row] = rows;
   if (!row) return undefined;

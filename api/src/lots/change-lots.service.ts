@@ -28,7 +28,11 @@ export async function setBaseStatus(
     const [lot] = await lockLots(transaction, { numbers: [numero] });
     if (!lot) throw appError('lot/not-found');
     const { live } = await advanceQueue(transaction, lot, clock.now());
-    if (live.length > 0) throw appError('lot/held');
+    const [holder] = live;
+    if (holder) {
+      const id = holder.numero_autorizacion;
+      throw await overtaken(transaction, 'lot/held', { entidad: 'reserva', id });
+    }
     if (lot.version !== version) {
       const actual = await readAdminLot(source, lot, caller);
       throw await overtaken(transaction, 'stale-version', { entidad: 'lote', id: numero }, actual);

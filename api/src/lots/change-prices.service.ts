@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChangePricesSchema, PriceChangeSchema, PricePreview } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { recordAudit } from '../audit';
+import { overtaken, recordAudit } from '../audit';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -112,7 +112,9 @@ export async function changePrices(
     const numbers = (await wanted(transaction, cambio)).map(({ numero }) => numero);
     const lots = numbers.length > 0 ? await lockLots(transaction, { numbers }) : [];
     const { preview, changes } = await planOf({ database: transaction, clock }, lots, cambio);
-    if (preview.huella !== huella) throw appError('lot/prices-changed', { actual: preview });
+    if (preview.huella !== huella) {
+      throw await overtaken(transaction, 'lot/prices-changed', { entidad: 'lote', id: numbers }, preview);
+    }
     const faults = preview.filas.flatMap(({ error }) => error ?? []);
     if (faults.length > 0) throw appError('validation', { fields: faults });
     if (changes.length === 0) throw invalidField('numeros', 'lots-required');

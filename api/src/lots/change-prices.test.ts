@@ -86,7 +86,10 @@ describe('the prices of several lots', () => {
       { ...sales },
     );
     const first = await change(cambio, seen.huella);
-    expect(first).toMatchObject({ status: 409, error: { code: 'lot/prices-changed' } });
+    expect(first).toMatchObject({
+      status: 409,
+      error: { code: 'lot/prices-changed', cambio: { quien: 'Samuel Ventas', campos: ['estadoBase'] } },
+    });
     const now = first.error.actual as typeof seen;
     expect(now.filas[0]).toMatchObject({ numero: '152', estado: 'no_disponible' });
     await insertReservation(app.database, '160', {

@@ -8,7 +8,7 @@ import {
   type ImportPreview,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import { recordAudit } from '../audit';
+import { overtaken, recordAudit } from '../audit';
 import type { Lot } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
@@ -182,7 +182,9 @@ export async function importLots(
     const numbers = (await allLots(transaction)).map(({ numero }) => numero);
     const lots = await lockLots(transaction, { numbers });
     const { preview, changes } = await planOf({ database: transaction, clock }, caller, lots, rows);
-    if (preview.huella !== huella) throw appError('lot/import-changed', { actual: preview });
+    if (preview.huella !== huella) {
+      throw await overtaken(transaction, 'lot/import-changed', { entidad: 'lote', id: numbers }, preview);
+    }
     if (preview.errores.length > 0) throw invalidField('contenido', 'invalid');
     if (changes.length === 0) throw invalidField('contenido', 'import-nothing');
     const at = clock.now();

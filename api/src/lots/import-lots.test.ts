@@ -109,7 +109,10 @@ describe('lots from a file', () => {
       { ...sales },
     );
     const refused = await confirm(file, huella);
-    expect(refused).toMatchObject({ status: 409, error: { code: 'lot/import-changed' } });
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'lot/import-changed', cambio: { quien: 'Samuel Ventas' } },
+    });
     expect((await stored('154')).version).toBe(1);
     const { huella: now } = refused.error.actual as { huella: string };
     expect((await confirm(file, now)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, insertReservation, type SignedIn, type TestApp } from '../testing';
+import { buildTestApp, insertReservation, requestFor, type SignedIn, type TestApp } from '../testing';
 
 type AdminLotsQuery = CallInput<'GET /Lotes/Administracion'>['query'];
 
@@ -107,6 +107,11 @@ describe('lots as staff see and change them', () => {
       expect(await set('999', body)).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
       expect(await set('33', body)).toMatchObject({ status: 409, error: { code: 'lot/held' } });
       expect(await set('3', body)).toMatchObject({ status: 409, error: { code: 'lot/held' } });
+      await app.call('POST /Reservas', { body: requestFor(['156']) });
+      expect(await set('156', body)).toMatchObject({
+        status: 409,
+        error: { code: 'lot/held', cambio: { quien: 'visitante' } },
+      });
     });
 
     it('changes the lot, raises its version and writes an audit row', async () => {

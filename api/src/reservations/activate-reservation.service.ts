@@ -1,5 +1,6 @@
 import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
 import { grantedHold, type Hold } from '@lotes/shared-contract/dates';
+import { overtaken } from '../audit';
 import { violates } from '../database/faults';
 import type { Reservation } from '../database/rows';
 import { appError, type AppError } from '../errors/app-error';
@@ -12,6 +13,7 @@ import {
   assertAsSeen,
   assertFresh,
   auditChanges,
+  auditedAs,
   type LockedReservation,
   presentOne,
   withLockedReservation,
@@ -63,9 +65,10 @@ export async function activateReservation(
   return withLockedReservation(source, number, caller, unlessPending, async (locked) => {
     const { reservation, queue, transaction, lot, now } = locked;
     await assertFresh(locked, version);
-    if (queue.live.some(({ estado }) => estado !== 'pendiente')) throw appError('reservation/lot-taken');
+    const holder = queue.live.find(({ estado }) => estado !== 'pendiente');
+    if (holder) throw await overtaken(transaction, 'reservation/lot-taken', auditedAs(holder));
     const others = queue.live.filter(({ codigo }) => codigo !== reservation.codigo);
-    assertAsSeen(others, desplaza);
+    await assertAsSeen(transaction, others, desplaza);
     const granted = grantedHold(reservation.retencion_desde ?? now, now, dias);
     if (!granted) throw appError('reservation/limit-exceeded');
 

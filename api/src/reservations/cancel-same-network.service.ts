@@ -20,7 +20,7 @@ async function findSeen(
   const reservation = await findReservation(transaction, number);
   if (!reservation) throw appError('reservation/not-found');
   const found = await findSameNetwork(transaction, reservation, now);
-  assertAsSeen(found, seen);
+  await assertAsSeen(transaction, found, seen);
   return found;
 }
 

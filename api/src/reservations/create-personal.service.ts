@@ -6,7 +6,7 @@ import type {
 } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
-import { recordAudit } from '../audit';
+import { overtaken, recordAudit } from '../audit';
 import { type ClientServices, withNewAccount } from '../clients';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -45,13 +45,19 @@ interface Making {
   token: string | null;
 }
 
-/** @throws {AppError} `reservation/lot-taken` or `lot/not-available`, with the numbers of the lots. */
-function assertFree(wanted: readonly WantedLot[]): void {
+/** @throws {AppError} `reservation/lot-taken` or `lot/not-available`, with the numbers of the lots and the change that came before. */
+async function assertFree(transaction: Transaction, wanted: readonly WantedLot[]): Promise<void> {
   const numbersOf = (lots: readonly WantedLot[]) => lots.map(({ lot }) => lot.numero);
-  const taken = numbersOf(wanted.filter(({ live }) => live.some(({ estado }) => estado !== 'pendiente')));
-  if (taken.length > 0) throw appError('reservation/lot-taken', { actual: taken });
+  const holdersOf = ({ live }: WantedLot) => live.filter(({ estado }) => estado !== 'pendiente');
+  const id = wanted.flatMap(holdersOf).map(({ numero_autorizacion: number }) => number);
+  if (id.length > 0) {
+    const taken = numbersOf(wanted.filter((one) => holdersOf(one).length > 0));
+    throw await overtaken(transaction, 'reservation/lot-taken', { entidad: 'reserva', id }, taken);
+  }
   const withheld = numbersOf(wanted.filter(({ lot }) => !isForSale(lot)));
-  if (withheld.length > 0) throw appError('lot/not-available', { actual: withheld });
+  if (withheld.length > 0) {
+    throw await overtaken(transaction, 'lot/not-available', { entidad: 'lote', id: withheld }, withheld);
+  }
 }
 
 function assertContractDate({ fechaContrato }: PersonalRequest, now: Date): void {
@@ -183,11 +189,11 @@ async function makeAll(
   const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
   const now = clock.now();
   assertContractDate(request, now);
-  assertFree(wanted);
+  await assertFree(transaction, wanted);
   const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
   assertDetails(caller, person, terms);
   const pending = wanted.flatMap(({ live }) => live);
-  assertAsSeen(pending, request.desplaza);
+  await assertAsSeen(transaction, pending, request.desplaza);
   const lots = wanted.map(({ lot }) => lot.codigo);
   const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
 

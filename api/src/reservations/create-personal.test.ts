@@ -179,7 +179,7 @@ describe('a reservation or a sale that staff make for a client', () => {
       const refused = await sell([other, lot], { desplaza: [] });
       expect(refused).toMatchObject({
         status: 409,
-        error: { code: 'reservation/queue-changed', actual: [holder] },
+        error: { code: 'reservation/queue-changed', actual: [holder], cambio: { quien: 'visitante' } },
       });
       expect(await ofLots([lot, other])).toEqual(before);
     });
@@ -215,7 +215,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     await sell([taken]);
     expect(await sell([other, taken])).toMatchObject({
       status: 409,
-      error: { code: 'reservation/lot-taken', actual: [taken] },
+      error: { code: 'reservation/lot-taken', actual: [taken], cambio: { quien: 'Persona de prueba' } },
     });
     expect((await review([other, taken])).result.lotes.map(({ libre }) => libre)).toEqual([true, false]);
     const withheld = await freeLot();

@@ -21,7 +21,8 @@ export interface LockedReservation {
   reservation: ReservationOfLot;
 }
 
-const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id }) as const;
+/** What audit entries of a reservation are about. */
+export const auditedAs = ({ numero_autorizacion: id }: Reservation) => ({ entidad: 'reserva', id }) as const;
 
 async function assertAllowed(
   transaction: Transaction,
@@ -82,13 +83,20 @@ export async function assertFresh(locked: LockedReservation, version: number): P
 
 /**
  * Staff must have seen and confirmed exactly the reservations that a change ends.
- * @throws {AppError} `reservation/queue-changed` with the numbers of the present ones.
+ * @throws {AppError} `reservation/queue-changed` with the numbers of the present ones, and the last change of those that
+ * came or went since.
  */
-export function assertAsSeen(reservations: readonly Reservation[], seen: readonly string[]): void {
+export async function assertAsSeen(
+  transaction: Transaction,
+  reservations: readonly Reservation[],
+  seen: readonly string[],
+): Promise<void> {
   const present = reservations.map(({ numero_autorizacion: number }) => number).sort();
-  const confirmed = [...new Set(seen)].sort();
-  if (JSON.stringify(present) === JSON.stringify(confirmed)) return;
-  throw appError('reservation/queue-changed', { actual: present });
+  const came = present.filter((number) => !seen.includes(number));
+  const went = seen.filter((number) => !present.includes(number));
+  const id = [...came, ...went];
+  if (id.length > 0)
+    throw await overtaken(transaction, 'reservation/queue-changed', { entidad: 'reserva', id }, present);
 }
 
 /** Records a change of reservations in the audit, each pair being one as it was and as it is; in one statement. */

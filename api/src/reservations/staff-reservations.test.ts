@@ -225,7 +225,10 @@ describe('reservations as staff see and decide them', () => {
         'reservation/not-pending',
       );
       const behind = await reserve('148');
-      expect((await activate(behind, { version: 1, desplaza: [] })).error.code).toBe('reservation/lot-taken');
+      expect((await activate(behind, { version: 1, desplaza: [] })).error).toMatchObject({
+        code: 'reservation/lot-taken',
+        cambio: { quien: 'Samuel Ventas', campos: expect.arrayContaining(['estado']) as unknown },
+      });
       expect((await find(behind))?.puede.activar).toBe(false);
     });
 

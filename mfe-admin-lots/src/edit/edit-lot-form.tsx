@@ -75,7 +75,7 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
 }
 
 /** Deletes a lot without history once its number is typed. */
-export function DeleteLotForm({ lot: { numero, version }, onClose }: Omit<LotFormProps, 'onRenew'>) {
+export function DeleteLotForm({ lot: { numero, version, puede }, onClose, onRenew }: LotFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
   const [remove] = useDeleteLotMutation();
@@ -83,7 +83,8 @@ export function DeleteLotForm({ lot: { numero, version }, onClose }: Omit<LotFor
     <ConfirmByTyping
       open
       title={t('lot.deleteTitle', { numero })}
-      consequence={t('lot.deleteConsequence')}
+      consequence={t(puede.eliminar ? 'lot.deleteConsequence' : 'lot.hasHistory')}
+      disabled={!puede.eliminar}
       expected={numero}
       confirmLabel={t('lot.delete')}
       onConfirm={async () => {
@@ -91,6 +92,7 @@ export function DeleteLotForm({ lot: { numero, version }, onClose }: Omit<LotFor
         toasts.success(t('lot.deleted', { numero }));
       }}
       onClose={onClose}
+      onRenew={onRenew}
     />
   );
 }

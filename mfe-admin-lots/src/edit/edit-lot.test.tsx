@@ -3,36 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { squareAt } from '@lotes/shared-contract/testing';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
+import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import './create-lot-form';
 import './edit-lot-form';
 
-const RECORD: LotRecord = {
-  numero: '37',
-  calle: 'Coral Reef Court',
-  estado: 'disponible',
-  estadoBase: 'disponible',
-  poligono: squareAt(-86.51, 16.333, 0.00017),
-  areaM2: '348.61',
-  areaVaras: '500.00',
-  topografia: 'leve',
-  conVista: true,
-  alturaMaxima: '2.50',
-  elevacion: '12.00',
-  pinos: 4,
-  tipo: 'bosque',
-  direccion: 'Lote 37, Coral Reef Court',
-  enlaceMapa: null,
-  primaEspecial: false,
-  precioVara: '60.00',
-  primaMinima: null,
-  version: 4,
-  puede: { editar: true, cambiarPrecio: true, eliminar: true },
-};
+const RECORD = buildLotRecord();
 
 /** Shows the table at an address over one lot; `onChange` answers what is written. */
 function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call: Call) => Answer) {

@@ -6,14 +6,15 @@ import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
   Button,
   DialogNotice,
-  RefusalAlert,
+  RowDialogHost,
   StaffProvider,
   StaffTable,
-  useFrozenRow,
+  type RowDialogsState,
+  useRowDialogs,
   useSelection,
   useStaffList,
 } from '@lotes/shared-ui/staff';
-import { LotDataDialogs } from '../edit/lot-dialogs';
+import { LotDataDialogs, useLotDataDialogs } from '../edit/lot-dialogs';
 import { ImagesModal } from '../images/images-modal';
 import { VideosModal } from '../videos/videos-modal';
 import { BaseStatusForm } from './base-status-form';
@@ -25,25 +26,33 @@ const MOST_ROWS = 100;
 const FLAT_AND_360 = ['plana', '360'] as const;
 const numberOf = ({ numero }: LotAdminRow) => numero;
 
+const DIALOGS = ['status', 'images', 'images-360', 'videos'] as const;
+type LotDialog = (typeof DIALOGS)[number];
+
+const TITLES = {
+  status: 'lots.changeStatus',
+  images: 'lots.images',
+  'images-360': 'lots.images360',
+  videos: 'lots.videos',
+} as const satisfies Record<LotDialog, string>;
+
 function AdminLots() {
   const t = useT('admin-lots');
   const { query, list } = useStaffList<AdminLotQuery>();
   const { data, isFetching, error, refetch } = useAdminLotsQuery(query);
   const lots = data?.filas ?? [];
-  const statusModal = useQueryModal('status', ['lot']);
-  const imagesModal = useQueryModal('images', ['lot']);
-  const videosModal = useQueryModal('videos', ['lot']);
-  const editModal = useQueryModal('edit-lot', ['lot']);
+  const dialogs = useRowDialogs(DIALOGS, 'lot');
+  const dataDialogs = useLotDataDialogs();
   const newModal = useQueryModal('new-lot');
   const pricesModal = useQueryModal('prices');
   const importModal = useQueryModal('import');
   const selection = useSelection();
   const deeds = useLotDeeds(selection);
   const columns = useLotColumns(lots, {
-    edit: ({ numero }) => editModal.show({ lot: numero }),
-    changeStatus: ({ numero }) => statusModal.show({ lot: numero }),
-    manageImages: ({ numero }) => imagesModal.show({ lot: numero }),
-    manageVideos: ({ numero }) => videosModal.show({ lot: numero }),
+    edit: ({ numero }) => dataDialogs.show('edit-lot', numero),
+    changeStatus: ({ numero }) => dialogs.show('status', numero),
+    manageImages: ({ numero }) => dialogs.show('images', numero),
+    manageVideos: ({ numero }) => dialogs.show('videos', numero),
   });
   useAppEvent('lot.changed', () => void refetch());
   useAppEvent('lots.resync', () => void refetch());
@@ -87,47 +96,47 @@ function AdminLots() {
         }
       />
       {data?.puede.cambiarVarios && deeds.dialog}
-      <LotDialogs rows={data?.filas} />
+      <LotDialogs open={dialogs.open} rows={data?.filas} />
       <LotDataDialogs mayCreate={data?.puede.crear} />
     </div>
   );
 }
 
+interface LotDialogsProps extends Pick<RowDialogsState<LotDialog>, 'open'> {
+  rows: readonly LotAdminRow[] | undefined;
+}
+
 /** The dialogs of the table, each on its lot as it was when it opened; where there is nothing to do it says why. */
-function LotDialogs({ rows }: { rows: readonly LotAdminRow[] | undefined }) {
+function LotDialogs({ open, rows }: LotDialogsProps) {
   const t = useT('admin-lots');
-  const modals = [
-    { ...useQueryModal('status', ['lot']), title: t('lots.changeStatus') },
-    { ...useQueryModal('images', ['lot']), title: t('lots.images') },
-    { ...useQueryModal('images-360', ['lot']), title: t('lots.images360') },
-    { ...useQueryModal('videos', ['lot']), title: t('lots.videos') },
-  ] as const;
-  const [status, images, images360] = modals;
   const [find] = useLazyAdminLotsQuery();
   const lookUp = async (numero: string) => {
     const { filas } = await find({ numero, tamano: MOST_ROWS }).unwrap();
     return filas.find((row) => numberOf(row) === numero);
   };
-  const open = modals.find((modal) => modal.open);
-  const { row, missing, failure, renew } = useFrozenRow(
-    open?.parameter('lot') ?? null,
-    rows,
-    numberOf,
-    lookUp,
+  return (
+    <RowDialogHost
+      open={open}
+      rows={rows}
+      keyOf={numberOf}
+      lookUp={lookUp}
+      title={open ? t(TITLES[open.name]) : ''}
+      gone={t('lots.gone')}
+    >
+      {(name, { row, onClose, onRenew }) => {
+        if (name === 'status') return <BaseStatusForm lot={row} onClose={onClose} onRenew={onRenew} />;
+        const { numero, puede } = row;
+        if (!puede.editarImagenes) {
+          return (
+            <DialogNotice title={t(TITLES[name])} text={t('lots.imagesNotPermitted')} onClose={onClose} />
+          );
+        }
+        if (name === 'videos') return <VideosModal numero={numero} onClose={onClose} />;
+        if (name === 'images-360') return <FlatAnd360Modal numero={numero} onClose={onClose} />;
+        return <ImagesModal numero={numero} title={t('images.title', { numero })} onClose={onClose} />;
+      }}
+    </RowDialogHost>
   );
-  if (!open) return null;
-  const { title, close } = open;
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) return <DialogNotice title={title} text={t('lots.gone')} onClose={close} />;
-  if (!row) return null;
-  if (status.open) return <BaseStatusForm lot={row} onClose={close} onRenew={renew} />;
-  const { numero, puede } = row;
-  if (!puede.editarImagenes)
-    return <DialogNotice title={title} text={t('lots.imagesNotPermitted')} onClose={close} />;
-  if (images.open)
-    return <ImagesModal numero={numero} title={t('images.title', { numero })} onClose={close} />;
-  if (images360.open) return <FlatAnd360Modal numero={numero} onClose={close} />;
-  return <VideosModal numero={numero} onClose={close} />;
 }
 
 /** The photographs and panoramas of a lot, without its renders. */

@@ -7,9 +7,9 @@ import {
   Card,
   Descriptions,
   RefusalAlert,
+  RowDialogHost,
   Skeleton,
   StaffProvider,
-  useFrozenRow,
 } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { SettingsForm } from './settings-form';
@@ -23,12 +23,6 @@ function SettingsScreen() {
   const { data, error, refetch } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [find] = useLazySettingsQuery();
   const { open, show, close } = useQueryModal(KEY);
-  const { row, renew } = useFrozenRow(
-    open ? KEY : null,
-    data && [data],
-    () => KEY,
-    () => find().unwrap(),
-  );
   return (
     <div className="staff-page">
       <PageHeading title={t('settings.title')} lead={t('settings.lead')} />
@@ -45,7 +39,16 @@ function SettingsScreen() {
           <History key={data.version} of={{ entidad: 'parametro', id: 'general' }} />
         </Card>
       )}
-      {open && row && <SettingsForm settings={row} onClose={close} onRenew={renew} />}
+      <RowDialogHost
+        open={open ? { name: KEY, id: KEY, close } : undefined}
+        rows={data && [data]}
+        keyOf={() => KEY}
+        lookUp={() => find().unwrap()}
+        title={t('settings.title')}
+        gone={t('settings.notPermitted')}
+      >
+        {(_, { row, ...dialog }) => <SettingsForm settings={row} {...dialog} />}
+      </RowDialogHost>
     </div>
   );
 }

@@ -34,6 +34,8 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const allowed = request.puede[needs];
+  // What was typed stays to be read where somebody else came before.
+  const [could] = useState(allowed);
   return (
     <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled} onDirtyChange={setDirty}>
       <RequestSummary request={request} />
@@ -42,7 +44,7 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
       ) : (
         <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={refusal} />
       )}
-      {allowed && children}
+      {could && children}
       <Slot name="payment-history" props={{ id: request.id }} />
     </StaffModalForm>
   );

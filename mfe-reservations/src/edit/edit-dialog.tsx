@@ -7,6 +7,7 @@ import { useT } from '@lotes/shared-i18n';
 import { type ServerClock } from '@lotes/shared-ui';
 import { Alert, Form, Input, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { clientName } from '../pending/client-name';
+import type { DeedProps } from '../pending/deed-props';
 import { useStateName } from '../pending/reservation-state';
 import { activationDays } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
@@ -19,13 +20,9 @@ import { useUndoable } from '../undo/use-undoable';
 import { EditConsequences } from './edit-consequences';
 import { changesOf, isSale, valuesOf, type EditValues } from './edit-values';
 import { StateFields } from './state-fields';
-import { useFollowRow } from './use-follow-row';
 
-interface EditDialogProps {
-  row: ReservationRow;
+interface EditDialogProps extends DeedProps {
   clock: ServerClock;
-  onClose: () => void;
-  onRenew: () => Promise<void>;
 }
 
 /** The others who wait for the lot, and whether the chosen state passes over them. */
@@ -40,7 +37,7 @@ function useWaiting(row: ReservationRow, state: EditValues['estado']) {
  * Changes person, terms and state of a reservation. Says who is displaced or promoted, and sends exactly the list that was
  * on screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
-export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
+export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [dirty, setDirty] = useState(false);
@@ -48,7 +45,6 @@ export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
   const [edit] = useEditReservationMutation();
   useDirtyGuard(dirty);
   const initial = valuesOf(row, civilDay(new Date(clock())));
-  useFollowRow(form, initial, row.version);
   const state = Form.useWatch('estado', form) ?? row.estado;
   const correo = Form.useWatch('correo', form) ?? initial.correo;
   const { waiting, displaced, isKnown, error, refetch } = useWaiting(row, state);
@@ -80,6 +76,7 @@ export function EditDialog({ row, clock, onClose, onRenew }: EditDialogProps) {
       initialValues={initial}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
       onRenew={onRenew}
       onDirtyChange={setDirty}
     >

@@ -1,4 +1,3 @@
-import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, type ServerClock } from '@lotes/shared-ui';
 import { Alert, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
@@ -6,24 +5,22 @@ import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
 import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
+import type { DeedProps } from './deed-props';
 import { DaysField } from './days-field';
 import { DisplacedList } from './displaced-list';
 
 /** Days that an activated reservation holds the lot unless staff say otherwise (R10.5). */
 const USUAL_DAYS = '7';
 
-export interface ActivateDialogProps {
-  row: ReservationRow;
+interface ActivateDialogProps extends DeedProps {
   clock: ServerClock;
-  onClose: () => void;
-  onRenew: () => Promise<void>;
 }
 
 /**
  * Gives the lot to one pending reservation. Names the others, which become inactive, and sends exactly the list that was
  * on screen: if the queue changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
-export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogProps) {
+export function ActivateDialog({ row, clock, notNow, onClose, onRenew }: ActivateDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [activate] = useActivateReservationMutation();
@@ -58,6 +55,7 @@ export function ActivateDialog({ row, clock, onClose, onRenew }: ActivateDialogP
       initialValues={{ dias: USUAL_DAYS }}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
       onRenew={onRenew}
     >
       <p>{t('activate.who', { client: row.nombreCliente, number: row.numeroAutorizacion })}</p>

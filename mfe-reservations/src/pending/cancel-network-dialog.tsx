@@ -7,19 +7,15 @@ import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCancelSameNetworkMutation, useSameNetworkQuery } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
+import type { DeedProps } from './deed-props';
 import { ReasonField } from './reason-field';
 import { useStateName } from './reservation-state';
-
-export interface CancelNetworkDialogProps {
-  row: ReservationRow;
-  onClose: () => void;
-}
 
 /**
  * Cancels what unconfirmed people reserved from one network within an hour (R10.7). Sends exactly the list that was on
  * screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
-export function CancelNetworkDialog({ row, onClose }: CancelNetworkDialogProps) {
+export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: DeedProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [cancel] = useCancelSameNetworkMutation();
@@ -48,6 +44,8 @@ export function CancelNetworkDialog({ row, onClose }: CancelNetworkDialogProps) 
       initialValues={{ motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
+      notNow={notNow}
       onDirtyChange={setDirty}
     >
       {error ? (

@@ -4,16 +4,11 @@ import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { daysOf, extendedEnd, extensibleDays } from '../reservation/extension';
 import { useExtendReservationMutation } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
+import type { DeedProps } from './deed-props';
 import { DaysField } from './days-field';
 
-export interface ExtendDialogProps {
-  row: ReservationRow;
-  onClose: () => void;
-  onRenew: () => Promise<void>;
-}
-
 /** Adds whole days to a hold, within its limit of 14 days in all; more is refused, nothing is shortened (R9.6). */
-export function ExtendDialog({ row, onClose, onRenew }: ExtendDialogProps) {
+export function ExtendDialog({ row, notNow, onClose, onRenew }: DeedProps) {
   const t = useT('reservations');
   const format = useFormat();
   const undoable = useUndoable();
@@ -40,6 +35,7 @@ export function ExtendDialog({ row, onClose, onRenew }: ExtendDialogProps) {
       initialValues={{ dias: '1' }}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
       onRenew={onRenew}
     >
       <HoldDates row={row} daysLeft={daysLeft} />

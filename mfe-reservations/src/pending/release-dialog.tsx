@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
+import type { DeedProps } from './deed-props';
 import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
 
-export interface ReleaseDialogProps {
-  row: ReservationRow;
-  onClose: () => void;
-  onRenew: () => Promise<void>;
-}
-
 /** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
-export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
+export function ReleaseDialog({ row, notNow, onClose, onRenew }: DeedProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [release] = useReleaseLotMutation();
@@ -45,6 +39,7 @@ export function ReleaseDialog({ row, onClose, onRenew }: ReleaseDialogProps) {
       initialValues={{ confirmacion: '', motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
+      notNow={notNow}
       onRenew={onRenew}
       onDirtyChange={setDirty}
     >

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
-import { DialogNotice, RefusalAlert } from '@lotes/shared-ui/staff';
+import { DialogNotice, RowDialogHost, type RowDialogProps } from '@lotes/shared-ui/staff';
 import { EditDialog } from '../edit/edit-dialog';
+import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 import { ActivateDialog } from './activate-dialog';
 import { CancelNetworkDialog } from './cancel-network-dialog';
 import { clientName } from './client-name';
@@ -10,7 +12,7 @@ import { ExtendDialog } from './extend-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { UndoDialog } from '../undo/undo-dialog';
 import { useStateName } from './reservation-state';
-import { useAddressedReservation, type Deed } from './use-reservation-modal';
+import { useReservationDialogs, type Deed } from './use-reservation-modal';
 
 export interface ReservationDialogsProps {
   /** The rows on screen, among which the address picks one; undefined until they are known. */
@@ -37,36 +39,64 @@ const MAY: Readonly<Record<Deed, (row: ReservationRow) => boolean>> = {
   undo: ({ puede }) => puede.deshacer,
 };
 
+const numberOf = ({ numeroAutorizacion }: ReservationRow) => numeroAutorizacion;
+
 /**
  * The dialogs of both tables. Each opens by the address and keeps the row as it was then; where there is nothing to decide
  * it says why.
  */
 export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
   const t = useT('reservations');
+  const { open } = useReservationDialogs();
+  const [find] = useLazyReservationsQuery();
+  const lookUp = async (numeroAutorizacion: string) => {
+    const { filas } = await find({ numeroAutorizacion, tamano: 10 }).unwrap();
+    return filas.find((row) => numberOf(row) === numeroAutorizacion);
+  };
+  return (
+    <RowDialogHost
+      open={open}
+      rows={rows}
+      keyOf={numberOf}
+      lookUp={lookUp}
+      title={open ? t(`pending.${NAMES[open.name]}`) : ''}
+      gone={t('pending.gone')}
+    >
+      {(deed, dialog) => <DeedDialog deed={deed} clock={clock} {...dialog} />}
+    </RowDialogHost>
+  );
+}
+
+interface DeedDialogProps extends RowDialogProps<ReservationRow> {
+  deed: Deed;
+  clock: ServerClock;
+}
+
+/** One deed on one reservation. What could be done when it opened keeps its form, and what was typed, whatever comes between. */
+function DeedDialog({ deed, clock, ...dialog }: DeedDialogProps) {
+  const t = useT('reservations');
   const stateName = useStateName();
-  const { deed, row, missing, failure, renew, close } = useAddressedReservation(rows);
-  if (!deed) return null;
-  const title = t(`pending.${NAMES[deed]}`);
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) return <DialogNotice title={title} text={t('pending.gone')} onClose={close} />;
-  if (!row) return null;
-  if (!MAY[deed](row)) {
-    const values = { lot: row.lote, client: clientName(row, t), state: stateName(row.estado) };
-    return <DialogNotice title={title} text={t(`${NAMES[deed]}.notNow`, values)} onClose={close} />;
+  const { row, onClose } = dialog;
+  const may = MAY[deed](row);
+  const [could] = useState(may);
+  const values = { lot: row.lote, client: clientName(row, t), state: stateName(row.estado) };
+  const notNow = may ? undefined : t(`${NAMES[deed]}.notNow`, values);
+  if (!could) {
+    return <DialogNotice title={t(`pending.${NAMES[deed]}`)} text={notNow ?? ''} onClose={onClose} />;
   }
-  const dialog = { row, onClose: close, onRenew: renew };
+  const props = { ...dialog, notNow };
   switch (deed) {
     case 'activate':
-      return <ActivateDialog {...dialog} clock={clock} />;
+      return <ActivateDialog {...props} clock={clock} />;
     case 'extend':
-      return <ExtendDialog {...dialog} />;
+      return <ExtendDialog {...props} />;
     case 'release':
-      return <ReleaseDialog {...dialog} />;
+      return <ReleaseDialog {...props} />;
     case 'edit':
-      return <EditDialog {...dialog} clock={clock} />;
+      return <EditDialog {...props} clock={clock} />;
     case 'cancel-network':
-      return <CancelNetworkDialog row={row} onClose={close} />;
+      return <CancelNetworkDialog {...props} />;
     case 'undo':
-      return <UndoDialog row={row} onClose={close} />;
+      return <UndoDialog {...props} />;
   }
 }

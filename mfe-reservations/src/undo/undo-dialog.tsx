@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
+import type { DeedProps } from '../pending/deed-props';
 import { ReasonField } from '../pending/reason-field';
 import { useUndoStepMutation } from '../reservation/staff-sales.api';
 
 /** Takes back what staff did last on the lot of a reservation, with a reason (R10.10). */
-export function UndoDialog({ row, onClose }: { row: ReservationRow; onClose: () => void }) {
+export function UndoDialog({ row, notNow, onClose, onRenew }: DeedProps) {
   const t = useT('reservations');
   const { dateTime } = useFormat();
   const toasts = useToasts();
@@ -31,6 +31,8 @@ export function UndoDialog({ row, onClose }: { row: ReservationRow; onClose: () 
       initialValues={{ motivo: '' }}
       onSubmit={submit}
       onClose={onClose}
+      onRenew={onRenew}
+      notNow={notNow}
       onDirtyChange={setDirty}
     >
       <p>{t('undo.text', { when: ultimoPaso && dateTime(ultimoPaso.momento) })}</p>

@@ -36,7 +36,7 @@ export function useSavedViews(lista: ViewList) {
     () => ({
       views: data?.filas,
       failure: error as unknown,
-      load: () => void load(lista),
+      load: async () => (await load(lista)).data?.filas,
       save: (view: Fields) => save({ lista, ...view }).unwrap(),
       change: ({ id, version }: Pick<View, 'id' | 'version'>, fields: Fields) =>
         change({ params: { id }, body: { version, ...fields } }).unwrap(),

@@ -1,2 +1,3 @@
 export { installDialog } from './install-dialog';
+export { overtakenBy, submitSecond, type TypedForm } from './two-people';
 export { doAndRead, pressAndRead } from './press-and-read';

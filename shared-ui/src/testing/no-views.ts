@@ -6,7 +6,7 @@ const unasked = () => Promise.reject(new Error('no view was to be saved'));
 export const NO_VIEWS: SavedViews = {
   views: [],
   failure: undefined,
-  load: () => undefined,
+  load: () => Promise.resolve([]),
   save: unasked,
   change: unasked,
   remove: unasked,

@@ -1,11 +1,12 @@
 import { Alert, Form, Modal, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
-import { placeRefusal, type RefusedChange } from '../../refusal/place-refusal';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useBilingual } from '@lotes/shared-i18n';
+import { placeRefusal } from '../../refusal/place-refusal';
 import { useRefusalOf } from '../refusal-reader';
-import { ChangeNotice, RenewButton } from './change-notice';
 import { useStaffTexts } from '../staff-texts';
 import { noteOwnChange } from '../table/use-calm-rows';
+import { RefusedAlert, type Refused } from './refused-alert';
+import { useFollowRow } from './use-follow-row';
 import { useKeptValues } from './use-kept-values';
 
 export interface StaffModalFormProps<Values extends object> {
@@ -21,29 +22,28 @@ export interface StaffModalFormProps<Values extends object> {
   onDirtyChange?: (dirty: boolean) => void;
   /**
    * Takes the row as it is at the server now, which a refusal offers where somebody else's change came before. What was
-   * typed stays.
+   * typed stays; every other field takes its new initial value, so that the change of the other person is not taken back.
    */
   onRenew?: () => Promise<void>;
   /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */
   form?: FormInstance<Values> | undefined;
   /** What is submitted takes something away: its button is red, and the other says "Back", since "Cancel" may be the deed itself. */
   danger?: boolean;
+  /** Why it cannot be done any more, though it could when the form opened: what was typed stays to be read, and is not submitted. */
+  notNow?: string | undefined;
   /** True while nothing may be submitted, or not what is typed; the form's content says why. */
   submitDisabled?: boolean | ((typed: Values) => boolean);
   /** `Form.Item`s named after the fields of `Values`. */
   children: ReactNode;
 }
 
-interface Refused {
-  summary: readonly Bilingual[];
-  cambio: RefusedChange | undefined;
-}
-
 function useSubmission<Values extends object>(
   form: FormInstance<Values>,
   { initialValues, onSubmit, onDirtyChange, onClose, onRenew }: StaffModalFormProps<Values>,
+  onFollowed: (values: Values) => void,
 ) {
   const refusalOf = useRefusalOf();
+  const follow = useFollowRow(form, initialValues, onFollowed);
   const pick = useBilingual();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
@@ -60,7 +60,7 @@ function useSubmission<Values extends object>(
     const { onFields, summary } = placeRefusal(refusal, Object.keys(initialValues));
     const messages = onFields.map(({ name, messages }) => ({ name, errors: messages.map(pick) }));
     form.setFields(messages as unknown as Parameters<typeof form.setFields>[0]);
-    setRefused({ summary, cambio: refusal.cambio });
+    setRefused({ summary, code: refusal.code, cambio: refusal.cambio });
   };
   const submit = async (values: Values) => {
     setBusy(true);
@@ -83,6 +83,7 @@ function useSubmission<Values extends object>(
       try {
         await onRenew();
         setRefused(undefined);
+        follow();
       } catch (failure) {
         showFailure(failure);
       }
@@ -148,13 +149,13 @@ export function StaffModalForm<Values extends object>(props: StaffModalFormProps
 }
 
 function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
-  const { danger = false, submitDisabled = false } = props;
+  const { danger = false, submitDisabled = false, notNow } = props;
   const { title, submitLabel, initialValues, onDirtyChange, children } = props;
   const text = useStaffTexts();
   const id = useId();
   const [form] = Form.useForm<Values>(props.form);
   const [typed, setTyped] = useState(initialValues);
-  const { busy, refused, submit, renew } = useSubmission(form, props);
+  const { busy, refused, submit, renew } = useSubmission(form, props, setTyped);
   const leaving = useLeaving(form, props);
   useFocusReturn();
   const keep = useKeptValues(form, title, (values) => {
@@ -170,12 +171,15 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       okText={submitLabel}
       cancelText={text(danger ? 'back' : 'cancel')}
       closable={{ 'aria-label': text('close') }}
-      okButtonProps={{ danger, disabled, htmlType: 'submit', form: id }}
+      okButtonProps={{ danger, disabled: disabled || notNow !== undefined, htmlType: 'submit', form: id }}
       confirmLoading={busy}
       onCancel={leaving.ask}
       mask={{ closable: false }}
     >
       {refused && <RefusedAlert refused={refused} onRenew={renew} />}
+      {notNow !== undefined && (
+        <Alert type="info" showIcon role="status" title={notNow} style={{ marginBlockEnd: 16 }} />
+      )}
       <Form<Values>
         id={id}
         form={form}
@@ -194,39 +198,5 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       </Form>
       {leaving.asked && <DiscardQuestion {...leaving} />}
     </Modal>
-  );
-}
-
-/** Says above the form why it was refused, in view and announced; offers the current row where somebody changed it meanwhile. */
-function RefusedAlert({
-  refused,
-  onRenew,
-}: {
-  refused: Refused;
-  onRenew: (() => Promise<void>) | undefined;
-}) {
-  const pick = useBilingual();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [refused]);
-  const { summary, cambio } = refused;
-  return (
-    <div ref={place} style={{ marginBlockEnd: 16, scrollMarginBlockStart: 16 }}>
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={summary.map(pick).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-        description={
-          cambio && (
-            <>
-              <ChangeNotice cambio={cambio} />
-              {onRenew && <RenewButton onRenew={onRenew} />}
-            </>
-          )
-        }
-      />
-    </div>
   );
 }

@@ -62,22 +62,32 @@ function SaveView({ saved, list, onClose }: DialogProps) {
   );
 }
 
-/** Finds the view that the address names, and keeps it as it was. */
+/** Finds the view that the address names, and keeps it as it was until its reader asks for the current one. */
 function FindView({ id, saved, list, onClose }: DialogProps & { id: string }) {
   const text = useStaffTexts();
   const load = useEffectEvent(saved.load);
-  useEffect(() => load(), []);
-  const found = saved.views?.find((view) => view.id === id);
+  useEffect(() => void load(), []);
+  const withId = (views: readonly SavedView[] | undefined) => views?.find((view) => view.id === id);
+  const found = withId(saved.views);
   const [view, setView] = useState(found);
   if (!view && found) setView(found);
-  if (view?.puede.editar) return <EditView saved={saved} list={list} onClose={onClose} view={view} />;
-  if (saved.failure !== undefined) return <RefusalAlert failure={saved.failure} onRetry={saved.load} />;
+  const renew = async () => setView(withId(await saved.load()) ?? view);
+  if (view?.puede.editar) {
+    return <EditView saved={saved} list={list} onClose={onClose} view={view} onRenew={renew} />;
+  }
+  if (saved.failure !== undefined)
+    return <RefusalAlert failure={saved.failure} onRetry={() => void saved.load()} />;
   return saved.views ? (
     <DialogNotice title={text('views')} text={text('viewGone')} onClose={onClose} />
   ) : null;
 }
 
-function EditView({ saved, list, onClose, view }: DialogProps & { view: SavedView }) {
+interface EditViewProps extends DialogProps {
+  view: SavedView;
+  onRenew: () => Promise<void>;
+}
+
+function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
   const text = useStaffTexts();
   const [failure, setFailure] = useState<unknown>();
   const remove = async () => {
@@ -99,6 +109,7 @@ function EditView({ saved, list, onClose, view }: DialogProps & { view: SavedVie
         await saved.change(view, { nombre: nombre.trim(), compartida, consulta });
       }}
       onClose={onClose}
+      onRenew={onRenew}
     >
       {failure !== undefined && <RefusalAlert failure={failure} />}
       <ViewFieldItems />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
+import type { Refusal } from '../../refusal/place-refusal';
 import { StaffProvider } from '../staff-provider';
 import { StaffTable } from '../table/staff-table';
 import { useStaffList } from '../table/use-staff-list';
@@ -47,16 +48,26 @@ function Lots({ given }: { given: Partial<SavedViews> }) {
       search="Search lots"
       list={list}
       total={1}
-      views={{ ...NO_VIEWS, views, load: () => load([mine, shared]), ...given }}
+      views={{
+        ...NO_VIEWS,
+        views,
+        load: () => {
+          load([mine, shared]);
+          return Promise.resolve([mine, shared]);
+        },
+        ...given,
+      }}
       whole={{ file: never, rows: never }}
     />
   );
 }
 
-function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3') {
+const REFUSAL: Refusal = { es: '', en: 'Refused.', fields: [] };
+
+function show(given: Partial<SavedViews> = {}, at = '/lots?view=all&page=3', refusal = REFUSAL) {
   render(
     withI18n(
-      <StaffProvider refusalOf={() => ({ es: '', en: 'Refused.', fields: [] })} accountOf={() => ''}>
+      <StaffProvider refusalOf={() => refusal} accountOf={() => ''}>
         <MemoryRouter initialEntries={[at]}>
           <Lots given={given} />
         </MemoryRouter>
@@ -119,6 +130,26 @@ describe('the saved views of a table (R17.5)', () => {
       compartida: false,
       consulta: mine.consulta,
     });
+  });
+
+  it('that changed in another window go on from the current one, with what was typed', async () => {
+    const current = { ...mine, nombre: 'By the river', compartida: true, version: mine.version + 1 };
+    const change = jest.fn().mockRejectedValueOnce(new Error('stale')).mockResolvedValueOnce(undefined);
+    const loads = [[mine], [current]];
+    const load = () => Promise.resolve(loads.shift());
+    const refusal = { es: '', en: 'It changed.', fields: [], code: 'stale-version' };
+    show({ views: [mine], change, load }, '/lots?modal=edit-view&saved=a', refusal);
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'River');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Continue with the current data' }));
+    await waitFor(() => expect(screen.queryByText('It changed.')).not.toBeInTheDocument());
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(2));
+    const fields = { nombre: 'River', compartida: true, consulta: mine.consulta };
+    expect(change).toHaveBeenLastCalledWith(current, fields);
   });
 
   it('of others are not offered to be changed', async () => {

@@ -1,0 +1,92 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
+import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+// Loaded beforehand, so that no test waits for the forms' chunks.
+import '../edit/access-forms';
+import '../edit/delete-form';
+import '../edit/edit-client-form';
+import { Page as Messages } from '../messages/messages.page';
+import '../record/note-forms';
+import { buildClient } from '../testing/build-client';
+import { buildContact } from '../testing/build-contact';
+import { renderScreen } from '../testing/render-screen';
+import { Page as Clients } from './clients.page';
+
+const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: true, eliminar: true };
+const client = buildClient({ puede: ALL, version: 3 });
+const NOTE: NoteRow = {
+  ...{ id: '0d2f1c3e-0000-4000-8000-000000000009', texto: 'Calls on Mondays', autor: 'Ana Paz' },
+  ...{ creadaEn: '2026-03-10T15:00:00.000Z', editadaEn: null, version: 3, puede: { editar: true } },
+};
+
+/** A list with one row, which somebody else has changed by the time that the first change arrives. */
+function twoPeople<Row extends { version: number }>(address: string, row: Row, after: Partial<Row> = {}) {
+  let current = row;
+  const screen = address.startsWith('/messages') ? <Messages /> : <Clients />;
+  const calls = renderScreen(screen, address, {
+    signedInWith: ['VER_USUARIOS'],
+    answer: ({ method, path }) => {
+      if (method === 'GET') {
+        if (path.endsWith('/Asignables')) return { result: [{ codigo: 7, nombre: 'Eva Cruz' }] };
+        const puede = { crear: true, otorgar: [], agregar: true };
+        const isOfRow = path.endsWith('/Notas') === address.includes('note=');
+        return { result: { filas: [isOfRow ? current : client], total: 1, puede } };
+      }
+      if (current !== row) return { result: current };
+      current = { ...row, ...after, version: row.version + 1 };
+      return overtakenBy('Luis Mejía');
+    },
+  });
+  const changes = calls.filter.bind(calls, ({ method }) => method !== 'GET');
+  return () => changes().map(({ body }) => body as { version: number });
+}
+
+const message = buildContact();
+const of = (modal: string) => `/clients?modal=${modal}&client=12`;
+const about = (modal: string) => `/messages?modal=${modal}&message=${message.id}`;
+
+const DIALOGS: readonly [address: string, row: { version: number }, form: TypedForm][] = [
+  [of('edit-client'), client, { typed: { 'Last name': 'Paz Cruz' }, submit: 'Save changes' }],
+  [of('reset-password'), client, { typed: {}, submit: 'Reset password' }],
+  [of('deactivate-client'), client, { typed: { Reason: 'Left' }, submit: 'Deactivate account' }],
+  [of('reactivate-client'), client, { typed: {}, submit: 'Reactivate account' }],
+  [
+    of('delete-client'),
+    client,
+    { typed: { 'Type C-000012 to confirm': 'C-000012' }, submit: 'Delete client' },
+  ],
+  [
+    `${of('edit-note')}&note=${NOTE.id}`,
+    NOTE,
+    { typed: { Note: 'Calls on Fridays' }, submit: 'Save changes' },
+  ],
+  [about('answer'), message, { typed: { 'Your answer, in English': 'Yes.' }, submit: 'Send answer' }],
+  [about('assign'), message, { typed: {}, submit: 'Assign' }],
+  [about('close'), message, { typed: { Reason: 'Advertising' }, submit: 'Close message' }],
+];
+
+it.each(DIALOGS)(
+  'the second of two people at %s sees who and what, and loses nothing typed',
+  async (address, row, form) => {
+    const sent = twoPeople(address, row);
+    const dialog = await submitSecond(form, 'Luis Mejía');
+    await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ ...sent()[0], version: 4 });
+  },
+);
+
+it('what the other person changed is not taken back by the second', async () => {
+  const after: Partial<ClientRow> = {
+    telefono: '+50422223344',
+    permisos: ['EDITAR_RESERVA'],
+    documento: 'A1',
+  };
+  const sent = twoPeople(of('edit-client'), client, after);
+  const form = { typed: { 'Last name': 'Paz Cruz' }, submit: 'Save changes' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ ...after, apellido: 'Paz Cruz', version: 4 });
+});

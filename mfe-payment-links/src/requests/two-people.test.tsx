@@ -1,0 +1,90 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
+import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import { allowing, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { Page } from './payment-link-requests.page';
+
+type Ability = keyof PaymentLinkRow['puede'];
+
+const paid = { estado: 'pagada', recibido: '3000.00' } as const;
+const review = { estado: 'en_revision', recibido: '3000.00' } as const;
+const bank = { Bank: 'Banco Uno', 'Bank reference': 'R-77', 'Amount received': '1,500.00' };
+
+const DIALOGS: readonly [modal: string, may: Ability, row: Partial<PaymentLinkRow>, form: TypedForm][] = [
+  [
+    'send-link',
+    'enviar',
+    {},
+    { typed: { 'Link from the bank': 'https://bank.test/37' }, submit: 'Send to Ana Paz' },
+  ],
+  ['resend-link', 'reenviar', { estado: 'enviada' }, { typed: {}, submit: 'Send to Ana Paz' }],
+  ['mark-paid', 'pagar', { estado: 'enviada' }, { typed: bank, submit: 'Mark paid' }],
+  ['process-payment', 'procesar', { estado: 'enviada' }, { typed: {}, submit: 'Processing' }],
+  ['cancel-request', 'cancelar', {}, { typed: { Reason: 'They called' }, submit: 'Cancel the request' }],
+  [
+    'refund',
+    'reembolsar',
+    paid,
+    {
+      typed: { 'Amount returned (USD)': '2,000.00', 'Reference of the refund': 'D-1', Reason: 'Too much' },
+      submit: 'Record the refund',
+    },
+  ],
+  [
+    'resolve',
+    'resolver',
+    review,
+    {
+      typed: { 'Authorization number of the reservation': '7K3M9PXQ2A', Reason: 'Theirs' },
+      submit: 'Resolve',
+    },
+  ],
+];
+
+/** The list with one request, which somebody else has changed by the time that the first change arrives. */
+function twoPeople(modal: string, row: PaymentLinkRow, after: Partial<PaymentLinkRow> = {}) {
+  let current = row;
+  const calls = renderScreen(<Page />, `/paymentlinkrequests?modal=${modal}&request=${row.id}`, {
+    answer: ({ method }) => {
+      if (method === 'GET') return { result: { filas: [current], total: 1, puede: { registrar: true } } };
+      if (current !== row) return { result: current };
+      current = { ...row, ...after, version: row.version + 1 };
+      return overtakenBy('Luis Mejía');
+    },
+  });
+  return () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body as object);
+}
+
+it.each(DIALOGS)(
+  'the second of two people in %s sees who and what, and loses nothing typed',
+  async (modal, may, fields, form) => {
+    const sent = twoPeople(modal, buildRequest({ ...fields, puede: allowing(may) }));
+    const dialog = await submitSecond(form, 'Luis Mejía');
+    await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ ...sent()[0], version: 4 });
+  },
+);
+
+it('a form stays to be read where the other person has made its deed impossible', async () => {
+  const over = { estado: 'pagada', puede: allowing() } as const;
+  const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
+  const sent = twoPeople('mark-paid', row, over);
+  const dialog = await submitSecond({ typed: bank, submit: 'Mark paid' }, 'Luis Mejía');
+  expect(dialog.getByRole('button', { name: 'Mark paid' })).toBeDisabled();
+  expect(sent()).toHaveLength(1);
+});
+
+it('what the other person changed is sent as they left it, where the second did not touch it', async () => {
+  const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
+  const sent = twoPeople('mark-paid', row, { recibido: '1000.00' });
+  const { Bank, 'Bank reference': reference } = bank;
+  const form = { typed: { Bank, 'Bank reference': reference }, submit: 'Mark paid' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await waitFor(() => expect(dialog.getByLabelText('Amount received')).toHaveValue('2000.00'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark paid' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ monto: '3000.00' }, { monto: '2000.00' }]);
+});

@@ -1,0 +1,48 @@
+import { Alert } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
+import type { RefusedChange } from '../../refusal/place-refusal';
+import { ChangeNotice, RenewButton } from './change-notice';
+
+/** Why a form was refused, beside what stands at its fields. */
+export interface Refused {
+  summary: readonly Bilingual[];
+  code: string | undefined;
+  /** Whose change came before. */
+  cambio: RefusedChange | undefined;
+}
+
+interface RefusedAlertProps {
+  refused: Refused;
+  onRenew: (() => Promise<void>) | undefined;
+}
+
+/** The code of a refusal that the current row settles, even where nobody is named for its change. */
+const STALE = 'stale-version';
+
+/** Says above the form why it was refused, in view and announced; offers the current row where somebody changed it meanwhile. */
+export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {
+  const pick = useBilingual();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [summary]);
+  return (
+    <div ref={place} style={{ marginBlockEnd: 16, scrollMarginBlockStart: 16 }}>
+      <Alert
+        type="error"
+        showIcon
+        role="alert"
+        title={summary.map(pick).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        description={
+          (cambio ?? code === STALE) && (
+            <>
+              {cambio && <ChangeNotice cambio={cambio} />}
+              {onRenew && <RenewButton onRenew={onRenew} />}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
