@@ -168,6 +168,14 @@ test('a lot whose queue is full says so where it would be reserved', async () =>
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('the form of a lot whose queue is full says that the queue is the reason', async () => {
+  const lot = buildLot({ estado: 'reservado', enCola: 4, puede: { ...buildLot().puede, reservar: false } });
+  openForm({ answer: apiWith({ lot }) });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^The queue for this lot is full/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'See other lots' })).toBeVisible();
+});
+
 test('submitting an empty form explains every invalid field in Spanish and sends nothing', async () => {
   const { calls } = openForm({ language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reservar el lote 37' }));

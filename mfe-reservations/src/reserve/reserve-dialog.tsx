@@ -109,7 +109,7 @@ function ReserveStep({ numero, visitorQuote, reserve, onCount, onClose }: StepPr
         title={t('reserve.unavailable', { lot: numero })}
         action={<LinkButton to="/lotslist">{t('reserve.otherLots')}</LinkButton>}
       >
-        {t('reserve.unavailableText')}
+        {t(lot.estado === 'reservado' ? 'reserve.queueFull' : 'reserve.unavailableText')}
       </EmptyState>
     );
   }

@@ -14,3 +14,10 @@ it('takes the grounds of notices from the design, not from a palette of its own'
     Object.fromEntries(Object.entries(grounds).map(([token, [, colour]]) => [token, colour])),
   );
 });
+
+it('writes what an empty field and an empty table say in the muted colour of texts, not in a paler one', () => {
+  style.setProperty('--color-text-muted', '#4a6266');
+  const { token, components } = staffTheme('light');
+  expect(token).toMatchObject({ colorTextPlaceholder: '#4a6266' });
+  expect(components?.Table).toMatchObject({ colorTextDisabled: '#4a6266' });
+});

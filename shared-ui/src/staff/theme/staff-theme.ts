@@ -48,6 +48,8 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorText: designToken('--color-text'),
         colorTextSecondary: designToken('--color-text-muted'),
         colorTextDescription: designToken('--color-text-muted'),
+        // What a field is for, before it is filled; antd's is too pale to be read (WCAG 2.2, 1.4.3).
+        colorTextPlaceholder: designToken('--color-text-muted'),
         colorBgContainer: designToken('--color-surface'),
         colorBgElevated: designToken('--color-surface'),
         colorBgLayout: designToken('--color-bg'),
@@ -64,7 +66,11 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         primaryColor: designToken('--color-on-primary'),
         dangerColor: designToken('--color-on-danger'),
       }),
-      Table: present({ headerBg: designToken('--color-surface-sunken') }),
+      Table: present({
+        headerBg: designToken('--color-surface-sunken'),
+        // What a table without rows says.
+        colorTextDisabled: designToken('--color-text-muted'),
+      }),
     },
   };
 }
