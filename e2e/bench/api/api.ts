@@ -9,7 +9,7 @@ import { freeLots, reservationRound } from './reservations';
 const ROUNDS = 11;
 /** Milliseconds that one address, or one set of alike ones, is read for in a turn. */
 const TURN_MS = 400;
-const WRITE_ROUNDS = 5;
+const WRITE_ROUNDS = 11;
 const STORED_QUOTES = 20;
 const REFERENCE = 'registry.json';
 const BARE = 'bare node:http';

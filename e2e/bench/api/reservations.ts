@@ -14,6 +14,11 @@ export interface ReservationRates {
   transaction: number;
 }
 
+interface Platform {
+  url: string;
+  dataDir: string;
+}
+
 /** A lot that may be reserved. */
 export interface FreeLot {
   codigo: number;
@@ -46,7 +51,7 @@ async function reserve(url: string, { numero }: FreeLot): Promise<void> {
   if (response.status !== 201) throw new Error(`A reservation was answered ${answer}`);
 }
 
-/** Writes what a reservation writes, with nothing decided: reservation, mail, kept answer and message; the ledger's trigger adds its entry. */
+/** Writes what a reservation writes, with nothing decided: reservation, audit entry, mail, kept answer and message; triggers do the rest. */
 async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<void> {
   const { nombreCliente, telefono, correo } = newPerson();
   const number = Array.from(randomBytes(10), (byte) => CROCKFORD[byte % 32]).join('');
@@ -54,11 +59,18 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
   try {
     await client.query('begin');
     await client.query('select * from lotes where codigo = $1 for no key update', [codigo]);
+    const told = { lote: numero, estado: 'pendiente', nombreCliente, telefono, correo };
     await client.query(
-      `insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, buzon, estado, tipo,
+      `with told as (
+         insert into auditoria (momento, actor, accion, entidad, entidad_id, despues, texto, texto_vendido)
+         values (now(), 'visitante', 'crear', 'reserva', $1, $8, $9, $10))
+       insert into reservas (numero_autorizacion, grupo, lote, nombre_cliente, telefono, correo, buzon, estado, tipo,
          retencion_desde, fecha_vencimiento, token_hash, creada_en)
        values ($1, $2, $3, $4, $5, $6, $6, 'pendiente', 'gratis24h', now(), now() + interval '24 hours', $7, now())`,
-      [number, randomUUID(), codigo, nombreCliente, telefono, correo, randomBytes(32)],
+      [
+        ...[number, randomUUID(), codigo, nombreCliente, telefono, correo, randomBytes(32)],
+        ...[JSON.stringify(told), Object.values(told).join('\n'), `${numero}\npendiente`],
+      ],
     );
     await client.query(
       `insert into outbox (canal, contenido, creado_en, disponible_en, message_id)
@@ -79,6 +91,40 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
   }
 }
 
+/** How many rows each table of the platform holds. */
+async function countRows(dataDir: string): Promise<Map<string, number>> {
+  const rows = await queryPlatform<{ name: string; rows: number }>(
+    dataDir,
+    `select table_name as name,
+       (xpath('//c/text()', query_to_xml(format('select count(*) as c from %I', table_name), false, true, '')))[1]::text::int as rows
+     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+/** Which tables `work` adds rows to, and how many: `auditoria 1, reservas 1`. */
+async function rowsAddedBy(dataDir: string, work: () => Promise<void>): Promise<string> {
+  const before = await countRows(dataDir);
+  await work();
+  const after = await countRows(dataDir);
+  const added = [...after].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const);
+  return added
+    .filter(([, rows]) => rows !== 0)
+    .map(([name, rows]) => `${name} ${String(rows)}`)
+    .sort()
+    .join(', ');
+}
+
+/** The two are compared only where both write the same rows. @throws where one of them writes others */
+async function assertSameRows(pool: pg.Pool, { url, dataDir }: Platform, lot: FreeLot): Promise<void> {
+  const reserved = await rowsAddedBy(dataDir, () => reserve(url, lot));
+  await release(dataDir);
+  const written = await rowsAddedBy(dataDir, () => writeByHand(pool, lot));
+  await release(dataDir);
+  if (reserved !== written)
+    throw new Error(`A reservation adds ${reserved}; the transaction to compare with adds ${written}.`);
+}
+
 /** Frees what this bench has reserved, so that the next round finds the same lots. */
 async function release(dataDir: string): Promise<void> {
   await queryPlatform(
@@ -93,15 +139,17 @@ async function release(dataDir: string): Promise<void> {
 
 /** Reserves every one of the lots once through the gateway, and then once by hand. */
 export async function reservationRound(
-  { url, dataDir }: { url: string; dataDir: string },
+  platform: Platform,
   lots: readonly FreeLot[],
 ): Promise<ReservationRates> {
+  const { url, dataDir } = platform;
   const pool = new pg.Pool({ connectionString: databaseUrl(dataDir, 'lotes'), max: API_POOL });
   const every = (work: (lot: FreeLot) => Promise<void>) =>
     rateOf(lots.length, (index) => work(lots[index] as FreeLot));
   try {
     // Opened beforehand, as the api's are.
     await rateOf(CONNECTIONS, () => pool.query('select 1'));
+    await assertSameRows(pool, platform, lots[0] as FreeLot);
     const reservation = await every((lot) => reserve(url, lot));
     await release(dataDir);
     const transaction = await every((lot) => writeByHand(pool, lot));
