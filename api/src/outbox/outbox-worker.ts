@@ -4,13 +4,15 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
 import type { MailTransport } from './mail-transport';
-import { lockNextMail, markMailSent, postponeMail } from './outbox.repository';
+import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
+/** So many messages are written down as sent together; more would be sent again where a process dies in between. */
+const BATCH = 10;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
 
 /**
- * Sends what waits in the outbox. Several workers may run on one database: each takes a row that no other holds
+ * Sends what waits in the outbox. Several workers may run on one database: each takes rows that no other holds
  * (SKIP LOCKED). Delivery is at least once; a message that is sent twice carries the same Message-ID.
  */
 export class OutboxWorker {
@@ -24,26 +26,38 @@ export class OutboxWorker {
   async drain(): Promise<number> {
     let sent = 0;
     for (;;) {
-      const outcome = await withTransaction(this.database, (transaction) => this.sendNext(transaction));
-      if (outcome === 'empty') return sent;
-      if (outcome === 'sent') sent += 1;
+      const batch = await withTransaction(this.database, (transaction) => this.sendBatch(transaction));
+      sent += batch.sent;
+      if (batch.isLast) return sent;
     }
   }
 
-  private async sendNext(transaction: Transaction): Promise<'empty' | 'sent' | 'failed'> {
+  /** Sends what is due longest, up to the first failure: what comes after a failed message does not wait for its next turn. */
+  private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();
-    const mail = await lockNextMail(transaction, now);
-    if (!mail) return 'empty';
-    try {
-      await this.deliver({ ...(mail.contenido as Mail), messageId: mail.message_id });
-    } catch (error) {
-      const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.intentos, LAST_RETRY_SECONDS);
-      const reason = error instanceof Error ? error.message : String(error);
-      const until = later(now, { seconds: delay });
-      await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
-      return 'failed';
+    const mails = await lockDueMails(transaction, now, BATCH);
+    const sent: WaitingMail[] = [];
+    for (const mail of mails) {
+      try {
+        await this.deliver({ ...(mail.contenido as Mail), messageId: mail.message_id });
+      } catch (error) {
+        await this.postpone(transaction, mail, { error, now });
+        break;
+      }
+      sent.push(mail);
     }
-    await markMailSent(transaction, mail, now);
-    return 'sent';
+    await markMailsSent(transaction, sent, now);
+    return { sent: sent.length, isLast: sent.length === mails.length && mails.length < BATCH };
+  }
+
+  private async postpone(
+    transaction: Transaction,
+    mail: WaitingMail,
+    { error, now }: { error: unknown; now: Date },
+  ): Promise<void> {
+    const delay = Math.min(FIRST_RETRY_SECONDS * 2 ** mail.intentos, LAST_RETRY_SECONDS);
+    const reason = error instanceof Error ? error.message : String(error);
+    const until = later(now, { seconds: delay });
+    await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
   }
 }

@@ -17,8 +17,12 @@ export async function insertMails(
     .execute();
 }
 
-/** Locks the next message that is due and that no other worker has locked; undefined where there is none. */
-export async function lockNextMail(transaction: Transaction, now: Date): Promise<WaitingMail | undefined> {
+/** Locks the messages that are due longest and that no other worker has locked: `limit` at most. */
+export async function lockDueMails(
+  transaction: Transaction,
+  now: Date,
+  limit: number,
+): Promise<WaitingMail[]> {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'message_id', 'contenido', 'intentos'])
@@ -26,22 +30,23 @@ export async function lockNextMail(transaction: Transaction, now: Date): Promise
     .where('disponible_en', '<=', now)
     .orderBy('disponible_en')
     .orderBy('id')
-    .limit(1)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 }
 
-/** Writes that a locked message was sent. */
-export async function markMailSent(
+/** Writes that locked messages were sent. */
+export async function markMailsSent(
   transaction: Transaction,
-  { id, intentos }: WaitingMail,
+  mails: readonly WaitingMail[],
   at: Date,
 ): Promise<void> {
+  if (mails.length === 0) return;
   await transaction
     .updateTable('outbox')
-    .set({ intentos: intentos + 1, enviado_en: at, ultimo_error: null })
-    .where('id', '=', id)
+    .set((row) => ({ intentos: row('intentos', '+', 1), enviado_en: at, ultimo_error: null }))
+    .where('id', '=', sql<number>`any(${mails.map(({ id }) => id)}::bigint[])`)
     .execute();
 }
 

@@ -96,6 +96,19 @@ describe('the outbox', () => {
     stalling.close();
   });
 
+  it('sends what comes after a failed message without waiting for its next turn, each once', async () => {
+    for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
+    const sent: OutgoingMail[] = [];
+    let attempts = 0;
+    const worker = workerInto(sent, () => (attempts += 1) === 4);
+    expect(await worker.drain()).toBe(12);
+    app.clock.advance({ milliseconds: 5_000 });
+    expect(await worker.drain()).toBe(1);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(13);
+    const rows = await app.database.selectFrom('outbox').select('intentos').orderBy('id').execute();
+    expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
+  });
+
   it('shares the work between workers without sending anything twice', async () => {
     for (let index = 0; index < 20; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
