@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ERRORS, FIELD_MESSAGES } from '@lotes/shared-contract/http';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What every file of screen texts in one language says, without keys, placeholders and names of files. */
-function textsIn(language: string): string[] {
+/** What every file of screen texts in one language says, without keys, placeholders and names of files, and how refusals are told. */
+function textsIn(language: 'en' | 'es'): string[] {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|mfe-|shared-)/.test(name));
   return folders
     .flatMap((folder) =>
@@ -13,6 +14,7 @@ function textsIn(language: string): string[] {
         .map((file) => join(ROOT, folder, 'src', file)),
     )
     .flatMap((file) => valuesOf(JSON.parse(readFileSync(file, 'utf8'))))
+    .concat([...Object.values(ERRORS), ...Object.values(FIELD_MESSAGES)].map((told) => told[language]))
     .map((text) => text.replace(/\{\{.*?\}\}/g, ''))
     .filter((text) => !/^\/?[\w-]*$/.test(text) || /^\p{Lu}/u.test(text));
 }
@@ -22,10 +24,12 @@ function valuesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [];
 }
 
+type Row = [language: 'en' | 'es', former: string, present: string];
+
 const rows = readFileSync(join(ROOT, 'docs/texts.md'), 'utf8')
   .split('\n')
   .map((line) => /^\| (en|es) +\| (.+?) +\| (.+?) +\|$/.exec(line)?.slice(1) ?? [])
-  .filter((row): row is [string, string, string] => row.length === 3);
+  .filter((row): row is Row => row.length === 3);
 
 describe('the table of texts', () => {
   it.each(rows)('%s: "%s" is said nowhere, "%s" somewhere', (language, former, present) => {

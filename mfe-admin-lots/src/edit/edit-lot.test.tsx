@@ -69,10 +69,20 @@ describe('the data of a lot', () => {
     type(opened, 'Map link', 'http://maps.example.test');
     type(opened, 'Longitude of corner 2', 'x');
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
-    expect(await opened.findByText('Enter metres above the street, from 0 to 99.99.')).toBeInTheDocument();
+    expect(await opened.findByText('Enter meters above the street, from 0 to 99.99.')).toBeInTheDocument();
     expect(opened.getByText('Enter a link that starts with https://.')).toBeInTheDocument();
     expect(opened.getByText(/^Mark at least three corners/)).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
+  });
+
+  it('lead to a refused outline, which lies above the window by then', async () => {
+    show('/admin/lots?modal=edit-lot&lot=37');
+    const opened = await form();
+    type(opened, 'Latitude of corner 1', '123.45');
+    await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
+    const outline = opened.getByRole('group', { name: 'Outline' });
+    await waitFor(() => expect(outline).toHaveFocus());
+    expect(opened.getByText(/^Mark at least three corners/)).toBeInTheDocument();
   });
 
   it('compare the area of the outline with the surveyed one', async () => {

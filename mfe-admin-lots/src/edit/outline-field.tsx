@@ -32,16 +32,18 @@ export function OutlineField({ numero }: { numero: string | null }) {
 
 interface OutlineProps {
   numero: string | null;
-  /** Both from `Form.Item`. */
+  /** These from `Form.Item`: the focus goes to `id` where the outline is refused; `aria-describedby` is the hint. */
+  id?: string;
+  'aria-describedby'?: string;
   value?: TypedCorner[];
   onChange?: (corners: TypedCorner[]) => void;
 }
 
-function Outline({ numero, value = [], onChange }: OutlineProps) {
+function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }: OutlineProps) {
   const t = useT('admin-lots');
   const [mapShown, setMapShown] = useState(false);
   return (
-    <>
+    <div id={id} role="group" tabIndex={-1} aria-label={t('outline.label')} aria-describedby={hint}>
       <div className="lot-outline__tools">
         <Button size="small" aria-expanded={mapShown} onClick={() => setMapShown(!mapShown)}>
           {t(mapShown ? 'outline.hideMap' : 'outline.showMap')}
@@ -70,7 +72,7 @@ function Outline({ numero, value = [], onChange }: OutlineProps) {
         />
       ))}
       <ComparedAreas corners={value} />
-    </>
+    </div>
   );
 }
 

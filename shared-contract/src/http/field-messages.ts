@@ -91,11 +91,11 @@ export const FIELD_MESSAGES = {
   },
   'height-range': {
     es: 'Escriba metros sobre la calle, de 0 a 99.99.',
-    en: 'Enter metres above the street, from 0 to 99.99.',
+    en: 'Enter meters above the street, from 0 to 99.99.',
   },
   'elevation-range': {
     es: 'Escriba metros sobre el nivel del mar, de -10 a 999.',
-    en: 'Enter metres above sea level, from -10 to 999.',
+    en: 'Enter meters above sea level, from -10 to 999.',
   },
   'pines-range': { es: 'Escriba un número entero de 0 a 9999.', en: 'Enter a whole number from 0 to 9999.' },
   'minimum-down-payment-range': {
@@ -112,7 +112,7 @@ export const FIELD_MESSAGES = {
   },
   'price-too-low': {
     es: 'Con este precio el lote no alcanza para la prima mínima y las cuotas de los planes.',
-    en: 'At this price the lot is too cheap for the minimum down payment and the instalments of the plans.',
+    en: 'At this price the lot is too cheap for the minimum down payment and the installments of the plans.',
   },
   'polygon-corners': {
     es: 'Marque al menos tres esquinas, cada una con su longitud y latitud en grados.',
