@@ -77,7 +77,7 @@ export async function openedRegistry(page: Page, url: string): Promise<string> {
 
 /** Whether a browser that knew the original follows the registry of the restored platform. */
 export function followedRow(known: string, followed: string): Row {
-  const sequence = (text: string) => /"sequence":(\d+)/.exec(text)?.[1] ?? 'none';
+  const sequence = (text: string) => /seq\\*":(\d+)/.exec(text)?.[1] ?? 'none';
   return {
     name: 'registry in a browser that knew the original',
     value: `${sequence(known)}, then ${sequence(followed)}`,

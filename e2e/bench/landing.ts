@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { buildMonolith, type LiveRemotes } from './monolith/build-monolith';
+import { remotesOf, servedRegistry } from '../platform/signed-registry';
+import { buildMonolith } from './monolith/build-monolith';
 import { serveMonolith } from './monolith/serve-monolith';
 
 /** A poor connection, in bytes per second and milliseconds, and the slowdown of a weak telephone's processor. */
@@ -97,8 +98,8 @@ function perMetric(valueOf: (metric: keyof Visit) => number): Visit {
 
 /** Opens home and list by turns as composition and as monolith, and compares the medians. */
 export async function benchLanding(browser: Browser, url: string): Promise<LandingBench> {
-  const registry = (await (await fetch(`${url}/registry.json`)).json()) as LiveRemotes;
-  const monolith = await serveMonolith(await buildMonolith(registry), url);
+  const remotes = remotesOf(await servedRegistry(url));
+  const monolith = await serveMonolith(await buildMonolith({ remotes }), url);
   const figures: LandingFigures[] = [];
   try {
     for (const { path, ...goals } of LANDINGS) {

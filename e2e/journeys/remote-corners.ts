@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PublishedRemote } from '../platform/broken-release';
+import type { PublishedRemote } from '../platform/signed-registry';
 import { untilSettled } from './settled';
 
 /** Where one remote is on a screen, and how one sees that it is there. */

@@ -5,33 +5,22 @@ import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RegistryDocument } from '@lotes/shared-federation/release';
 import { freePort } from './platform';
+import {
+  compositionFile,
+  PlatformKeys,
+  pointerOf,
+  remotesOf,
+  sequenceOf,
+  servedRegistry,
+  writeRegistry,
+  type PublishedRemote,
+} from './signed-registry';
 import { startStallingFront, type StallingFront } from './stalling-front';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
-
-/** A live remote as the registry describes it, as far as breaking it needs. */
-export interface PublishedRemote {
-  base: string;
-  entry: string;
-  container: string;
-  /** Files that each module needs at once. */
-  modules: Record<string, string[]>;
-  /** SHA-384 of each file that a page loads, base64; `BrokenRelease.remote` has those of every published file. */
-  files: Record<string, string>;
-  descriptor: {
-    routes: readonly { path: string; module: string; access: unknown }[];
-    menu: readonly { to: string; label: { en: string } }[];
-    slots: readonly { slot: string }[];
-  };
-}
-
-/** The signed registry as it lies in the release directory. */
-export interface RegistryDocument {
-  remotes: Record<string, PublishedRemote>;
-  [key: string]: unknown;
-}
 
 export const DAMAGES = ['deleted', 'emptied', 'replaced by garbage', 'changed in one byte'] as const;
 export type Damage = (typeof DAMAGES)[number];
@@ -50,7 +39,8 @@ function garbage(file: string): string {
 export class BrokenRelease {
   /** Files that may be damaged, relative to the release's directory. */
   private readonly touched = new Set<string>();
-  private isRegistryForged = false;
+  /** The registry that the store was left with; the one that was copied, but for its numbers, after `restore`. */
+  private left: RegistryDocument;
 
   private constructor(
     /** Where the copy lies. */
@@ -59,10 +49,13 @@ export class BrokenRelease {
     private readonly front: StallingFront,
     /** The registry as it was copied. */
     readonly registry: RegistryDocument,
+    readonly keys: PlatformKeys,
     private readonly original: string,
     /** SHA-384 of every published file, base64, by remote: pictures and the manifest among them. */
     private readonly published: ReadonlyMap<string, Record<string, string>>,
-  ) {}
+  ) {
+    this.left = registry;
+  }
 
   /** @param platformUrl the platform that serves /api, /media and /identity */
   static async start(platformUrl: string): Promise<BrokenRelease> {
@@ -73,12 +66,13 @@ export class BrokenRelease {
       recursive: true,
       filter: (path) => !path.includes('.staging'),
     });
-    const registry = JSON.parse(await readFile(join(directory, 'registry.json'), 'utf8')) as RegistryDocument;
+    const registry = await servedRegistry(platformUrl);
+    const keys = new PlatformKeys(resolve(ROOT, E2E_DATA_DIR, 'keys'));
     const port = await freePort();
     const gateway = startGateway(port, directory, platformUrl);
     const front = await startStallingFront(`http://localhost:${port}`);
     const published = await publishedFiles(directory, registry);
-    const release = new BrokenRelease(directory, gateway, front, registry, original, published);
+    const release = new BrokenRelease(directory, gateway, front, registry, keys, original, published);
     await release.ready();
     return release;
   }
@@ -88,9 +82,14 @@ export class BrokenRelease {
     return this.front.url;
   }
 
+  /** What every live remote says to browsers. */
+  get remotes(): Record<string, PublishedRemote> {
+    return remotesOf(this.registry);
+  }
+
   /** A live remote with every file that was published of it. */
   remote(name: string): PublishedRemote {
-    const remote = this.registry.remotes[name];
+    const remote = this.remotes[name];
     const files = this.published.get(name);
     if (!remote || !files) throw new Error(`${name} is not live.`);
     return { ...remote, files };
@@ -130,14 +129,30 @@ export class BrokenRelease {
       published.map((file) => copyFile(join(this.original, file), join(this.directory, file))),
     );
     this.touched.clear();
-    if (this.isRegistryForged) await this.writeRegistry(JSON.stringify(this.registry));
-    this.isRegistryForged = false;
+    if (this.left === this.registry) return;
+    await this.goLive(this.registry);
+    this.left = this.registry;
   }
 
-  /** Replaces the signed registry; the gateway sees it at the next request. */
-  async forgeRegistry(text: string): Promise<void> {
-    this.isRegistryForged = true;
-    await this.writeRegistry(text);
+  /** Signs a registry as the holders of the keys could by mistake, above what was live, and puts it in the store. */
+  async goLive(registry: RegistryDocument, signers: Readonly<Record<string, string>> = {}): Promise<void> {
+    const seq = sequenceOf(await servedRegistry(this.url)) + 1;
+    const remotes = registry.remotes.map((part) => {
+      const name = pointerOf(part).remote;
+      return {
+        ...(this.left.remotes.find((one) => pointerOf(one).remote === name) ?? part),
+        browser: part.browser,
+      };
+    });
+    this.left = await this.keys.signAnew({ ...registry, remotes }, seq, signers);
+    await writeRegistry(this.directory, this.left);
+  }
+
+  /** Writes something as the next composition; the gateway sees it at the next request. */
+  async forgeComposition(text: string): Promise<() => Promise<void>> {
+    const file = compositionFile(this.directory, sequenceOf(await servedRegistry(this.url)) + 1);
+    await writeFile(file, text);
+    return () => rm(file);
   }
 
   async stop(): Promise<void> {
@@ -145,10 +160,6 @@ export class BrokenRelease {
     const gone = new Promise((done) => this.gateway.once('exit', done));
     if (this.gateway.exitCode === null && this.gateway.kill('SIGTERM')) await gone;
     await rm(this.directory, { recursive: true });
-  }
-
-  private writeRegistry(text: string): Promise<void> {
-    return writeFile(join(this.directory, 'registry.json'), text);
   }
 
   private pathOf(remote: string, file: string): string {
@@ -173,9 +184,9 @@ export class BrokenRelease {
 /** Reads the release document of each live remote. */
 async function publishedFiles(
   directory: string,
-  { remotes }: RegistryDocument,
+  registry: RegistryDocument,
 ): Promise<ReadonlyMap<string, Record<string, string>>> {
-  const entries = Object.entries(remotes).map(async ([name, { base }]) => {
+  const entries = Object.entries(remotesOf(registry)).map(async ([name, { base }]) => {
     const document = await readFile(join(directory, base, 'release.json'), 'utf8');
     const { files } = JSON.parse(document) as { files: Record<string, string> };
     return [name, files] as const;

@@ -1,112 +1,42 @@
+import type { RegistryDocument } from '@lotes/shared-federation/release';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/broken-release-test';
 import type { ExecutedFiles } from '../journeys/executed-files';
-import { chooseInMenu, tryAgain } from '../journeys/remote-corners';
 import {
-  sha384,
-  type BrokenRelease,
-  type PublishedRemote,
-  type RegistryDocument,
-} from '../platform/broken-release';
-import { changedRegistry, signedAnew } from '../platform/registry-forgery';
+  EVIL,
+  forgeOnTheWay,
+  insertByFederation,
+  loadByFederation,
+  replaceOnTheWay,
+  rewritePages,
+} from '../journeys/forged-pages';
+import { chooseInMenu, tryAgain } from '../journeys/remote-corners';
+import { sha384, type BrokenRelease } from '../platform/broken-release';
+import { pointerOf, sequenceOf, withStatement, type PublishedRemote } from '../platform/signed-registry';
 
 const LIST = { address: () => '/en/lotslist', isPublic: true };
 const LOGIN = { address: () => '/en/login', isPublic: true };
 /** What the console says where the page does not trust its registry. */
 const UNTRUSTED = [/release registry/, /start-up step/i, /registry signature/i];
-const EVIL = "(globalThis.__executed ??= []).push('forged');";
 
-/** Replaces the hash of the catalog's entry by that of a forged entry. */
-function withForgedEntry(registry: RegistryDocument): void {
-  const { catalog } = registry.remotes;
-  if (catalog) catalog.files[catalog.entry] = sha384(Buffer.from(EVIL));
+/** A remote's statement with the hash of a forged entry in the place of the genuine one. */
+function withForgedEntry(catalog: PublishedRemote): void {
+  catalog.files[catalog.entry] = sha384(Buffer.from(EVIL));
 }
 
-/** Replaces a part of the list's page on its way to the browser. */
-async function rewriteList(
-  page: Page,
-  part: RegExp,
-  replacement: (...found: string[]) => string,
-): Promise<void> {
-  await page.route('**/en/lotslist', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(part, replacement) });
-  });
+/** The registry with another composition, under the signature that it had. */
+function withForgedComposition({ registry }: BrokenRelease): RegistryDocument {
+  const body = registry.composition.body.replace(/"seq":\d+/, '"seq":999999');
+  return { ...registry, composition: { ...registry.composition, body } };
 }
 
-/** Puts another registry into the list's page on its way to the browser; none where it is undefined. */
-async function replaceOnTheWay(page: Page, registry: object | undefined): Promise<void> {
-  const text = registry ? JSON.stringify(registry).replaceAll('<', '\\u003c') : '';
-  await rewriteList(
-    page,
-    /(<script type="application\/json" id="lotes-registry">).*?(<\/script>)/s,
-    (_whole, start = '', end = '') => start + text + end,
-  );
-}
+const withoutSignature = ({ registry }: BrokenRelease): RegistryDocument => ({
+  ...registry,
+  composition: { ...registry.composition, sigs: {} },
+});
 
-/** Puts another registry into the page, and another entry behind it, on their way to the browser. */
-async function forgeOnTheWay(
-  page: Page,
-  release: BrokenRelease,
-  registry: object | undefined,
-): Promise<void> {
-  const { base, entry } = release.remote('catalog');
-  await page.route(`**${base}${entry}*`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: EVIL,
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await replaceOnTheWay(page, registry);
-}
-
-interface FederationInstance {
-  registerRemotes: (remotes: { name: string; entry: string }[]) => void;
-  loadRemote: (id: string) => Promise<unknown>;
-  loaderHook: {
-    lifecycle: {
-      createLink: { emit: (request: object) => { link: HTMLLinkElement } };
-    };
-  };
-}
-
-/** Asks the page's own federation instance for a module, of a remote that it first registers where an entry is given. */
-function loadByFederation(page: Page, id: string, entry?: string): Promise<'loaded' | 'refused'> {
-  return page.evaluate(
-    async ([wanted, address]) => {
-      const { __FEDERATION__ } = globalThis as unknown as {
-        __FEDERATION__: { __INSTANCES__: [FederationInstance] };
-      };
-      const [shell] = __FEDERATION__.__INSTANCES__;
-      const [name = ''] = wanted.split('/');
-      if (address) shell.registerRemotes([{ name, entry: address }]);
-      return shell.loadRemote(wanted).then(
-        () => 'loaded' as const,
-        () => 'refused' as const,
-      );
-    },
-    [id, entry] as const,
-  );
-}
-
-/** Lets the page's federation instance make the link of a style as it does where it preloads, and puts it into the page. */
-function insertByFederation(page: Page, style: string): Promise<string> {
-  return page.evaluate(async (url) => {
-    const { __FEDERATION__ } = globalThis as unknown as {
-      __FEDERATION__: { __INSTANCES__: [FederationInstance] };
-    };
-    const { createLink } = __FEDERATION__.__INSTANCES__[0].loaderHook.lifecycle;
-    const { link } = createLink.emit({ url, attrs: { rel: 'stylesheet', type: 'text/css' } });
-    const settled = new Promise<string>((resolve) => {
-      link.onload = link.onerror = (event) => {
-        resolve((event as Event).type);
-      };
-    });
-    document.head.append(link);
-    return settled;
-  }, style);
-}
+/** Leaves the browser as it is before its first visit. */
+const forgetRegistry = (page: Page) => page.evaluate(() => localStorage.removeItem('lotes.registry'));
 
 async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'We could not open the site' })).toBeVisible();
@@ -116,7 +46,7 @@ async function expectClosed(page: Page): Promise<void> {
 
 /** No remote's entry ran on the page. */
 async function expectNoRemote(release: BrokenRelease, executed: ExecutedFiles): Promise<void> {
-  for (const { base, entry } of Object.values(release.registry.remotes))
+  for (const { base, entry } of Object.values(release.remotes))
     expect(await executed.has(release.url + base + entry)).toBe(false);
 }
 
@@ -126,32 +56,35 @@ test('a registry that others signed is not served: what was live before stays li
   request,
 }) => {
   const served = async () => (await request.get('/registry.json')).json() as Promise<unknown>;
-  expect(await served()).toEqual(release.registry);
-  for (const forged of [
-    JSON.stringify(changedRegistry(release, withForgedEntry)),
-    JSON.stringify({ ...release.registry, signature: undefined }),
-    '',
-    'garbage',
-  ]) {
-    await release.forgeRegistry(forged);
-    expect(await served()).toEqual(release.registry);
+  const before = await served();
+  for (const { composition, remotes } of [withForgedComposition(release), withoutSignature(release)]) {
+    const entries = remotes.map(({ entry }) => entry);
+    const undo = await release.forgeComposition(JSON.stringify({ composition, entries }));
+    expect(await served()).toEqual(before);
+    await undo();
+  }
+  for (const text of ['', 'garbage']) {
+    const undo = await release.forgeComposition(text);
+    expect(await served()).toEqual(before);
+    await undo();
   }
   const { page } = await open(LIST);
   await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
 });
 
 for (const [what, forge] of Object.entries({
-  'whose signature does not fit': (release: BrokenRelease) => changedRegistry(release, withForgedEntry),
-  'without a signature': (release: BrokenRelease) => ({ ...release.registry, signature: undefined }),
+  'whose signature does not fit': withForgedComposition,
+  'without a signature': withoutSignature,
   'of another make': () => ({ schema: 2, remotes: {}, signature: 'AAAA' }),
 })) {
-  test(`a registry ${what}, slipped into the page, closes it: nothing of any remote is executed`, async ({
+  test(`a registry ${what}, slipped into the page of a first visit, closes it: nothing of any remote is executed`, async ({
     release,
     open,
     console: guard,
   }) => {
     guard.expect(...UNTRUSTED);
     const { page, executed } = await open(LOGIN);
+    await forgetRegistry(page);
     await forgeOnTheWay(page, release, forge(release));
     await page.goto('/en/lotslist');
     await expectClosed(page);
@@ -160,6 +93,19 @@ for (const [what, forge] of Object.entries({
   });
 }
 
+test('a forged registry is not followed by a browser that knows a good one: that one goes on', async ({
+  release,
+  open,
+  console: guard,
+}) => {
+  guard.expect(/The release registry was refused/);
+  const { page, executed } = await open(LOGIN);
+  await replaceOnTheWay(page, withForgedComposition(release));
+  await page.goto('/en/lotslist');
+  await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
+  expect(await executed.garbage()).toEqual([]);
+});
+
 test('a forged registry that the page has to fetch closes it as well, and "try again" opens it once it is genuine', async ({
   release,
   open,
@@ -167,10 +113,9 @@ test('a forged registry that the page has to fetch closes it as well, and "try a
 }) => {
   guard.expect(...UNTRUSTED);
   const { page, executed } = await open(LOGIN);
+  await forgetRegistry(page);
   await forgeOnTheWay(page, release, undefined);
-  await page.route('**/registry.json', (route) =>
-    route.fulfill({ json: changedRegistry(release, withForgedEntry) }),
-  );
+  await page.route('**/registry.json', (route) => route.fulfill({ json: withForgedComposition(release) }));
   await page.goto('/en/lotslist');
   await expectClosed(page);
   expect(await executed.garbage()).toEqual([]);
@@ -179,18 +124,49 @@ test('a forged registry that the page has to fetch closes it as well, and "try a
   await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
 });
 
+for (const [what, forge] of Object.entries({
+  'is not what its team signed': async ({ registry }: BrokenRelease) =>
+    withStatement(registry, 'catalog', withForgedEntry),
+  "was signed with another team's key": ({ registry, keys }: BrokenRelease) =>
+    keys.signAnew(withStatement(registry, 'catalog', withForgedEntry), sequenceOf(registry) + 1, {
+      catalog: 'team-reservations',
+    }),
+  "takes another team's route": ({ registry, keys }: BrokenRelease) =>
+    keys.signAnew(
+      withStatement(registry, 'catalog', (catalog) => {
+        withForgedEntry(catalog);
+        const [first] = catalog.descriptor.routes;
+        if (first) first.path = '/myreservation';
+      }),
+      sequenceOf(registry) + 1,
+    ),
+})) {
+  test(`a remote that ${what}, slipped into the page, executes nothing, and the others work`, async ({
+    release,
+    open,
+    console: guard,
+  }) => {
+    guard.expect(/catalog was refused\./, /preload/, /Failed to find a valid digest/);
+    const { page, executed } = await open(LOGIN);
+    await forgeOnTheWay(page, release, await forge(release));
+    await page.goto('/en/myreservation');
+    await expect(page.getByRole('heading', { level: 1, name: 'My reservations' })).toBeVisible();
+    expect(await executed.garbage()).toEqual([]);
+    const { base, entry } = release.remote('catalog');
+    expect(await executed.has(release.url + base + entry)).toBe(false);
+  });
+}
+
 test('an older registry, played back to a browser that knows a newer one, is not followed', async ({
-  release,
+  release: { registry, keys },
   open,
   console: guard,
 }) => {
   guard.expect(/It is number \d+, older than \d+/);
-  const newer = changedRegistry(release, (registry) => {
-    registry.sequence = Number(registry.sequence) + 1;
-    delete registry.remotes.reservations;
-  });
+  const others = registry.remotes.filter((part) => pointerOf(part).remote !== 'reservations');
+  const newer = await keys.signAnew({ ...registry, remotes: others }, sequenceOf(registry) + 50);
   const { page } = await open({ address: () => '/en/login', isPublic: true });
-  await replaceOnTheWay(page, await signedAnew(release, newer));
+  await replaceOnTheWay(page, newer);
   await page.goto('/en/lotslist');
   await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
   await page.unrouteAll();
@@ -265,32 +241,39 @@ test('a manifest with one changed byte costs no page anything, and Module Federa
   expect(await executed.has(release.url + manifest)).toBe(false);
 });
 
-test('a page that carries another release key opens nothing of any remote', async ({
+test('a page that carries another root opens nothing of any remote', async ({
   release,
   open,
   console: guard,
 }) => {
   guard.expect(...UNTRUSTED);
   const { page, executed } = await open(LOGIN);
-  const other = Buffer.alloc(32, 7).toString('base64');
-  await rewriteList(page, /(<meta name="release-key" content=")[^"]+/, (_whole, start = '') => start + other);
+  const key = Buffer.alloc(32, 7).toString('base64');
+  await rewritePages(
+    page,
+    /(id="lotes-root">.*?registrar\\":\{\\"keys\\":\[\\")[^\\]+/,
+    (_whole, start = '') => start + key,
+  );
   await page.goto('/en/lotslist');
   await expectClosed(page);
   await expectNoRemote(release, executed);
 });
 
-test('a file for which the signed registry has no hash is not executed', async ({
+test('a remote whose team signed no hash of its entry is not served, and comes back with its next version', async ({
   release,
   open,
-  console: guard,
 }) => {
-  guard.expect(/Failed to find a valid digest/, /could not be loaded \(unreachable\)/, /preload/);
   const { base, entry } = release.remote('catalog');
-  const withoutHash = changedRegistry(release, ({ remotes }) => {
-    delete remotes.catalog?.files[entry];
-  });
-  await release.forgeRegistry(JSON.stringify(await signedAnew(release, withoutHash)));
-  const { page, executed } = await open(LIST);
-  await expect(tryAgain(page)).toBeVisible();
+  await release.goLive(
+    withStatement(release.registry, 'catalog', (catalog) => {
+      const { [entry]: _entry, ...others } = catalog.files;
+      catalog.files = others;
+    }),
+  );
+  const { page, executed } = await open({ address: () => '/en/myreservation', isPublic: true });
+  await expect(page.getByRole('heading', { level: 1, name: 'My reservations' })).toBeVisible();
   expect(await executed.has(release.url + base + entry)).toBe(false);
+  await release.restore();
+  await page.goto('/en/lotslist');
+  await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();
 });

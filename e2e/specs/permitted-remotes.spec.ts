@@ -1,8 +1,10 @@
+import type { RegistryDocument } from '@lotes/shared-federation/release';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 import { menuEntries, openFromMenu } from '../journeys/staff-menu';
 import { openFromList } from '../journeys/lot-list';
 import { signIn, signInAsTemporary } from '../journeys/sign-in';
+import { remotesOf } from '../platform/signed-registry';
 
 /** The provider refuses the temporary password once another was chosen, of which the browser itself complains. */
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
@@ -148,9 +150,7 @@ test('a visitor downloads the public remotes, and nothing of the staff’s', asy
 });
 
 test('Module Federation lists exactly the remotes that were loaded', async ({ page, request, aFreeLot }) => {
-  const { remotes } = (await (await request.get('/registry.json')).json()) as {
-    remotes: Record<string, { container: string }>;
-  };
+  const remotes = remotesOf((await (await request.get('/registry.json')).json()) as RegistryDocument);
   const containersOf = (names: readonly string[]) => names.map((name) => remotes[name]?.container).sort();
   await page.goto('/en/lotslist');
   await expect(page.getByRole('heading', { name: 'All the lots' })).toBeVisible();

@@ -6,6 +6,7 @@ import { requestsPerProcess } from '../platform/api-log';
 import { freePort, startPlatform, type Platform } from '../platform/platform';
 import { postmasterPid, queryPlatform } from '../platform/platform-database';
 import { processTree, stillRunning, type RunningProcess } from '../platform/process-list';
+import { remotesOf, servedRegistry, shellOf } from '../platform/signed-registry';
 import { attemptStart, interruptStart, runToEnd, type Ending } from '../platform/start-attempt';
 
 const DATA_DIR = `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-start-and-stop`;
@@ -87,23 +88,22 @@ test('starting over empties the data, shows its progress, and ends with the demo
 /** What a page carries of the instance that serves it. */
 async function releaseOf(url: string) {
   const page = await (await fetch(url)).text();
-  const registry = (await (await fetch(`${url}/registry.json`)).json()) as Record<
-    'shell' | 'remotes',
-    object
-  >;
-  return { key: /<meta name="release-key" content="([^"]+)">/.exec(page)?.[1], registry };
+  const registry = await servedRegistry(url);
+  const root = /<script type="application\/json" id="lotes-root">(.*?)<\/script>/.exec(page)?.[1];
+  return { root, shell: shellOf(registry), remotes: remotesOf(registry) };
 }
 
-test('a start on new data builds nothing that another instance has built, and signs it with a key of its own', async () => {
+test('a start on new data builds nothing that another instance has built, and signs it under a root of its own', async () => {
   const platform = await up();
   expect(platform.output()).not.toContain('building');
   expect(platform.output().match(/published .*, which was built before/g)).toHaveLength(6);
+  expect(platform.output()).toContain('keys init --local: made the keys of root, registrar and shell,');
   const own = await releaseOf(platform.url);
   const other = await releaseOf(process.env.E2E_URL ?? '');
-  expect(own.key).toMatch(/^[\w+/]{43}=$/);
-  expect(own.key).not.toBe(other.key);
-  expect(own.registry.shell).toEqual(other.registry.shell);
-  expect(own.registry.remotes).toEqual(other.registry.remotes);
+  expect(own.root).toMatch(/^\{"type":"root",/);
+  expect(own.root).not.toBe(other.root);
+  expect(own.shell).toEqual(other.shell);
+  expect(own.remotes).toEqual(other.remotes);
 });
 
 test('a second start on the same data, on a busy port or with a wrong setting is refused in one sentence', async () => {

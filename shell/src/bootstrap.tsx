@@ -1,8 +1,9 @@
 import { createAuth, type Auth } from '@lotes/shared-auth/shell';
 import {
   createRemoteLoader,
+  readPageShell,
   readRegistry,
-  readReleaseKey,
+  readTrustRoot,
   type RemoteLoader,
 } from '@lotes/shared-federation/runtime';
 import { addNamespace, browserStorage, createI18n, LANGUAGES, type Language } from '@lotes/shared-i18n';
@@ -48,18 +49,19 @@ function startTranslations(): () => Language {
   return () => LANGUAGES.find((known) => known === i18n.language) ?? 'en';
 }
 
-/** Returns the loader of remotes over a registry whose signature was verified. */
-function trustRegistry(registry: unknown, language: () => Language): Promise<RemoteLoader> {
+/** Returns the loader of remotes over a registry whose every document was verified. */
+function trustRegistry(registry: string, language: () => Language): Promise<RemoteLoader> {
   return createRemoteLoader({
     registry,
-    publicKey: readReleaseKey(),
+    root: readTrustRoot(),
+    shell: readPageShell(),
     memory: {
       read: () => browserStorage.getItem(REGISTRY_KEY),
-      keep: (signed) => {
-        browserStorage.setItem(REGISTRY_KEY, signed);
+      keep: (remembered) => {
+        browserStorage.setItem(REGISTRY_KEY, remembered);
       },
     },
-    onReplay: reportError,
+    onRefused: reportError,
     language,
     onTexts: (remote, spoken, texts) => {
       // The build that released the remote checked that this is a tree of texts.

@@ -132,12 +132,14 @@ describe('a backup of a platform that runs', () => {
       expect(said.join('\n')).not.toContain('ATTENTION');
     });
 
-    it('makes the releases live that were, under a new key', async () => {
+    it('makes the releases live that were, under a new root', async () => {
       const store = await openReleaseStore(restored.releases);
-      expect(store.publicKey).not.toBe((await openReleaseStore(original.settings.releases)).publicKey);
+      expect(store.trust.id).not.toBe((await openReleaseStore(original.settings.releases)).trust.id);
       const live = await readRegistry(store);
       expect([live?.shell?.version, live?.remotes['catalog']?.version]).toEqual(['1.0.0', '1.0.0']);
-      expect(said.join('\n')).toMatch(/2 releases are published again \(registry 1\), signed with a new key/);
+      expect(said.join('\n')).toMatch(
+        /2 releases are published again \(registry 1\), signed with new keys under a new root/,
+      );
     });
 
     it('sends no mail that waited when the backup was made, and sends what is queued after it', async () => {
@@ -166,7 +168,7 @@ describe('a backup of a platform that runs', () => {
 
   it('leaves nothing behind where it fails', async () => {
     const { settings, place } = original;
-    const releases = { directory: join(settings.dataDir, 'postgres', 'password') };
+    const releases = { ...settings.releases, directory: join(settings.dataDir, 'postgres', 'password') };
     await expect(createBackup({ ...settings, releases }, place('failed/backup'), say)).rejects.toThrow(
       'ENOTDIR',
     );

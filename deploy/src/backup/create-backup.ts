@@ -6,17 +6,17 @@ import { syncFolder } from '../store/atomic-write';
 import {
   openVerifiedDirectory,
   readRegistry,
-  registryFile,
+  releasesOf,
   type ReleaseReference,
 } from '../store/release-store';
-import { releasesOf } from '../store/verify-live';
+import { rootFile } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
 import { copyFiles } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { saveDatabase } from './save-database';
 
-/** The folders of a backup, and of a release store what is published; never its keys. */
+/** The folders of a backup, and of a release store what is published; keys and signed documents stay. */
 export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
 const PUBLISHED = ['shell', 'remotes'];
@@ -57,12 +57,12 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   const { directory } = settings.releases;
   for (const part of PUBLISHED) await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part));
   const live = await liveReleases(settings, say);
-  say('releases saved, without the key that signs them');
+  say('releases saved, without the keys that sign them');
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
-  if (!existsSync(registryFile(releases))) return [];
+  if (!existsSync(rootFile(releases.directory))) return [];
   try {
     return releasesOf(await readRegistry(await openVerifiedDirectory(releases)));
   } catch (error) {

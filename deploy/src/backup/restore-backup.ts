@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
 import { promoteReleases } from '../store/promote-release';
-import { makeReleaseStore } from '../store/release-store';
+import { openReleaseStore } from '../store/release-store';
+import { initLocalKeys } from '../trust/init-local-keys';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
 import { copyFiles, namesIn } from './copy-files';
@@ -17,7 +18,7 @@ type Say = (line: string) => void;
 
 /**
  * Fills an empty data directory, an empty release store and, where DATABASE_URL is set, empty databases from a backup.
- * Its releases go live under a new key. Mail that waited is held.
+ * Its releases go live under a new root, which delegates them to new keys. Mail that waited is held.
  * @param say hears one line for each step and for what its reader must know
  * @throws BackupRefused before anything is written, where the backup is not whole or newer, or its place not empty
  */
@@ -62,11 +63,10 @@ async function restoreReleases(
 ): Promise<void> {
   await copyFiles(join(backup, RELEASES_FOLDER), releases.directory);
   if (live.length === 0) return;
-  const store = await makeReleaseStore(releases);
-  const { sequence } = await promoteReleases(store, live);
-  const key =
-    releases.keyFile === undefined ? 'a new key, as the backup holds none' : 'the key of RELEASE_KEY';
+  await initLocalKeys(releases, live);
+  const { sequence } = await promoteReleases(await openReleaseStore(releases), live);
   say(
-    `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with ${key}`,
+    `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +
+      'as the backup holds none',
   );
 }

@@ -13,7 +13,7 @@ export const EXIT = {
   refused: 1,
   /** The arguments are wrong. */
   arguments: 2,
-  /** There is no signing key. */
+  /** A key is missing, or the root that says whose keys count. */
   noKey: 3,
   /** A fault of the command or of its surroundings, with a stack. */
   fault: 70,

@@ -1,55 +1,18 @@
-import { access, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { earlier } from '@lotes/shared-contract/dates';
-import { aFill, aRoute, anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
-import { artefactFolder, type ReleaseReference, type ReleaseStore } from '../store/release-store';
-import { runCommand } from './program';
+import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
+import { aFill, aRoute, publishRemote, publishShell } from '../testing/published-release';
+import { artefactFolder, type ReleaseStore } from '../store/release-store';
 
+useCommandLine();
 let store: ReleaseStore;
-let said: { out: string; err: string };
-beforeEach(async () => {
-  store = await anEmptyStore();
-  said = { out: '', err: '' };
-  jest.replaceProperty(process, 'env', { ...process.env, RELEASE_DIR: store.directory });
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text))));
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.err += String(text))));
+beforeEach(() => {
+  ({ store } = commandLine);
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await rm(store.directory, { recursive: true });
-});
-
-/** Runs a command and returns its exit code and what it said. */
-async function deploy(...argv: string[]) {
-  said = { out: '', err: '' };
-  const code = await runCommand(argv);
-  return { code, ...said };
-}
-
-const answerOf = ({ out }: { out: string }) => JSON.parse(out) as unknown;
-
-/** Publishes versions of a remote and of the shell, and makes them live one after another. */
-async function liveOneAfterAnother(...versions: string[]): Promise<void> {
-  await publishShell(store);
-  await deploy('promote', 'shell@1.0.0');
-  for (const version of versions) {
-    await publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
-    const { code } = await deploy(
-      'promote',
-      `catalog@${version}`,
-      '--by',
-      'ana',
-      '--why',
-      `wanted ${version}`,
-    );
-    expect(code).toBe(0);
-  }
-}
-
-const liveCatalog = async () => {
-  const { live } = answerOf(await deploy('status', '--json')) as { live: ReleaseReference[] };
-  return live.find(({ name }) => name === 'catalog')?.version;
-};
+const deploy = (...argv: string[]) => commandLine.deploy(...argv);
+const liveOneAfterAnother = (...versions: string[]) => commandLine.liveOneAfterAnother(...versions);
+const liveCatalog = () => commandLine.liveCatalog();
 
 describe('rollback', () => {
   it('makes the version before live again, and the one before that the next time', async () => {
@@ -231,18 +194,5 @@ describe('exit codes', () => {
     const failed = await deploy(...argv);
     expect(failed.code).toBe(code);
     expect(failed.err).toContain(sentence);
-  });
-
-  it('is 3 where there is no key, and no command but "keys init" makes one', async () => {
-    await rm(join(store.directory, 'keys'), { recursive: true });
-    for (const argv of [['promote', 'catalog@1.0.0'], ['status'], ['rollback', 'catalog', '--why', 'none']]) {
-      expect(await deploy(...argv)).toMatchObject({
-        code: 3,
-        err: expect.stringContaining('make one with "keys init"') as string,
-      });
-    }
-    expect((await deploy('list')).code).toBe(0);
-    expect((await deploy('keys', 'init')).code).toBe(0);
-    expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
   });
 });

@@ -2,14 +2,16 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT, print } from './answer';
 import { releaseCommands } from './release-commands';
 import { storeCommands } from './store-commands';
-import { SigningKeyMissing } from '../store/signing-key';
+import { KeyMissing } from '../trust/key-files';
+import { TrustMissing } from '../trust/trust-store';
 
 const SURROUNDINGS = `
-The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), with its signing
-key RELEASE_KEY (keys/release-signing.pem in the store). What is built for one instance is published by every other as it is.
+The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR). Keys lie in KEYS_DIR
+(keys in DATA_DIR), encrypted with LOTES_KEY_PASSPHRASE or, on this machine, a passphrase beside them. TRUST_ID names the root
+that the store must have. What is built for one instance is published by every other as it is.
 A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.
 
-Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 no signing key, 70 a fault.`;
+Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 a key or the root is missing, 70 a fault.`;
 
 function program(): Command {
   const made = new Command('deploy')
@@ -44,7 +46,7 @@ function explain(error: unknown, isJson: boolean): number {
 
 function codeOf(failure: Error): number {
   if (failure instanceof InvalidArgumentError) return EXIT.arguments;
-  if (failure instanceof SigningKeyMissing) return EXIT.noKey;
+  if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
   // What is expected to fail has a class, and so a name, of its own.
   const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;
   return isFault ? EXIT.fault : EXIT.refused;

@@ -1,5 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { signRegistry, type Permission, type SignedRegistry } from '@lotes/shared-federation/release';
+import { rm } from 'node:fs/promises';
+import type { Permission } from '@lotes/shared-federation/release';
 import {
   aFill,
   aMenuEntry,
@@ -11,7 +11,7 @@ import {
   type SmallShell,
 } from '../testing/published-release';
 import { promoteReleases, PromotionRefused } from '../store/promote-release';
-import { readRegistry, registryFile, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+import { readRegistry, type ReleaseReference, type ReleaseStore } from '../store/release-store';
 
 const SHARED_UI = '@lotes/shared-ui';
 const shell: SmallShell = {
@@ -112,10 +112,9 @@ describe('promote refuses a remote that', () => {
         'choose another path, or promote a version of catalog without it first',
     ],
     [
-      'adds a menu entry that another remote has',
-      { menu: [aMenuEntry('/')] },
-      'reservations@2.0.0 adds a header menu entry to /, which catalog has already: ' +
-        'remove the entry, or promote a version of catalog without it first',
+      'leads its menu to a page of another remote',
+      { menu: [aMenuEntry('/lots/:numero')] },
+      'reservations@2.0.0 contradicts itself: its menu leads to /lots/:numero, which is no route of its own',
     ],
   ])('%s', async (_what, change, sentence) => {
     expect(await problemsOf(await nextReservations(change))).toEqual([sentence]);
@@ -181,16 +180,6 @@ describe('promote refuses a shell that', () => {
   it('speaks another contract than a live remote', async () => {
     expect(await problemsOf(await nextShell({}, 2))).toHaveLength(2);
   });
-});
-
-it('reads a registry whose descriptors were signed before they named offers', async () => {
-  const { signature: _signature, ...registry } = JSON.parse(
-    await readFile(registryFile(store), 'utf8'),
-  ) as SignedRegistry;
-  for (const { descriptor } of Object.values(registry.remotes))
-    delete (descriptor as Partial<typeof descriptor>).offers;
-  await writeFile(registryFile(store), JSON.stringify(signRegistry(registry, store.privateKey)));
-  expect((await readRegistry(store))?.remotes.catalog?.descriptor.offers).toEqual([]);
 });
 
 describe('releases that need each other', () => {

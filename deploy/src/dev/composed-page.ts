@@ -1,26 +1,20 @@
 import { escapeJson, tag } from '../gateway/html';
 import { sha384 } from '../store/file-hashes';
+import type { PageDocuments } from './composed-registry';
 
 const REGISTRY = /(<script type="application\/json" id="lotes-registry">)([\s\S]*?)(<\/script>)/;
-const RELEASE_KEY = /(<meta name="release-key" content=")([^"]*)(">)/;
+const ROOT = /(<script type="application\/json" id="lotes-root">)([\s\S]*?)(<\/script>)/;
 
-/** What a page of a deployed shell carries. */
-export interface DeployedPage {
-  registry: unknown;
-  publicKey: string;
-}
-
-/** Reads registry and key out of a page; undefined where the page is not one of a shell of ours. */
-export function readDeployedPage(html: string): DeployedPage | undefined {
+/** Reads root and registry out of a page; undefined where the page is not one of a shell of ours. */
+export function readDeployedPage(html: string): PageDocuments | undefined {
   const registry = REGISTRY.exec(html)?.[2];
-  const publicKey = RELEASE_KEY.exec(html)?.[2];
-  return registry && publicKey ? { registry: JSON.parse(registry) as unknown, publicKey } : undefined;
+  const root = ROOT.exec(html)?.[2];
+  return registry && root ? { registry, root: JSON.parse(root) as unknown } : undefined;
 }
 
 export interface ComposedPage {
-  /** The signed registry that takes the deployed one's place. */
-  registry: string;
-  publicKey: string;
+  /** What takes the place of the deployed page's documents. */
+  documents: PageDocuments;
   /** Names of the remotes whose deployed files must not be preloaded. */
   local: readonly string[];
   /** The developer's client: text of its script, and which build the page shows. */
@@ -28,11 +22,11 @@ export interface ComposedPage {
 }
 
 /**
- * Writes the page of this machine: the composed registry and its key in the place of the deployed ones, no preloads of
+ * Writes the page of this machine: the composed registry and its root in the place of the deployed ones, no preloads of
  * remotes that are local, and the client that shows the badge and reloads. Everything else, the nonces of the content policy
  * among it, stays as it is.
  */
-export function composePage(html: string, { registry, publicKey, local, client }: ComposedPage): string {
+export function composePage(html: string, { documents, local, client }: ComposedPage): string {
   const script = tag('script', {
     src: '/__dev/client.js',
     integrity: `sha384-${sha384(client.script)}`,
@@ -41,10 +35,14 @@ export function composePage(html: string, { registry, publicKey, local, client }
   });
   const style = tag('link', { rel: 'stylesheet', href: '/__dev/client.css' });
   return html
-    .replace(REGISTRY, (_all, open: string, _old, close: string) => open + escapeJson(registry) + close)
-    .replace(RELEASE_KEY, (_all, open: string, _old, close: string) => open + publicKey + close)
+    .replace(REGISTRY, filledWith(documents.registry))
+    .replace(ROOT, filledWith(JSON.stringify(documents.root)))
     .replace(/<link rel="preload"[^>]*>\n?/g, (link) =>
       local.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
     )
     .replace('<head>', () => `<head>${style}${script}</script>`);
+}
+
+function filledWith(json: string) {
+  return (_all: string, open: string, _old: string, close: string) => open + escapeJson(json) + close;
 }

@@ -1,31 +1,97 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { publicKeyOf, signRegistry, verifyRegistry, type LiveRemote } from '@lotes/shared-federation/release';
+import { later } from '@lotes/shared-contract/dates';
+import {
+  delegationText,
+  digest,
+  digestsOf,
+  publicKeyOf,
+  sealComposition,
+  sealPointer,
+  sealRoot,
+  SHELL,
+  verifyRegistry,
+  type LiveRemote,
+  type LiveShell,
+  type Registry,
+} from '@lotes/shared-federation/release';
 
-/** A key of this run, with which pages of this machine verify what the proxy composed. It signs nothing else. */
-export interface ProxyKey {
-  privateKey: KeyObject;
-  /** Ed25519, 32 bytes, base64. */
-  publicKey: string;
+/** The signed documents of a page, as it carries them. */
+export interface PageDocuments {
+  /** The first root, parsed. */
+  root: unknown;
+  registry: string;
 }
 
-export function makeProxyKey(): ProxyKey {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return { privateKey, publicKey: publicKeyOf(privateKey) };
+/** Longer than anybody develops at a stretch. */
+const LIFETIME = { days: 30 };
+
+/** Root and registrar of one run of the proxy, by which pages of this machine judge what it composed. They sign nothing else. */
+export class ProxyTrust {
+  private readonly key: KeyObject = generateKeyPairSync('ed25519').privateKey;
+  private readonly roots = new Map<string, { root: unknown; delegations: ReadonlyMap<string, string> }>();
+  /** Every composition and pointer has a higher number than those before: browsers follow no older one. */
+  private count = 0;
+
+  /**
+   * Puts local remotes in the place of the deployed ones and signs the result.
+   * @param deployed what the deployed shell's page carries
+   * @throws RegistryRefused where the deployed registry cannot be trusted under the root of its page
+   */
+  async compose(deployed: PageDocuments, local: ReadonlyMap<string, LiveRemote>): Promise<PageDocuments> {
+    const { registry } = await verifyRegistry(JSON.parse(deployed.registry), deployed.root);
+    return this.sign(registry, local);
+  }
+
+  /** Signs what a registry names, with local remotes in the place of those of the same name. */
+  sign({ environment, shell, remotes }: Registry, local: ReadonlyMap<string, LiveRemote>): PageDocuments {
+    const statements = new Map<string, LiveRemote | LiveShell>([
+      ...(shell ? [[SHELL, shell] as const] : []),
+      ...Object.entries(remotes),
+      ...local,
+    ]);
+    this.count += 1;
+    const { root, delegations } = this.rootOver(environment, [...statements.keys()]);
+    const parts = [...statements].map(([name, statement]) => this.signed(environment, name, statement));
+    const facts = { environment, seq: this.count, root: 1, issued: new Date().toISOString(), expires: end() };
+    const pointers = parts.map(({ pointer }) => pointer);
+    const { composition, entries } = sealComposition(facts, pointers, [this.key]);
+    const disclosed = parts.map(({ name, ...part }, place) => {
+      return { delegation: delegations.get(name), entry: entries[place], ...part };
+    });
+    return { root, registry: JSON.stringify({ composition, remotes: disclosed }) };
+  }
+
+  /** One root for the same remotes, so that a browser that reloads knows it again. */
+  private rootOver(environment: string, names: readonly string[]) {
+    const label = JSON.stringify([environment, ...names.toSorted()]);
+    const known = this.roots.get(label);
+    if (known) return known;
+    const signers = { keys: [publicKeyOf(this.key)], threshold: 1 };
+    const delegations = new Map(
+      names.map((name) => [name, delegationText(name, { epoch: 1, ...signers, routes: [] })]),
+    );
+    const document = sealRoot(
+      {
+        version: 1,
+        environment,
+        expires: end(),
+        root: signers,
+        registrar: signers,
+        delegations: digestsOf([...delegations.values()]),
+      },
+      [this.key],
+    );
+    const made = { root: document, delegations };
+    this.roots.set(label, made);
+    return made;
+  }
+
+  private signed(environment: string, name: string, statement: LiveRemote | LiveShell) {
+    const browser = JSON.stringify(statement);
+    const live = { version: statement.version, browser: digest(browser) };
+    const place = { environment, remote: name, epoch: 1, n: this.count, prev: null };
+    return { name, pointer: sealPointer({ ...place, expires: end(), live }, [this.key]), browser };
+  }
 }
 
-/**
- * Puts local remotes in the place of the deployed ones and signs the result.
- * @param document the deployed registry, as the deployed shell's page carries it
- * @param deployedKey the public key of that page
- * @throws RegistryRefused where the deployed registry is not signed by that key
- */
-export async function composeRegistry(
-  document: unknown,
-  deployedKey: string,
-  local: ReadonlyMap<string, LiveRemote>,
-  { privateKey }: ProxyKey,
-): Promise<string> {
-  const registry = await verifyRegistry(document, deployedKey);
-  const remotes = { ...registry.remotes, ...Object.fromEntries(local) };
-  return JSON.stringify(signRegistry({ ...registry, remotes }, privateKey));
-}
+const end = () => later(new Date(), LIFETIME).toISOString();

@@ -11,8 +11,8 @@ import Fastify, {
 } from 'fastify';
 import { CONTENT_TYPES } from '../gateway/artefact-file';
 import { addDevEvents } from './dev-events';
-import { composePage, readDeployedPage, type DeployedPage } from './composed-page';
-import { composeRegistry, type ProxyKey } from './composed-registry';
+import { composePage, readDeployedPage } from './composed-page';
+import type { PageDocuments, ProxyTrust } from './composed-registry';
 import type { LocalRemotes } from './local-remotes';
 
 /** Silence on a proxied connection, in ms; event streams carry a comment far more often. */
@@ -29,15 +29,15 @@ export interface DevProxyOptions {
   /** Origin of the shell: a deployed one, or the platform of this machine. */
   shell: string;
   local: LocalRemotes;
-  key: ProxyKey;
+  trust: ProxyTrust;
 }
 
 /**
  * A page of a deployed shell on this machine, with local remotes in it. Everything is forwarded (pages, api, event stream,
  * sign-in, cookies) but for three things: local remotes' files come from the local build, and pages and `registry.json` carry
- * a registry that names them, signed with a key of this proxy. The deployed side sees a browser like any other.
+ * a registry that names them, signed under a root of this proxy. The deployed side sees a browser like any other.
  */
-export async function buildDevProxy({ shell, local, key }: DevProxyOptions): Promise<FastifyInstance> {
+export async function buildDevProxy({ shell, local, trust }: DevProxyOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const script = await readFile(join(CLIENT, 'client.js'), 'utf8');
   const style = await readFile(join(CLIENT, 'client.css'), 'utf8');
@@ -53,7 +53,7 @@ export async function buildDevProxy({ shell, local, key }: DevProxyOptions): Pro
     return undefined;
   });
 
-  const composers = composersFor({ shell, local, key }, script);
+  const composers = composersFor({ shell, local, trust }, script);
   const respond = (request: FastifyRequest, reply: Reply, { stream }: DeployedResponse) => {
     const compose = composerFor(request, reply, composers);
     if (!compose) {
@@ -89,7 +89,7 @@ export async function buildDevProxy({ shell, local, key }: DevProxyOptions): Pro
  * Reads the page of the deployed shell.
  * @throws {Error} with one sentence where it does not respond, or the response is no page of a shell
  */
-export async function fetchDeployedPage(shell: string): Promise<DeployedPage> {
+export async function fetchDeployedPage(shell: string): Promise<PageDocuments> {
   const response = await fetch(shell, { headers: { accept: 'text/html' } }).catch((cause: unknown) => {
     throw new Error(`${shell} does not respond.`, { cause });
   });
@@ -114,24 +114,22 @@ interface Composers {
   composedRegistry: (document: string) => Promise<string>;
 }
 
-function composersFor({ shell, local, key }: DevProxyOptions, script: string): Composers {
-  const compose = ({ registry, publicKey }: DeployedPage) =>
-    composeRegistry(registry, publicKey, local.entries(), key);
+function composersFor({ shell, local, trust }: DevProxyOptions, script: string): Composers {
+  const compose = (deployed: PageDocuments) => trust.compose(deployed, local.entries());
   return {
     composedPage: async (html) => {
       const deployed = readDeployedPage(html);
       if (!deployed) return html;
       const { build, remotes } = local.state();
       return composePage(html, {
-        registry: await compose(deployed),
-        publicKey: key.publicKey,
+        documents: await compose(deployed),
         local: remotes,
         client: { script, build },
       });
     },
-    composedRegistry: async (document) => {
-      const { publicKey } = await fetchDeployedPage(shell);
-      return compose({ registry: JSON.parse(document) as unknown, publicKey });
+    composedRegistry: async (registry) => {
+      const { root } = await fetchDeployedPage(shell);
+      return (await compose({ registry, root })).registry;
     },
   };
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { readSettings, ROOT } from '../local/settings';
 import { start } from '../local/start';
-import { makeProxyKey } from './composed-registry';
+import { ProxyTrust } from './composed-registry';
 import { buildDevProxy, fetchDeployedPage } from './dev-proxy';
 import { BuildFolder } from './local-build';
 import { LocalRemotes } from './local-remotes';
@@ -37,7 +37,7 @@ async function run({ watched, swapped, shell, port }: DevOptions): Promise<void>
   for (const [name, folder] of swapped) {
     local.add(name, await new BuildFolder(folder).read(`/remotes/${name}/local-swapped/`));
   }
-  const app = await buildDevProxy({ shell: deployed, local, key: makeProxyKey() });
+  const app = await buildDevProxy({ shell: deployed, local, trust: new ProxyTrust() });
   await app.listen({ host: '127.0.0.1', port: port ?? settings.port + 1 });
   const remotes = watched.map((folder) => new WatchedRemote(folder, printing(local, basename(folder))));
   stopWith(async () => {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { LiveRemoteSchema, RemoteBuildSchema, type LiveRemote } from '@lotes/shared-federation/release';
 import { filesBelow, sha384 } from '../store/file-hashes';
 
@@ -37,6 +37,7 @@ export class BuildFolder {
     const hashes = files.filter(([path]) => /\.(js|css)$/.test(path)).map(([path, { hash }]) => [path, hash]);
     const live = LiveRemoteSchema.parse({
       ...built,
+      version: basename(base),
       descriptor: descriptor ?? built.descriptor,
       base,
       files: Object.fromEntries(hashes) as Record<string, string>,

@@ -11,6 +11,7 @@ import { BODY_DEADLINES, endSlowBodies } from './body-deadline';
 import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
+import { openVerifiedDirectory } from '../store/release-store';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
@@ -45,10 +46,8 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
       void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
   });
-  const registry = new LiveRegistry(
-    { directory: config.releaseDir, publicKey: config.publicKey, environment: config.environment },
-    app.log,
-  );
+  const { directory, trust } = await openVerifiedDirectory(config.releases);
+  const registry = new LiveRegistry({ directory, trust }, app.log);
   addSecurityHeaders(app, headers);
   superviseConnections(app, config.limits.connections);
   endSlowBodies(app, BODY_DEADLINES);
@@ -57,7 +56,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   app.get('/health', async () => ({ status: 'ready' }));
   app.get('/alive', (_request, reply) => reply.code(204).send());
   addPointers(app, config, registry);
-  addArtefacts(app, new ArtefactFiles(config.releaseDir));
+  addArtefacts(app, new ArtefactFiles(directory));
   const common = { limits: config.limits, bodies: new BodyBudget(config.limits.bodyBytes) };
   await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
   const { url } = config.identity;
@@ -120,7 +119,7 @@ async function answerPage(
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
     nonce: mark,
-    publicKey: config.publicKey,
+    root: registry.root,
     config: runtimeConfig(config, live),
   });
   reply.code(200).type('text/html; charset=utf-8');

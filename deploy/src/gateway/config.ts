@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   Misconfiguration,
   readEnvironment,
@@ -11,7 +9,7 @@ import {
   VideoHostsSchema,
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
-import { releaseDirectory } from '../store/release-store';
+import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
 import { ROOT } from '../workspace';
 import type { KnownHosts } from './known-hosts';
 import { limitsFor, type Limits } from './upstream/limits';
@@ -25,7 +23,7 @@ const EnvironmentSchema = z.object({
   ...serverVariables(8080),
   RELEASE_DIR: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).optional(),
-  RELEASE_PUBLIC_KEY: z.base64().optional(),
+  TRUST_ID: z.base64().optional(),
   ENVIRONMENT: z.string().min(1).default('local'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URLS: UrlListSchema,
@@ -42,10 +40,8 @@ export interface GatewayConfig {
   port: number;
   host: string;
   logLevel: string;
-  /** Directory of the release store; `/remotes` and `/shell` in it are served. */
-  releaseDir: string;
-  /** Ed25519 key, 32 bytes, base64: a registry that it does not verify is not served, and pages carry it. */
-  publicKey: string;
+  /** The release store, of which `/remotes` and `/shell` are served, and the root that it must have. */
+  releases: ReleaseStoreOptions;
   environment: string;
   hosts: KnownHosts;
   apiUrls: readonly string[];
@@ -65,11 +61,11 @@ export interface GatewayConfig {
 
 /**
  * Returns the configuration of the process from its environment.
- * @throws {Misconfiguration} where a variable is missing or wrong, or no public key is found.
+ * @throws {Misconfiguration} where a variable is missing or wrong.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
   const env = readEnvironment('gateway', EnvironmentSchema, environment);
-  const releaseDir = releaseDirectory(ROOT, env);
+  const releases = releaseStoreOptions(ROOT, environment);
   const production = env.NODE_ENV === 'production';
   if (production && !env.PUBLIC_URL) {
     throw new Misconfiguration('The gateway cannot start: set PUBLIC_URL to the address that visitors use.');
@@ -78,8 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     port: env.PORT,
     host: env.HOST,
     logLevel: env.LOG_LEVEL,
-    releaseDir,
-    publicKey: env.RELEASE_PUBLIC_KEY ?? publishedKey(releaseDir),
+    releases,
     environment: env.ENVIRONMENT,
     hosts: {
       publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`),
@@ -96,19 +91,4 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
     limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),
     trustProxy: env.TRUST_PROXY,
   };
-}
-
-/** Returns the public key that the release store wrote beside its private one. */
-function publishedKey(releaseDir: string): string {
-  const file = join(releaseDir, 'keys', 'release-signing.pub');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (cause) {
-    throw new Misconfiguration(
-      `The gateway cannot start: set RELEASE_PUBLIC_KEY, or publish first (${file}).`,
-      {
-        cause,
-      },
-    );
-  }
 }

@@ -1,64 +1,195 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  digest,
+  sealComposition,
+  sealPointer,
+  type Pointer,
+  type RegistryDocument,
+} from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
 import { promoteReleases } from '../store/promote-release';
-import { registryFile, type ReleaseStore } from '../store/release-store';
-import { anEmptyStore, aRoute, publishRemote, publishShell } from '../testing/published-release';
+import { openReleaseStore, openVerifiedDirectory, type ReleaseStore } from '../store/release-store';
+import {
+  anEmptyStore,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+  type SmallRemote,
+} from '../testing/published-release';
+import {
+  compositionFile,
+  newestComposition,
+  registryDocument,
+  writeComposition,
+} from '../trust/compositions';
+import { pointerFile, readPointerFile, writePointer } from '../trust/pointers';
 import { LiveRegistry } from './live-registry';
 
 const { log } = Fastify();
+log.level = 'silent';
 
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = await anEmptyStore();
+  store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
 /** What a gateway that starts now follows. */
-const startedGateway = ({ environment = store.environment, publicKey = store.publicKey } = {}) =>
-  new LiveRegistry({ directory: store.directory, publicKey, environment }, log);
+const startedGateway = () => new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
 
-async function promoteCatalog(version: string): Promise<string> {
+async function promoteCatalog(version: string, remote: SmallRemote = {}): Promise<void> {
   await promoteReleases(store, [
     await publishShell(store, { shared: {} }),
-    await publishRemote(store, 'catalog', { routes: [aRoute('/')], version }),
+    await publishRemote(store, 'catalog', { routes: [aRoute('/')], version, ...remote }),
+    await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] }),
   ]);
-  return readFile(registryFile(store), 'utf8');
 }
 
 const versionOf = async (gateway: LiveRegistry) =>
   (await gateway.current())?.registry.remotes.catalog?.version;
+const remotesOf = async (gateway: LiveRegistry) =>
+  Object.keys((await gateway.current())?.registry.remotes ?? {});
 
-test('an older registry is refused by a running gateway and by one that starts again', async () => {
-  const older = await promoteCatalog('1.0.0');
+/** Puts a store back as it was when `copy` was made; what a gateway remembers stays. */
+async function putBack(copy: string): Promise<void> {
+  for (const part of ['compositions', 'pointers']) {
+    await rm(join(store.directory, part), { recursive: true });
+    await cp(join(copy, part), join(store.directory, part), { recursive: true });
+  }
+}
+
+async function copyOfStore(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'lotes-earlier-'));
+  await cp(store.directory, copy, { recursive: true });
+  return copy;
+}
+
+test('an older store is refused by a running gateway and by one that starts again, and a promote leads on from there', async () => {
+  await promoteCatalog('1.0.0');
+  const earlier = await copyOfStore();
   await promoteCatalog('2.0.0');
   const running = startedGateway();
   expect(await versionOf(running)).toBe('2.0.0');
-  await writeFile(registryFile(store), older);
+  await putBack(earlier);
   expect(await versionOf(running)).toBe('2.0.0');
   expect(await versionOf(startedGateway())).toBe('2.0.0');
-});
-
-test('a promote after an older registry was put in place goes live', async () => {
-  const older = await promoteCatalog('1.0.0');
-  await promoteCatalog('2.0.0');
-  await startedGateway().current();
-  await writeFile(registryFile(store), older);
   await promoteCatalog('3.0.0');
+  expect(await versionOf(running)).toBe('3.0.0');
   expect(await versionOf(startedGateway())).toBe('3.0.0');
+  await rm(earlier, { recursive: true });
 });
 
-test('a registry that was signed for another environment is not served', async () => {
-  await promoteCatalog('1.0.0');
-  expect(await startedGateway({ environment: 'elsewhere' }).current()).toBeUndefined();
+test('a promote is seen at the next request, and the text is what a browser verifies', async () => {
+  const gateway = startedGateway();
+  expect(await gateway.current()).toBeUndefined();
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    await promoteCatalog(version);
+    expect(await versionOf(gateway)).toBe(version);
+  }
+  const live = await gateway.current();
+  const document = await registryDocument(store.directory, 3, store.trust);
+  expect(JSON.parse(live?.text ?? '')).toEqual(document);
 });
 
-test('a new key begins with the registry that it signed, whatever was live before', async () => {
-  await promoteCatalog('1.0.0');
-  await promoteCatalog('2.0.0');
-  await startedGateway().current();
-  const before = store;
-  store = { ...(await anEmptyStore()), directory: before.directory };
-  await rm(registryFile(store));
-  await promoteCatalog('1.0.0');
-  expect((await startedGateway().current())?.registry.sequence).toBe(1);
+/** Composes, by hand and with the registrar's own key, what lies in the store with one pointer changed. */
+async function composeByHand(
+  change: (pointer: Pointer) => Promise<{ pointer: Pointer; browser: string; by: string }>,
+) {
+  const seq = (await newestComposition(store.directory)) + 1;
+  const { remotes } = await registryDocument(store.directory, seq - 1, store.trust);
+  const envelopes = await Promise.all(
+    remotes.map(async ({ pointer: envelope }) => {
+      const pointer = JSON.parse(envelope.body) as Pointer;
+      if (pointer.remote !== 'catalog') return envelope;
+      const { pointer: next, browser, by } = await change(pointer);
+      const sealed = sealPointer(next, [await store.keyOf(by as 'registrar')]);
+      await writePointer(pointerFile(store.directory, 'catalog', next.epoch, next.n), {
+        pointer: sealed,
+        browser,
+      });
+      return sealed;
+    }),
+  );
+  const expires = '2999-01-01T00:00:00Z';
+  const facts = { environment: 'local', seq, root: 1, issued: '2026-11-01T00:00:00Z', expires };
+  await writeComposition(
+    store.directory,
+    seq,
+    sealComposition(facts, envelopes, [await store.keyOf('registrar')]),
+  );
+}
+
+async function browserOf(pointer: Pointer): Promise<string> {
+  const file = await readPointerFile(pointerFile(store.directory, 'catalog', pointer.epoch, pointer.n));
+  return file?.browser ?? '';
+}
+
+describe('a store that was written by hand', () => {
+  beforeEach(() => promoteCatalog('1.0.0'));
+
+  test.each([
+    ["signed with another team's key", 'team-reservations', (text: string) => text],
+    [
+      "with another's route",
+      'team-catalog',
+      (text: string) => text.replace('"path":"/"', '"path":"/myreservation"'),
+    ],
+    [
+      'with the entry of another file',
+      'team-catalog',
+      (text: string) => text.replace('"remote-entry.js"', '"evil.js"'),
+    ],
+  ])('%s makes that remote absent; the others go on', async (_what, by, changed) => {
+    const gateway = startedGateway();
+    expect(await remotesOf(gateway)).toEqual(['catalog', 'reservations']);
+    await composeByHand(async (pointer) => {
+      const browser = changed(await browserOf(pointer));
+      const live = { ...pointer.live, browser: digest(browser) };
+      return { pointer: { ...pointer, n: pointer.n + 1, live }, browser, by };
+    });
+    expect(await remotesOf(gateway)).toEqual(['reservations']);
+    const live = await gateway.current();
+    expect(live?.shell?.version).toBe('1.0.0');
+    expect((JSON.parse(live?.text ?? '') as RegistryDocument).remotes).toHaveLength(2);
+    expect(await remotesOf(startedGateway())).toEqual(['reservations']);
+  });
+
+  test("with a team's own next pointer goes live", async () => {
+    await composeByHand(async (pointer) => ({
+      pointer: { ...pointer, n: pointer.n + 1 },
+      browser: await browserOf(pointer),
+      by: 'team-catalog',
+    }));
+    expect(await remotesOf(startedGateway())).toEqual(['catalog', 'reservations']);
+  });
+
+  test.each([
+    ['garbage', () => 'garbage'],
+    ['another number', (text: string) => text.replace('\\"seq\\":1', '\\"seq\\":2')],
+    ['no signature', (text: string) => text.replace(/"sigs":\{[^}]*\}/, '"sigs":{}')],
+  ])('whose newest composition has %s is not served: what was live stays', async (_what, forge) => {
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    const text = await readFile(compositionFile(store.directory, 1), 'utf8');
+    await writeFile(compositionFile(store.directory, 2), forge(text));
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    expect(await versionOf(startedGateway())).toBe('1.0.0');
+  });
+
+  test('with a composition under the number of another is not served, not even at first', async () => {
+    await copyFile(compositionFile(store.directory, 1), compositionFile(store.directory, 2));
+    expect(await versionOf(startedGateway())).toBeUndefined();
+  });
+});
+
+test('a root is refused that is for another environment, or not the one that is expected', async () => {
+  const place = { directory: store.directory, keys: keysOf(store.directory), environment: 'local' };
+  await expect(openVerifiedDirectory({ ...place, environment: 'elsewhere' })).rejects.toThrow(
+    'is for the environment local, not elsewhere',
+  );
+  await expect(openVerifiedDirectory({ ...place, trustId: 'A'.repeat(64) })).rejects.toThrow('trust id');
+  expect((await openReleaseStore({ ...place, trustId: store.trust.id })).trust.id).toBe(store.trust.id);
 });

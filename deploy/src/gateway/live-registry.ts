@@ -1,19 +1,25 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  bodyOf,
+  isPointer,
   newestRegistry,
   ReleaseSchema,
+  SHELL,
   type Registry,
+  type RegistryDocument,
   type RegistryMemory,
   type ShellRelease,
 } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { registryMemory } from '../store/registry-memory';
+import { compositionFile, newestComposition, registryDocument } from '../trust/compositions';
+import type { Trust } from '../trust/trust-store';
 
-/** A registry as it is live, verified, with the text in which it was signed. */
+/** What is live, verified, with the documents that were signed. */
 export interface LiveRelease {
   registry: Registry;
-  /** The signed document, as browsers get it. */
+  /** The signed documents, as browsers get them. */
   text: string;
   /** Release document of the live shell; undefined before a shell is promoted. */
   shell: ShellRelease | undefined;
@@ -22,19 +28,18 @@ export interface LiveRelease {
 export interface LiveRegistryOptions {
   /** The release store's. */
   directory: string;
-  /** Ed25519, 32 bytes, base64. */
-  publicKey: string;
-  /** A registry for any other one is refused. */
-  environment: string;
+  trust: Trust;
 }
 
 /**
- * Follows `registry.json`: each promote is seen at the next request. A registry that is not signed by the release key, is
- * older than one that was live, or is meant for another environment is refused, and the last good one stays, also when the
- * gateway starts again.
+ * Follows the compositions of a release store: each is seen at the next request. One that is not signed by those whom the root
+ * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
+ * again; a remote whose own documents are at fault is absent.
  */
 export class LiveRegistry {
   private live: LiveRelease | undefined;
+  /** The newest composition that was found, whether it was good or not. */
+  private seq = 0;
   private seen = '';
   private reading: Promise<void> | undefined;
 
@@ -47,13 +52,16 @@ export class LiveRegistry {
     this.memory = registryMemory(options.directory);
   }
 
+  /** The first root, which every page carries. */
+  get root(): unknown {
+    return this.options.trust.document;
+  }
+
   /** What is live now; undefined before the first promote. */
   async current(): Promise<LiveRelease | undefined> {
-    const file = join(this.options.directory, 'registry.json');
-    const state = await stat(file).catch(() => undefined);
-    const mark = state ? `${String(state.mtimeMs)} ${String(state.size)} ${String(state.ino)}` : '';
-    if (state && mark !== this.seen) {
-      this.reading ??= this.read(file).finally(() => {
+    const mark = await this.newestMark();
+    if (mark !== undefined && mark !== this.seen) {
+      this.reading ??= this.read(this.seq).finally(() => {
         this.seen = mark;
         this.reading = undefined;
       });
@@ -62,16 +70,48 @@ export class LiveRegistry {
     return this.live;
   }
 
-  private async read(file: string): Promise<void> {
+  /** Compositions are numbered without a gap, so that the next one is found by its name. */
+  private async newestMark(): Promise<string | undefined> {
+    if (this.seq === 0) this.seq = await newestComposition(this.options.directory);
+    let mark = this.seq > 0 ? await this.markOf(this.seq) : undefined;
+    for (let seq = this.seq + 1; ; seq += 1) {
+      const next = await this.markOf(seq);
+      if (next === undefined) return mark;
+      mark = next;
+      this.seq = Math.max(this.seq, seq);
+    }
+  }
+
+  private async markOf(seq: number): Promise<string | undefined> {
+    const state = await stat(compositionFile(this.options.directory, seq)).catch(() => undefined);
+    return state && `${String(seq)} ${String(state.mtimeMs)} ${String(state.size)} ${String(state.ino)}`;
+  }
+
+  private async read(seq: number): Promise<void> {
     try {
-      const { publicKey, environment } = this.options;
-      const offered = await readFile(file, 'utf8');
-      const { registry, text, refusal } = await newestRegistry(offered, publicKey, this.memory, environment);
-      if (refusal) this.log.error({ refusal }, 'registry refused; the last good one stays live');
-      this.live = { registry, text, shell: await this.readShell(registry) };
+      const offered = await this.offer(seq);
+      const root = this.options.trust.document;
+      const { registry, text, refusals } = await newestRegistry({ offered, root, memory: this.memory });
+      for (const refusal of refusals) this.log.error({ refusal }, 'refused; the last good one stays live');
+      this.live = {
+        registry,
+        text: refusals.length > 0 ? withoutRefused(text, registry) : text,
+        shell: await this.readShell(registry),
+      };
       this.log.info({ sequence: registry.sequence }, 'registry is live');
     } catch (error) {
       this.log.error({ err: error }, 'registry refused; the last good one stays live');
+    }
+  }
+
+  /** The documents of a composition; an empty text, which is refused, where they cannot be put together. */
+  private async offer(seq: number): Promise<string> {
+    const { directory, trust } = this.options;
+    try {
+      return JSON.stringify(await registryDocument(directory, seq, trust));
+    } catch (error) {
+      this.log.error({ err: error, seq }, 'composition cannot be read');
+      return '';
     }
   }
 
@@ -81,4 +121,14 @@ export class LiveRegistry {
     const release = ReleaseSchema.parse(JSON.parse(text));
     return release.kind === 'shell' ? release : undefined;
   }
+}
+
+/** The documents of what was accepted alone: browsers would refuse the others as well. */
+function withoutRefused(text: string, { shell, remotes }: Registry): string {
+  const { composition, remotes: parts } = JSON.parse(text) as RegistryDocument;
+  const accepted = parts.filter(({ pointer }) => {
+    const { remote } = bodyOf(pointer, 'pointer', isPointer);
+    return remote === SHELL ? shell !== undefined : Object.hasOwn(remotes, remote);
+  });
+  return JSON.stringify({ composition, remotes: accepted } satisfies RegistryDocument);
 }

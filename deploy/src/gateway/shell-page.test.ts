@@ -19,7 +19,6 @@ const shell: ShellRelease = {
   source: 'the same sources',
 };
 const registry: Registry = {
-  schema: 1,
   environment: 'test',
   sequence: 1,
   issuedAt: '2026-03-10T15:00:00.000Z',
@@ -27,7 +26,7 @@ const registry: Registry = {
   remotes: {},
 };
 
-test('a page carries its registry and the key that verifies it', () => {
+test('a page carries its registry and the root that it is judged by', () => {
   const live = { registry, text: '{"signed":"</script>"}', etag: '"1"', shell };
   const page = shellPage(live, liveShell, {
     pathname: '/en',
@@ -35,10 +34,10 @@ test('a page carries its registry and the key that verifies it', () => {
     cookie: undefined,
     acceptLanguage: undefined,
     nonce: 'N',
-    publicKey: 'c2l4dGVlbg==',
+    root: { type: 'root' },
     config: {},
   });
-  expect(page).toContain('<meta name="release-key" content="c2l4dGVlbg==">');
+  expect(page).toContain('<script type="application/json" id="lotes-root">{"type":"root"}</script>');
   expect(page).toContain(
     '<script type="application/json" id="lotes-registry">{"signed":"\\u003c/script>"}</script>',
   );

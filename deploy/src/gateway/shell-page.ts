@@ -13,14 +13,14 @@ export interface PageRequest {
   cookie: string | undefined;
   acceptLanguage: string | undefined;
   nonce: string;
-  /** The Ed25519 public key, 32 bytes, base64, with which the page verifies its registry. */
-  publicKey: string;
+  /** The first root, by which the page judges its registry. */
+  root: unknown;
   /** The runtime configuration, as /config.json answers it. */
   config: object;
 }
 
 /**
- * Writes the shell's page for one request: texts in its language, the signed registry, the key that verifies it and the
+ * Writes the shell's page for one request: texts in its language, the signed registry, the root that it is judged by and the
  * configuration inline, and preloads for the page it will land on, so that nothing waits for a manifest.
  */
 export function shellPage(
@@ -45,7 +45,6 @@ export function shellPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     tag('meta', { name: 'description', content: page.description[language] }),
     tag('meta', { name: 'csp-nonce', content: request.nonce }),
-    tag('meta', { name: 'release-key', content: request.publicKey }),
     '<link rel="icon" href="data:,">',
     ...liveShell.styles.map((file) => assetTag(liveShell, file, 'stylesheet')),
     bootGuard(request.nonce),
@@ -57,6 +56,7 @@ export function shellPage(
     `<noscript>${escapeHtml(page.noScript[language])}</noscript>`,
     '<div id="root"></div>',
     `<div id="${BOOT_FAILURE_ID}" role="alert" hidden>${bothLanguages(page.fatal)}</div>`,
+    dataBlock('lotes-root', JSON.stringify(request.root)),
     dataBlock('lotes-registry', live.text),
     dataBlock('lotes-config', JSON.stringify(request.config)),
     '</body>',

@@ -20,7 +20,7 @@ describe('starting over', () => {
 
   it('deletes what the platform wrote, and nothing beside it', async () => {
     holds('postgres/cluster/PG_VERSION', 'mail/1.eml', 'media/1.webp', 'logs/api.log', 'notes.txt');
-    holds('releases/keys/release-signing.pem', 'releases/registry.json');
+    holds('keys/root-1.pem', 'keys/passphrase', 'releases/trust/root/1.json');
     await emptyDataDir(directory);
     expect(readdirSync(directory)).toEqual(['notes.txt']);
   });

@@ -6,7 +6,7 @@ import { discardCluster } from './postgres-leftover';
 import { StartRefused } from './settings';
 
 /** What the platform keeps in its data directory, besides the lock of the running one. */
-const OURS = ['postgres', 'mail', 'media', 'logs', RELEASES_IN_DATA];
+const OURS = ['postgres', 'mail', 'media', 'logs', 'keys', RELEASES_IN_DATA];
 
 /**
  * Deletes what the platform has written into its data directory, and nothing else.

@@ -55,9 +55,10 @@ export class LocalPlatform {
     releases.catch(() => undefined);
     const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
-    await releases;
+    const trustId = await releases;
     await this.launch('gateway', 'deploy/src/gateway/server.ts', this.settings.port, {
       RELEASE_DIR: this.settings.releaseDir,
+      TRUST_ID: trustId,
       API_URLS: apiPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
       IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,

@@ -3,12 +3,15 @@ import { RegistryRefused } from '@lotes/shared-federation/release';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
 import {
-  makeReleaseStore,
+  openReleaseStore,
   readRegistry,
-  registryFile,
   releaseStoreOptions,
+  type ReleaseReference,
   type ReleaseStore,
 } from '../store/release-store';
+import { compositionFile, newestComposition } from '../trust/compositions';
+import { initLocalKeys } from '../trust/init-local-keys';
+import { TrustMissing } from '../trust/trust-store';
 import { PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
 import type { Progress } from './progress';
 import type { Settings } from './settings';
@@ -16,36 +19,60 @@ import type { Settings } from './settings';
 /** A package that does not build, or a release that must not go live, with the tool's message. */
 export class ReleaseFailed extends Error {}
 
-/** Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command does one by one. */
-export async function releaseEverything({ releaseDir }: Settings, progress: Progress): Promise<void> {
+/**
+ * Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command does one by
+ * one; makes keys and root first, where this instance has none.
+ * @returns the store's trust id
+ */
+export async function releaseEverything(
+  { dataDir, releaseDir }: Settings,
+  progress: Progress,
+): Promise<string> {
   try {
-    const environment = { ...process.env, RELEASE_DIR: releaseDir };
-    const store = await makeReleaseStore(releaseStoreOptions(ROOT, environment));
+    const environment = { ...process.env, DATA_DIR: dataDir, RELEASE_DIR: releaseDir };
     const packages = Object.keys(PUBLISHED_PACKAGES) as PublishedPackage[];
-    const publications = await publishPackages(store, packages, {
+    const publications = await publishPackages({ directory: releaseDir }, packages, {
       environment,
       onProgress: (line) => {
         progress.step(line);
       },
     });
+    const store = await openOrInit(environment, publications, progress);
     await setAsideDamagedRegistry(store, progress);
     const registry = await promoteReleases(store, publications);
     progress.step(`registry ${registry.sequence} is live with ${packages.length} releases`);
+    return store.trust.id;
   } catch (cause) {
     throw new ReleaseFailed(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** On this machine everything is about to go live anyway, so a registry that cannot be trusted is written anew. */
+async function openOrInit(
+  environment: NodeJS.ProcessEnv,
+  publications: readonly ReleaseReference[],
+  progress: Progress,
+): Promise<ReleaseStore> {
+  const options = releaseStoreOptions(ROOT, environment);
+  try {
+    return await openReleaseStore(options);
+  } catch (error) {
+    if (!(error instanceof TrustMissing)) throw error;
+    for (const line of await initLocalKeys(options, publications))
+      progress.step(`keys init --local: ${line}`);
+    return openReleaseStore(options);
+  }
+}
+
+/** On this machine everything is about to go live anyway, so a composition that cannot be trusted is written anew. */
 async function setAsideDamagedRegistry(store: ReleaseStore, progress: Progress): Promise<void> {
   try {
     await readRegistry(store);
   } catch (error) {
-    const reason = error instanceof RegistryRefused ? error.message : 'It is not a registry.';
-    const file = registryFile(store);
+    if (!(error instanceof RegistryRefused)) throw error;
+    const file = compositionFile(store.directory, await newestComposition(store.directory));
     await rename(file, `${file}.damaged`);
     progress.step(
-      `${file} cannot be used and is written anew; what it was is in registry.json.damaged. ${reason}`,
+      `${file} cannot be used and is written anew; what it was is in ${file}.damaged. ${error.message}`,
     );
   }
 }

@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RegistryRefused } from '@lotes/shared-federation/release';
 import { promoteReleases } from '../store/promote-release';
 import {
   artefactFolder,
-  makeReleaseStore,
+  openReleaseStore,
   readRegistry,
   readRelease,
   releaseStoreOptions,
 } from '../store/release-store';
 import { leaveBuild, remoteBuild } from '../testing/published-release';
+import { compositionFile } from '../trust/compositions';
+import { initLocalKeys } from '../trust/init-local-keys';
 import { PUBLISHED_PACKAGES, SHARED_PACKAGES } from '../workspace';
 import { discardOldest } from './built-artefacts';
 import { publishPackage } from './publish-package';
@@ -37,7 +40,13 @@ afterEach(() => rm(root, { recursive: true }));
 const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src', 'page.ts'), text);
 
 /** The store of the instance whose data lie in a folder of the checkout. */
-const instance = (DATA_DIR: string) => makeReleaseStore(releaseStoreOptions(root, { DATA_DIR }));
+const instance = async (DATA_DIR: string) => {
+  const options = releaseStoreOptions(root, { DATA_DIR });
+  return openReleaseStore(options).catch(async () => {
+    await initLocalKeys(options, []);
+    return openReleaseStore(options);
+  });
+};
 
 const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
   publishPackage(store, 'mfe-catalog', {
@@ -57,21 +66,20 @@ const pageOf = (store: Awaited<ReturnType<typeof instance>>, version: string) =>
   join(artefactFolder(store, { name: 'catalog', version }), 'home.js');
 
 describe('two instances of one checkout', () => {
-  it('have a key and a registry each, and one build', async () => {
+  it('have keys and a registry each, and one build', async () => {
     const [one, other] = [await instance('one'), await instance('other')];
     const release = await publish(one);
     expect(await publish(other)).toEqual(release);
     expect(built).toEqual(['lots']);
     expect(await readRelease(other, release)).toEqual(await readRelease(one, release));
-    expect(other.publicKey).not.toBe(one.publicKey);
+    expect(other.trust.id).not.toBe(one.trust.id);
 
     await promoteReleases(one, [release]);
     expect((await readRegistry(one))?.remotes).toHaveProperty('catalog');
     expect(await readRegistry(other)).toBeUndefined();
     await promoteReleases(other, [release]);
-    const signed = await readFile(join(one.directory, 'registry.json'), 'utf8');
-    await writeFile(join(other.directory, 'registry.json'), signed);
-    await expect(readRegistry(other)).rejects.toThrow('signature');
+    await copyFile(compositionFile(one.directory, 1), compositionFile(other.directory, 2));
+    await expect(readRegistry(other)).rejects.toThrow(RegistryRefused);
   });
 
   it('cannot damage what the other serves, and repair it without a build', async () => {

@@ -39,9 +39,9 @@ it('refuses a build whose manifest names another version, and says both', async 
 function manifestOfOldVersion(): string {
   const js = { sync: ['home.js'], async: [] };
   return JSON.stringify({
-    name: 'lotes_catalog',
+    name: 'lotes_catalog_1_0_0',
     metaData: {
-      globalName: 'lotes_catalog',
+      globalName: 'lotes_catalog_1_0_0',
       buildInfo: { buildName: 'catalog', buildVersion: '0.9.0' },
       remoteEntry: { name: 'remote-entry.js', path: '' },
     },

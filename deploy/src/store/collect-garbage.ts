@@ -6,12 +6,12 @@ import { withLock } from './lock-file';
 import {
   artefactFolder,
   listReleases,
+  promotionLock,
   readRegistry,
-  registryFile,
+  releasesOf,
   type ReleaseReference,
   type VerifiedDirectory,
 } from './release-store';
-import { releasesOf } from './verify-live';
 
 /** Versions of each remote that stay, the newest ones. */
 const KEPT_VERSIONS = 10;
@@ -35,7 +35,7 @@ export function collectGarbage(
   store: VerifiedDirectory,
   { isDryRun = false, now = () => new Date() }: GarbageOptions = {},
 ): Promise<ReleaseReference[]> {
-  return withLock(`${registryFile(store)}.lock`, async () => {
+  return withLock(promotionLock(store), async () => {
     const registry = await readRegistry(store);
     const history = await readHistory(store, registry?.sequence ?? 0);
     const kept = new Set([...releasesOf(registry), ...recentlyLive(history, now())].map(labelOf));

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { newestNumber } from '../trust/numbered-files';
 import { replaceFile } from './atomic-write';
 import { isCode } from './lock-file';
 import type { ReleaseDirectory } from './release-store';
@@ -14,12 +15,12 @@ const VersionChangeSchema = z.object({
 });
 
 const PromotionSchema = z.object({
-  /** Of the registry that went live by it. */
+  /** Of the composition that went live by it. */
   sequence: z.int().positive(),
-  /** When that registry was signed (ISO 8601, UTC). */
+  /** When that composition was signed (ISO 8601, UTC). */
   at: z.iso.datetime(),
   kind: z.enum(['promote', 'rollback']),
-  /** Who promoted, as they name themselves: it is not signed. */
+  /** Who promoted, as they name themselves: teams sign pointers, not names. */
   by: z.string(),
   why: z.string().nullable(),
   changes: z.array(VersionChangeSchema),
@@ -42,6 +43,9 @@ export async function recordPromotion(store: ReleaseDirectory, promotion: Promot
   const file = join(folder, `${String(promotion.sequence).padStart(10, '0')}.json`);
   await replaceFile(file, `${JSON.stringify(PromotionSchema.parse(promotion))}\n`);
 }
+
+/** The number of the newest promotion that was written down; 0 where none was. */
+export const newestRecord = (store: ReleaseDirectory): Promise<number> => newestNumber(folderOf(store));
 
 /**
  * Returns what went live, the newest first.

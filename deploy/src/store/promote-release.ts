@@ -1,26 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  bodyOf,
+  isPointer,
   LiveRemoteSchema,
   LiveShellSchema,
-  RegistrySchema,
-  signRegistry,
+  SHELL,
   type Registry,
   type Release,
   type RemoteRelease,
+  type Statement,
 } from '@lotes/shared-federation/release';
 import { compositionProblems } from '../compatibility/check-composition';
 import { labelOf, type Composition } from '../compatibility/composition';
-import { replaceFile } from './atomic-write';
+import { delegationProblems } from '../trust/delegation-problems';
+import { composeRegistry, isCompositionDue } from '../trust/compose-registry';
+import { newestComposition } from '../trust/compositions';
+import type { PointerFile } from '../trust/pointers';
+import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { withLock } from './lock-file';
-import { recordPromotion, type VersionChange } from './history';
-import { newestSequence } from './registry-memory';
+import { newestRecord, recordPromotion, type VersionChange } from './history';
+import { rememberedMarks } from './registry-memory';
 import { damagedFiles } from './release-damage';
 import {
   artefactBase,
   artefactFolder,
+  promotionLock,
+  readLive,
   readRegistry,
   readRelease,
-  registryFile,
+  releasesOf,
+  type LiveComposition,
   type ReleaseDirectory,
   type ReleaseReference,
   type ReleaseStore,
@@ -50,11 +59,12 @@ export interface PromotionNote {
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
 
 /**
- * Makes published releases live, in one new signed registry, or none where all of them are live already. Each is checked
- * against what would be live afterwards, so that releases that need each other go live together. Two promotes at the same
- * time follow each other, so neither is lost.
+ * Makes published releases live: each by a pointer that its team signs, all of them in one composition that the registrar
+ * signs; in none where all are live already. Each is checked against what would be live afterwards, so that releases that need
+ * each other go live together. Two promotes at the same time follow each other, so neither is lost.
  * @returns the registry that is live afterwards
- * @throws PromotionRefused where a release was never published, is damaged, or does not fit what else would be live
+ * @throws PromotionRefused where a release was never published, is damaged, does not fit what else would be live, or says what
+ * its team may not say; KeyMissing, NotDelegated
  */
 export function promoteReleases(
   store: ReleaseStore,
@@ -62,18 +72,28 @@ export function promoteReleases(
   note: PromotionNote = UNTOLD,
   now: () => Date = () => new Date(),
 ): Promise<Registry> {
-  return withLock(`${registryFile(store)}.lock`, async () => {
-    const { live, next, changed } = await nextRegistry(store, references);
-    if (changed.length === 0) return live;
-    const sequence = Math.max(live.sequence, await newestSequence(store)) + 1;
-    const registry = RegistrySchema.parse({ ...next, sequence, issuedAt: now().toISOString() });
-    const changes = changed.map((release): VersionChange => {
-      const { name, version: to } = release;
+  return withLock(promotionLock(store), async () => {
+    const at = now();
+    const next = await nextRegistry(store, references, at);
+    const { live, signed, changed } = next;
+    if (signed.length === 0 && !(next.composition && isCompositionDue(next.composition, at))) return live;
+    const { sequence, marks } = await rememberedMarks(store);
+    const pointers: PointerFile[] = [];
+    for (const { release, statement } of signed)
+      pointers.push(
+        await signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), {
+          seen: marks,
+          now: at,
+        }),
+      );
+    const seq = Math.max(sequence, await newestComposition(store.directory), await newestRecord(store)) + 1;
+    const changes = changed.map(({ name, version: to }): VersionChange => {
       return { name, from: liveVersion(live, name) ?? null, to };
     });
-    await recordPromotion(store, { sequence, at: registry.issuedAt, ...note, changes });
-    await replaceFile(registryFile(store), JSON.stringify(signRegistry(registry, store.privateKey)));
-    return registry;
+    if (changes.length > 0)
+      await recordPromotion(store, { sequence: seq, at: at.toISOString(), ...note, changes });
+    await composeRegistry(store, next.composition, pointers, { seq, now: at });
+    return (await readRegistry(store)) ?? live;
   });
 }
 
@@ -93,23 +113,50 @@ export function liveVersion(live: Registry, name: string): string | undefined {
   return (name === 'shell' ? live.shell : live.remotes[name])?.version;
 }
 
-/** What is live, what would be with these releases, and which of them are not live yet; each of those was checked. */
-async function nextRegistry(store: VerifiedDirectory, references: readonly ReleaseReference[]) {
-  const live = (await readRegistry(store)) ?? emptyRegistry(store);
+/** A release, and what it says to browsers. */
+interface Stated {
+  release: Release;
+  statement: Statement;
+}
+
+/**
+ * What is live, what of the releases is not yet, and what of them is to be signed: besides those, whatever runs out soon.
+ * Each release that is not live yet was checked.
+ */
+async function nextRegistry(
+  store: VerifiedDirectory,
+  references: readonly ReleaseReference[],
+  now = new Date(),
+) {
+  const composition = await readLive(store);
+  const live = composition?.verified.registry ?? emptyRegistry(store);
   const published = await Promise.all(references.map((reference) => publishedRelease(store, reference)));
-  const changed = published.filter((release) => !isLive(live, release));
+  const stated = published.map((release): Stated => ({ release, statement: statementOf(release) }));
+  const changed = stated.filter((one) => !isLive(live, one)).map(({ release }) => release);
   for (const release of changed) await assertWhole(store, release);
-  const next = changed.reduce((registry, release) => pointTo(registry, release), live);
-  const composition = await compositionOf(store, next, changed);
-  for (const release of changed) {
-    const problems = compositionProblems(release, composition);
+  const next = await compositionOf(store, live, changed);
+  for (const { release, statement } of stated.filter((one) => changed.includes(one.release))) {
+    const problems = [
+      ...compositionProblems(release, next),
+      ...delegationProblems(release, statement, store.trust),
+    ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }
-  return { live, next, changed };
+  const ending = new Set(composition ? endingSoon(composition, now) : []);
+  const signed = stated.filter(({ release }) => changed.includes(release) || ending.has(release.name));
+  return { composition, live, changed, signed };
+}
+
+/** Names of the remotes whose pointers should be signed anew. */
+function endingSoon({ document }: LiveComposition, now: Date): string[] {
+  return document.remotes
+    .map(({ pointer }) => bodyOf(pointer, 'pointer', isPointer))
+    .filter(({ expires }) => isRenewalDue(expires, now))
+    .map(({ remote }) => remote);
 }
 
 function emptyRegistry({ environment }: VerifiedDirectory): Registry {
-  return { schema: 1, environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
+  return { environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
 }
 
 async function publishedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Release> {
@@ -123,21 +170,21 @@ async function assertWhole(store: ReleaseDirectory, release: Release): Promise<v
   if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
 }
 
-/** The documents of what a registry names: those at hand, and the others from the store. */
+/** The documents of what would run together: the releases at hand, and the live ones from the store. */
 async function compositionOf(
   store: ReleaseDirectory,
-  { shell, remotes }: Registry,
-  atHand: readonly Release[],
+  live: Registry,
+  changed: readonly Release[],
 ): Promise<Composition> {
-  const documentOf = async (name: string, version: string) =>
-    atHand.find((release) => release.name === name) ?? (await publishedRelease(store, { name, version }));
-  const liveShell = shell && (await documentOf('shell', shell.version));
-  const liveRemotes = await Promise.all(
-    Object.entries(remotes).map(([name, { version }]) => documentOf(name, version)),
-  );
+  const kept = releasesOf(live).filter(({ name }) => !changed.some((release) => release.name === name));
+  const releases = [
+    ...changed,
+    ...(await Promise.all(kept.map((reference) => publishedRelease(store, reference)))),
+  ];
+  const shell = releases.find(({ kind }) => kind === 'shell');
   return {
-    ...(liveShell?.kind === 'shell' && { shell: liveShell }),
-    remotes: new Map(liveRemotes.filter(isRemote).map((release) => [release.name, release])),
+    ...(shell?.kind === 'shell' && { shell }),
+    remotes: new Map(releases.filter(isRemote).map((release) => [release.name, release])),
   };
 }
 
@@ -145,16 +192,19 @@ function isRemote(release: Release): release is RemoteRelease {
   return release.kind === 'remote';
 }
 
-/** The same version with the same files: one that was damaged and published again may have others. */
-function isLive(live: Registry, { name, version, files }: Release): boolean {
-  const current = name === 'shell' ? live.shell : live.remotes[name];
-  return current?.version === version && isDeepStrictEqual(current.files, guardedFiles(files));
+/** The same version that says the same: one that was damaged and published again may have other files. */
+function isLive(live: Registry, { release: { name }, statement }: Stated): boolean {
+  return isDeepStrictEqual(
+    name === SHELL ? live.shell : live.remotes[name],
+    statement.shell ?? statement.remote,
+  );
 }
 
-function pointTo(live: Registry, release: Release): Registry {
+function statementOf(release: Release): Statement {
   const guarded = { ...release, base: artefactBase(release), files: guardedFiles(release.files) };
-  if (guarded.kind === 'shell') return { ...live, shell: LiveShellSchema.parse(guarded) };
-  return { ...live, remotes: { ...live.remotes, [guarded.name]: LiveRemoteSchema.parse(guarded) } };
+  return guarded.kind === 'shell'
+    ? { shell: LiveShellSchema.parse(guarded) }
+    : { remote: LiveRemoteSchema.parse(guarded) };
 }
 
 /** Entries, chunks, styles and texts: the files that a browser loads with `integrity`, and the only ones that a page lists. */

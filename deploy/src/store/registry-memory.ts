@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryRefused, verifyRegistry, type RegistryMemory } from '@lotes/shared-federation/release';
+import { verifyRegistry, type RegistryMemory, type VerifiedRegistry } from '@lotes/shared-federation/release';
+import { z } from 'zod';
 import { replaceFile } from './atomic-write';
 import { isCode } from './lock-file';
+import type { VerifiedDirectory } from './release-store';
 
-/** The newest registry that a gateway took, beside the live one: `registry.newest.json` in the release store. */
+/** The newest registry that a gateway took, with how far each team had come: `registry.newest.json` in the release store. */
 export function registryMemory(directory: string): RegistryMemory {
   const file = join(directory, 'registry.newest.json');
   return {
@@ -17,21 +19,20 @@ export function registryMemory(directory: string): RegistryMemory {
   };
 }
 
-/** The sequence of the newest registry that was live under this key; 0 where none was. A promote goes above it. */
-export async function newestSequence({
+/** How far this store had come under its root, as a gateway remembers it: nowhere where none does. A promote goes further. */
+export async function rememberedMarks({
   directory,
-  publicKey,
-}: {
-  directory: string;
-  publicKey: string;
-}): Promise<number> {
+  trust,
+}: VerifiedDirectory): Promise<Pick<VerifiedRegistry, 'marks'> & { sequence: number }> {
+  const nothing = { sequence: 0, marks: {} };
   const text = await registryMemory(directory).read();
-  if (text === null) return 0;
+  if (text === null) return nothing;
   try {
-    return (await verifyRegistry(JSON.parse(text), publicKey)).sequence;
-  } catch (error) {
-    // Another key signed it, or it was damaged: pages do not compare with it either.
-    if (error instanceof RegistryRefused || error instanceof SyntaxError) return 0;
-    throw error;
+    const { text: document } = z.object({ text: z.string() }).parse(JSON.parse(text));
+    const { registry, marks } = await verifyRegistry(JSON.parse(document), trust.document, 0);
+    return { sequence: registry.sequence, marks };
+  } catch {
+    // Another root's, or damaged: pages do not compare with it either.
+    return nothing;
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readBackupSettings } from '../backup/backup-settings';
 import { readConfig } from '../gateway/config';
 import { readSettings } from '../local/settings';
-import { makeReleaseStore } from './release-store';
 
 let place: string;
 beforeEach(async () => {
@@ -22,8 +21,7 @@ it.each([
   const directory = join(place, expected);
   expect(readSettings(environment, []).releaseDir).toBe(directory);
   const { releases } = readBackupSettings(environment);
-  expect(releases.directory).toBe(directory);
-  const { publicKey } = await makeReleaseStore(releases);
+  expect(releases).toMatchObject({ directory, keys: join(place, 'data', 'keys') });
   const gateway = readConfig({ ...environment, API_URLS: 'http://127.0.0.1:1' });
-  expect(gateway).toMatchObject({ releaseDir: directory, publicKey });
+  expect(gateway.releases).toEqual(releases);
 });

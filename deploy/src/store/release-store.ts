@@ -1,16 +1,19 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
-  publicKeyOf,
+  RegistryRefused,
   ReleaseSchema,
-  SignedRegistrySchema,
   verifyRegistry,
   type Registry,
+  type RegistryDocument,
   type Release,
+  type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
+import { newestComposition, registryDocument } from '../trust/compositions';
+import { readKey, type KeyHolder } from '../trust/key-files';
+import { readTrust, type Trust } from '../trust/trust-store';
 import { isCode } from './lock-file';
-import { madeSigningKey, readPublicKey, readSigningKey } from './signing-key';
 
 /** A published artefact by name and version: `catalog` or `shell`. */
 export interface ReleaseReference {
@@ -26,59 +29,51 @@ export interface ReleaseDirectory {
 /** A release directory whose registry can be verified, but not signed. */
 export interface VerifiedDirectory extends ReleaseDirectory {
   readonly environment: string;
-  /** Ed25519 public key, 32 bytes, base64: what pages verify their registry with. */
-  readonly publicKey: string;
+  readonly trust: Trust;
 }
 
-/** The released artefacts of an instance and the signed pointer to those that are live. */
+/** The released artefacts of an instance, and the keys of those who may say which of them are live. */
 export interface ReleaseStore extends VerifiedDirectory {
-  readonly privateKey: KeyObject;
+  /** Opens a key. @throws KeyMissing where this command has none */
+  readonly keyOf: (holder: KeyHolder) => Promise<KeyObject>;
 }
 
+/** Where releases and keys lie. */
 export interface ReleaseStoreOptions {
   directory: string;
-  environment?: string;
-  /** File of the signing key; where absent `keys/release-signing.pem` in the directory, which is never served. */
-  keyFile?: string;
+  /** Folder of the keys; never below what is served. */
+  keys: string;
+  /** The environment for which everything is signed. */
+  environment: string;
+  /** The trust id that the root of the store must have; any where absent. */
+  trustId?: string;
 }
 
 /**
- * Opens the release store in a directory, whose signing key must be there.
- * @throws SigningKeyMissing
+ * Opens the release store in a directory to say what is live; each key is opened where it is needed.
+ * @throws TrustMissing, RegistryRefused
  */
-export function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
-  return storeWithKey(options, readSigningKey);
-}
-
-/** Opens a directory as a release store; makes it, and a signing key, where they do not exist. */
-export async function makeReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
-  await mkdir(options.directory, { recursive: true });
-  return storeWithKey(options, madeSigningKey);
+export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
+  const store = await openVerifiedDirectory(options);
+  return { ...store, keyOf: (holder) => readKey(options.keys, holder) };
 }
 
 /**
- * Opens the release store in a directory to read what is live; its private key may lie elsewhere.
- * @throws SigningKeyMissing where its public half does not lie where the key is
+ * Opens the release store in a directory to read what is live; no key is needed.
+ * @throws TrustMissing; RegistryRefused where its root is another than expected, or for another environment
  */
 export async function openVerifiedDirectory(options: ReleaseStoreOptions): Promise<VerifiedDirectory> {
-  const { directory, environment = 'local' } = options;
-  const publicKey = await readPublicKey(signingKeyFile(options));
-  return { directory: resolve(directory), environment, publicKey };
+  const { directory, environment, trustId } = options;
+  const trust = await readTrust(directory, trustId);
+  if (trust.root.environment !== environment)
+    throw new RegistryRefused(
+      `The root of ${directory} is for the environment ${trust.root.environment}, not ${environment}.`,
+    );
+  return { directory: resolve(directory), environment, trust };
 }
 
-/** The file of a store's signing key. */
-export function signingKeyFile({ directory, keyFile }: ReleaseStoreOptions): string {
-  return resolve(keyFile ?? join(directory, 'keys', 'release-signing.pem'));
-}
-
-async function storeWithKey(
-  options: ReleaseStoreOptions,
-  keyOf: (file: string) => Promise<KeyObject>,
-): Promise<ReleaseStore> {
-  const { directory, environment = 'local' } = options;
-  const privateKey = await keyOf(signingKeyFile(options));
-  return { directory: resolve(directory), environment, privateKey, publicKey: publicKeyOf(privateKey) };
-}
+/** The environment of a platform of this machine. */
+const LOCAL = 'local';
 
 /** Where the data of an instance lie where DATA_DIR names no place, and its releases among them. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -95,13 +90,19 @@ export function releaseDirectory(
   return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
 }
 
-/** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, RELEASE_KEY, ENVIRONMENT. */
+/** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, KEYS_DIR, ENVIRONMENT, TRUST_ID. */
 export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {
-  const { RELEASE_KEY, ENVIRONMENT } = environment;
+  const {
+    DATA_DIR = DEFAULT_DATA_DIR,
+    KEYS_DIR = join(DATA_DIR, 'keys'),
+    ENVIRONMENT,
+    TRUST_ID,
+  } = environment;
   return {
     directory: releaseDirectory(root, environment),
-    ...(ENVIRONMENT && { environment: ENVIRONMENT }),
-    ...(RELEASE_KEY && { keyFile: resolve(root, RELEASE_KEY) }),
+    keys: resolve(root, KEYS_DIR),
+    environment: ENVIRONMENT ?? LOCAL,
+    ...(TRUST_ID && { trustId: TRUST_ID }),
   };
 }
 
@@ -114,8 +115,9 @@ export function artefactFolder({ directory }: ReleaseDirectory, reference: Relea
   return join(directory, artefactBase(reference));
 }
 
-export function registryFile({ directory }: ReleaseDirectory): string {
-  return join(directory, 'registry.json');
+/** The file that one process at a time holds while it changes what is live. */
+export function promotionLock({ directory }: ReleaseDirectory): string {
+  return join(directory, 'promotion.lock');
 }
 
 /** The release document of a published artefact; undefined where it was never published. */
@@ -132,17 +134,36 @@ export async function readReleaseIn(folder: string): Promise<Release | undefined
   return text === undefined ? undefined : ReleaseSchema.parse(JSON.parse(text));
 }
 
+/** What is live, as its documents and as what they say. */
+export interface LiveComposition {
+  document: RegistryDocument;
+  verified: VerifiedRegistry;
+}
+
 /**
- * The registry that is live; undefined before the first promote.
- * @throws RegistryRefused where it was not signed with the store's key
+ * What is live, whatever has run out of it; undefined before the first promote.
+ * @throws RegistryRefused where the newest composition cannot be trusted
  */
+export async function readLive({
+  directory,
+  trust,
+}: VerifiedDirectory): Promise<LiveComposition | undefined> {
+  const seq = await newestComposition(directory);
+  if (seq === 0) return undefined;
+  const document = await registryDocument(directory, seq, trust);
+  return { document, verified: await verifyRegistry(document, trust.document, 0) };
+}
+
+/** The registry that is live; undefined before the first promote. @throws RegistryRefused as `readLive` */
 export async function readRegistry(store: VerifiedDirectory): Promise<Registry | undefined> {
-  const text = await readIfThere(registryFile(store));
-  if (text === undefined) return undefined;
-  // The document as it was signed: what the schema adds by default was not.
-  const { signature: _signature, ...registry } = SignedRegistrySchema.parse(JSON.parse(text));
-  await verifyRegistry(JSON.parse(text), store.publicKey);
-  return registry;
+  return (await readLive(store))?.verified.registry;
+}
+
+/** The shell and the remotes that a registry names; none before the first promotion. */
+export function releasesOf(registry: Registry | undefined): ReleaseReference[] {
+  const shell = registry?.shell ? [{ name: 'shell', version: registry.shell.version }] : [];
+  const remotes = Object.entries(registry?.remotes ?? {});
+  return [...shell, ...remotes.map(([name, { version }]) => ({ name, version }))];
 }
 
 /** Everything that was published, by name and version. */

@@ -1,13 +1,6 @@
 import type { Registry } from '@lotes/shared-federation/release';
 import { inspectRelease } from './release-damage';
-import { readRegistry, type ReleaseReference, type VerifiedDirectory } from './release-store';
-
-/** The shell and the remotes that a registry names; none before the first promotion. */
-export function releasesOf(registry: Registry | undefined): ReleaseReference[] {
-  const shell = registry?.shell ? [{ name: 'shell', version: registry.shell.version }] : [];
-  const remotes = Object.entries(registry?.remotes ?? {});
-  return [...shell, ...remotes.map(([name, { version }]) => ({ name, version }))];
-}
+import { readLive, releasesOf, type ReleaseReference, type VerifiedDirectory } from './release-store';
 
 /** A release, and what is wrong with its files, as sentences without a full stop. */
 export interface VerifiedRelease extends ReleaseReference {
@@ -15,18 +8,22 @@ export interface VerifiedRelease extends ReleaseReference {
 }
 
 /**
- * Compares every file of what is live with the signed registry and with the release documents, compressed copies included.
- * @throws RegistryRefused where the registry was not signed with the store's key
+ * Compares every file of what is live with what its team signed and with the release documents, compressed copies included.
+ * A remote whose signed documents were refused has that as its problem.
+ * @throws RegistryRefused where the composition itself cannot be trusted
  */
 export async function verifyLive(store: VerifiedDirectory): Promise<VerifiedRelease[]> {
-  const registry = await readRegistry(store);
-  return Promise.all(
+  const live = await readLive(store);
+  const registry = live?.verified.registry;
+  const verified = await Promise.all(
     releasesOf(registry).map(async (reference) => {
       const { name } = reference;
       const signed = name === 'shell' ? registry?.shell : registry?.remotes[name];
       return { ...reference, problems: await problemsOf(store, reference, signed?.files ?? {}) };
     }),
   );
+  const refused = Object.entries(live?.verified.refused ?? {});
+  return [...verified, ...refused.map(([name, why]) => ({ name, version: 'unknown', problems: [why] }))];
 }
 
 async function problemsOf(
@@ -39,6 +36,6 @@ async function problemsOf(
   const files = found.release?.files ?? {};
   const unsigned = Object.keys(signed)
     .filter((file) => files[file] !== signed[file])
-    .map((file) => `${file} is another in release.json than in the signed registry`);
+    .map((file) => `${file} is another in release.json than its team signed`);
   return [...(found.state === 'damaged' ? found.problems : []), ...unsigned];
 }

@@ -11,7 +11,8 @@ import type { BackupSettings } from '../backup/backup-settings';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { promoteReleases } from '../store/promote-release';
-import { makeReleaseStore } from '../store/release-store';
+import { openReleaseStore } from '../store/release-store';
+import { initLocalKeys } from '../trust/init-local-keys';
 import { publishRemote, publishShell } from './published-release';
 
 /** The data of a platform, with its embedded server running, and room for further ones beside it. */
@@ -43,7 +44,11 @@ export async function makePlatformData(): Promise<PlatformData> {
   const elsewhere = (name: string): BackupSettings => ({
     dataDir: place(name),
     mediaDir: join(place(name), 'media'),
-    releases: { directory: join(place(name), 'releases') },
+    releases: {
+      directory: join(place(name), 'releases'),
+      keys: join(place(name), 'keys'),
+      environment: 'local',
+    },
   });
   const settings = elsewhere('original');
   const postgres = await startPostgres({
@@ -79,6 +84,7 @@ export async function addPicture({ mediaDir }: BackupSettings, url: string, name
 }
 
 async function releaseAll({ releases }: BackupSettings): Promise<void> {
-  const store = await makeReleaseStore(releases);
-  await promoteReleases(store, [await publishShell(store), await publishRemote(store, 'catalog')]);
+  const published = [await publishShell(releases), await publishRemote(releases, 'catalog')];
+  await initLocalKeys(releases, published);
+  await promoteReleases(await openReleaseStore(releases), published);
 }

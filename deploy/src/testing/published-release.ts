@@ -8,7 +8,8 @@ import {
   type ShellBuild,
 } from '@lotes/shared-federation/release';
 import { writeRelease } from '../publish/write-release';
-import { makeReleaseStore, type ReleaseStore } from '../store/release-store';
+import { openReleaseStore, type ReleaseDirectory, type ReleaseStore } from '../store/release-store';
+import { makeLocalTrust } from '../trust/make-local-trust';
 
 type Descriptor = RemoteBuild['descriptor'];
 
@@ -31,10 +32,22 @@ export interface SmallShell {
 
 const TEXTS = { es: 'Texto', en: 'Text' };
 
-/** A release store in a directory of its own. */
-export async function anEmptyStore(): Promise<ReleaseStore> {
-  return makeReleaseStore({ directory: await mkdtemp(join(tmpdir(), 'lotes-release-')) });
+/** Whom the root of a test delegates to. */
+const DELEGATED = ['shell', 'catalog', 'reservations', 'payments'];
+
+/** A release store in a directory of its own, with the keys of everybody in it; `routes` are reserved for their remotes. */
+export async function anEmptyStore(
+  routes: Readonly<Record<string, readonly string[]>> = {},
+): Promise<ReleaseStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'lotes-release-'));
+  const place = { directory, keys: keysOf(directory), environment: 'local' };
+  const holders = DELEGATED.map((name) => ({ name, routes: routes[name] ?? [] }));
+  await makeLocalTrust({ ...place, holders });
+  return openReleaseStore(place);
 }
+
+/** Where the keys of `anEmptyStore` lie. */
+export const keysOf = (directory: string): string => join(directory, 'test-keys');
 
 /** A public route without parameters, as a descriptor declares it. */
 export function aRoute(path: string): Descriptor['routes'][number] {
@@ -62,7 +75,7 @@ export function remoteBuild(
     version,
     descriptor: { name, contract: 1, routes: [], menu: [], slots: [], offers: [], ...descriptor },
     entry: 'remote-entry.js',
-    container: `lotes_${name}`,
+    container: `lotes_${name}_${version}`.replace(/\W/g, '_'),
     modules: { 'home/home.page': ['home.js'] },
     shared,
   };
@@ -70,7 +83,7 @@ export function remoteBuild(
 
 /** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
 export function publishRemote(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   name: string,
   { page = 'self.page = "lots";'.repeat(40), others = {}, ...remote }: SmallRemote = {},
 ): Promise<Release> {
@@ -83,7 +96,7 @@ export function publishRemote(
 
 /** Publishes a shell of one script. */
 export function publishShell(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   { version = '1.0.0', contract = 1, shared = {} }: SmallShell = {},
 ): Promise<Release> {
   const page = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
@@ -124,7 +137,7 @@ function manifestOf(build: RemoteBuild | ShellBuild) {
 }
 
 async function publish(
-  store: ReleaseStore,
+  store: ReleaseDirectory,
   document: RemoteBuild | ShellBuild,
   files: Readonly<Record<string, string | undefined>>,
 ): Promise<Release> {

@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@lotes/shared-contract/permissions';
 import { z } from 'zod';
 import type { SlotName } from './descriptor';
+import { PATTERNS } from './patterns';
 
 const SLOT_NAMES = [
   'lot-actions',
@@ -25,27 +26,21 @@ const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES) };
  * permission is held by no one and an unknown slot is offered by no one; a promote refuses both.
  */
 const WELL_FORMED = {
-  permission: z.custom<Permission>(matches(/^[A-Z][A-Z_]*$/), 'must be a permission code'),
-  slot: z.custom<SlotName>(matches(/^[a-z][a-z-]*$/), 'must be the name of a slot'),
+  permission: z.custom<Permission>(matches(PATTERNS.permission), 'must be a permission code'),
+  slot: z.custom<SlotName>(matches(PATTERNS.slot), 'must be the name of a slot'),
 };
 
 function matches(pattern: RegExp) {
   return (value: unknown) => typeof value === 'string' && pattern.test(value);
 }
 
-/** An absolute path of ours in react-router's syntax; the language prefix is the shell's matter. */
 const PathSchema = z
   .string()
-  .regex(/^\/([a-z0-9:][\w:-]*(\/[a-z0-9:][\w:-]*)*)?$/, 'must be an absolute path such as "/lotslist"')
-  .refine((path) => !/^\/(es|en)(\/|$)/.test(path), 'must not carry a language prefix');
+  .regex(PATTERNS.route, 'must be an absolute path such as "/lotslist", without a language prefix');
 
-/** A file below `src`, without extension. */
-const ModuleSchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]*([./][a-z0-9-]+)*$/, 'must name a file below src, without extension');
+const ModuleSchema = z.string().regex(PATTERNS.module, 'must name a file below src, without extension');
 
-/** A list of the api by its key in the contract, without parameters. */
-const ListSchema = z.string().regex(/^GET (\/[A-Za-z]+)+$/, 'must be a list such as "GET /Reservas"');
+const ListSchema = z.string().regex(PATTERNS.list, 'must be a list such as "GET /Reservas"');
 
 /** A remote's descriptor as its own sources declare it. Texts are keys of the remote's translations. */
 export const RemoteDescriptorSchema = descriptorOf(z.string().min(1), KNOWN);
@@ -66,7 +61,7 @@ function descriptorOf<Text extends z.ZodType>(
     z.strictObject({ anyOf: z.tuple([permission], permission) }),
   ]);
   return z.strictObject({
-    name: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by "-"'),
+    name: z.string().regex(PATTERNS.remote, 'must be lower-case words joined by "-"'),
     contract: z.int().positive(),
     routes: z.array(z.strictObject({ path: PathSchema, module: ModuleSchema, access, title: text })),
     menu: z.array(

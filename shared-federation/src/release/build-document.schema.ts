@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
+import { PATTERNS } from '../descriptor/patterns';
 import { SharedModulesSchema } from './shared-modules.schema';
 
-const VersionSchema = z
-  .string()
-  .regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,63}$/, 'must be letters, digits, "." and "-"');
+const VersionSchema = z.string().regex(PATTERNS.version, 'must be letters, digits, "." and "-"');
 const TextsSchema = z.strictObject({ es: z.string(), en: z.string() });
-/** A path below an artefact's folder. */
-const FileSchema = z
-  .string()
-  .regex(/^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/, 'must be a path below the artefact');
+const FileSchema = z.string().regex(PATTERNS.file, 'must be a path below the artefact');
 
 /** `remote.json`: what the build of a remote says of its output. */
 export const RemoteBuildSchema = z.strictObject({

@@ -5,22 +5,43 @@ export {
   type RemoteBuild,
   type ShellBuild,
 } from './build-document.schema';
-export { canonicalJson } from './canonical-json';
 export { MANIFEST_FILE, manifestProblems } from './federation-manifest';
 export {
   LiveRemoteSchema,
   LiveShellSchema,
-  RegistrySchema,
-  SignedRegistrySchema,
   type LiveRemote,
   type LiveShell,
   type Registry,
-  type SignedRegistry,
 } from './registry.schema';
 export { ReleaseSchema, type Release, type RemoteRelease, type ShellRelease } from './release.schema';
+export { bodyOf, openDocument, type Envelope, type Signers } from './envelope';
+export { SHELL, statementProblem, type Statement } from './live-statement';
 export { newestRegistry, type NewestRegistry, type RegistryMemory } from './newest-registry';
-export { publicKeyOf, signRegistry } from './sign-registry';
-export { RegistryRefused, verifyRegistry } from './verify-registry';
+export { RegistryRefused } from './registry-refused';
+export { reservedFor, type Reservation } from './reserved-routes';
+export {
+  delegationText,
+  digest,
+  digestsOf,
+  publicKeyOf,
+  sealComposition,
+  sealPointer,
+  sealRoot,
+} from './seal';
+export {
+  isComposition,
+  isDelegation,
+  isEntry,
+  isPointer,
+  openFirstRoot,
+  type Delegation,
+  type Pointer,
+  type RegistryDocument,
+  type RegistryPart,
+  type Root,
+  type TrustedRoot,
+} from './trust-documents';
+export { verifyRegistry, type VerifiedRegistry } from './verify-registry';
 export { CONTRACT_VERSION } from '../descriptor/descriptor';
 /** The permission codes that this platform knows; a descriptor may name no other. */
 export { PERMISSIONS, type Permission } from '@lotes/shared-contract/permissions';

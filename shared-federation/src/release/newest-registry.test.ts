@@ -1,30 +1,27 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { newestRegistry, type RegistryMemory } from './newest-registry';
-import type { Registry } from './registry.schema';
-import { publicKeyOf, signRegistry } from './sign-registry';
-import { RegistryRefused } from './verify-registry';
+import { testRemote } from '../testing/index';
+import { LATER, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
+import { MOST_REGISTRY_CHARACTERS, newestRegistry, type RegistryMemory } from './newest-registry';
+import { RegistryRefused } from './registry-refused';
 
-const { privateKey } = generateKeyPairSync('ed25519');
-const publicKey = publicKeyOf(privateKey);
+const hash = 'B'.repeat(64);
+const files = { 'remote-entry.js': hash, 'home.js': hash, 'es.js': hash, 'en.js': hash };
+const remotes = { catalog: testRemote({ files }), reservations: testRemote({ name: 'reservations', files }) };
 
-const signed = (changes: Partial<Registry> = {}, key = privateKey) =>
-  JSON.stringify(
-    signRegistry(
-      {
-        schema: 1,
-        environment: 'production',
-        sequence: 7,
-        issuedAt: '2026-03-10T15:00:00.000Z',
-        remotes: {},
-        ...changes,
-      },
-      key,
-    ),
-  );
+/** All under one root: delegations have salts, so that a root is made once. */
+const base = signedPage(remotes);
+function offer(seq: number, changes: RegistryChanges = {}, names = Object.keys(remotes)) {
+  const page = signedPage(remotes, { ...changes, composition: { seq, ...changes.composition } });
+  const parts = page.remotes.map((part, place) => ({
+    ...part,
+    delegation: base.remotes[place]?.delegation ?? '',
+  }));
+  const chosen = parts.filter((_, place) => names.includes(Object.keys(remotes)[place] ?? ''));
+  return registryText({ ...page, remotes: chosen });
+}
 
-function memoryOf(text: string | null): RegistryMemory & { text: string | null } {
+function aMemory(): RegistryMemory & { text: string | null } {
   return {
-    text,
+    text: null,
     read() {
       return this.text;
     },
@@ -34,61 +31,100 @@ function memoryOf(text: string | null): RegistryMemory & { text: string | null }
   };
 }
 
+const now = () => new Date('2026-11-01T00:00:00Z');
+const follow = (offered: string, memory: RegistryMemory, at = now) =>
+  newestRegistry({ offered, root: base.root, memory, now: at });
+
+async function knowing(offered: string, at = now) {
+  const memory = aMemory();
+  await follow(offered, memory, at);
+  return memory;
+}
+
 describe('the newest registry', () => {
   it('is the offered one at a first visit, which is remembered', async () => {
-    const memory = memoryOf(null);
-    const { registry, refusal } = await newestRegistry(signed(), publicKey, memory);
-    expect(registry.sequence).toBe(7);
-    expect(refusal).toBeUndefined();
-    expect(memory.text).toBe(signed());
+    const memory = aMemory();
+    const { registry, refusals } = await follow(offer(7), memory);
+    expect([registry.sequence, refusals]).toEqual([7, []]);
+    expect(memory.text).not.toBeNull();
   });
 
-  it.each([7, 8, 12])('is the offered one where 7 is remembered and it is number %i', async (sequence) => {
-    const memory = memoryOf(signed());
-    const { registry, refusal } = await newestRegistry(signed({ sequence }), publicKey, memory);
-    expect(registry.sequence).toBe(sequence);
-    expect(refusal).toBeUndefined();
-    expect(memory.text).toBe(signed({ sequence }));
-  });
-
-  it('is the remembered one where the offered one is older', async () => {
-    const memory = memoryOf(signed());
-    const { registry, text, refusal } = await newestRegistry(signed({ sequence: 6 }), publicKey, memory);
-    expect(registry.sequence).toBe(7);
-    expect(text).toBe(signed());
-    expect(refusal).toBe('It is number 6, older than 7.');
-    expect(memory.text).toBe(signed());
-  });
-
-  it('is the remembered one where the offered one was signed for another environment', async () => {
-    const memory = memoryOf(signed());
-    const offered = signed({ environment: 'staging', sequence: 99 });
-    const { registry, refusal } = await newestRegistry(offered, publicKey, memory);
-    expect(registry.environment).toBe('production');
-    expect(refusal).toBe('It is for the environment staging, not production.');
-  });
-
-  it('is none where the first one offered is for another environment than the caller’s', async () => {
-    const memory = memoryOf(null);
-    await expect(newestRegistry(signed(), publicKey, memory, 'staging')).rejects.toThrow(
-      'It is for the environment production, not staging.',
-    );
-    expect(memory.text).toBeNull();
+  it.each([8, 12])('is the offered one where 7 is remembered and it is number %i', async (seq) => {
+    const { registry, refusals } = await follow(offer(seq), await knowing(offer(7)));
+    expect([registry.sequence, refusals]).toEqual([seq, []]);
   });
 
   it.each([
-    ['another key signed', signed({ sequence: 99 }, generateKeyPairSync('ed25519').privateKey)],
-    ['nobody signed', '{"schema":1,"sequence":99}'],
-    ['is no JSON', '{'],
-  ])('is the offered one where what is remembered %s', async (_what, text) => {
-    const { registry } = await newestRegistry(signed({ sequence: 1 }), publicKey, memoryOf(text));
-    expect(registry.sequence).toBe(1);
+    ['is older', () => offer(6), 'It is number 6, older than 7.'],
+    ['is another of the same number', () => offer(7), 'There are two of number 7.'],
+    [
+      'is for another environment',
+      () => offer(9, { composition: { environment: 'staging' } }),
+      'It is for the environment staging, not test.',
+    ],
+    [
+      'has run out',
+      () => offer(9, { composition: { expires: '2026-10-31T00:00:00Z' } }),
+      'It ran out at 2026-10-31T00:00:00.000Z.',
+    ],
+    ['never ends', () => ' '.repeat(MOST_REGISTRY_CHARACTERS + 1), 'It is too long.'],
+    ['is no JSON', () => '{', 'It is not a release registry.'],
+  ])('is the remembered one where the offered one %s', async (_what, make, why) => {
+    const first = offer(7);
+    const memory = await knowing(first);
+    const before = memory.text;
+    const { registry, text, refusals } = await follow(make(), memory);
+    expect([registry.sequence, text, refusals]).toEqual([
+      7,
+      first,
+      [`The release registry was refused. ${why}`],
+    ]);
+    expect(memory.text).toBe(before);
   });
 
-  it('is never one that the key did not sign', async () => {
-    const forged = signed().replace('"sequence":7', '"sequence":8');
-    const memory = memoryOf(signed());
-    await expect(newestRegistry(forged, publicKey, memory)).rejects.toThrow(RegistryRefused);
-    expect(memory.text).toBe(signed());
+  it('is none where the first one offered is refused', async () => {
+    const memory = aMemory();
+    const old = offer(7, { composition: { expires: '2026-10-31T00:00:00Z' } });
+    await expect(follow(old, memory)).rejects.toThrow(RegistryRefused);
+    expect(memory.text).toBeNull();
+  });
+
+  it('is the remembered one for seven days after it ran out, and no longer', async () => {
+    const first = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
+    const memory = await knowing(first);
+    const at = (day: string) => follow(first, memory, () => new Date(day));
+    expect((await at('2026-11-08T23:00:00Z')).registry.sequence).toBe(7);
+    await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
+  });
+
+  it('lacks a remote whose team had come further, even where it was absent in between', async () => {
+    const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
+    await follow(offer(8, {}, ['reservations']), memory);
+    const { registry, refusals } = await follow(offer(9, { pointers: { catalog: { n: 4 } } }), memory);
+    expect(Object.keys(registry.remotes)).toEqual(['reservations']);
+    expect(refusals).toEqual(['catalog was refused. It is pointer 4, older than 5.']);
+  });
+
+  it.each(['{', '{"trust":"","marks":{},"text":"{}"}', 'null', '{"sequence":9}'])(
+    'is the offered one where the memory holds %s',
+    async (text) => {
+      const memory = { ...aMemory(), text };
+      expect((await follow(offer(1), memory)).registry.sequence).toBe(1);
+    },
+  );
+
+  it('begins anew under another root', async () => {
+    const memory = await knowing(offer(7));
+    const other = signedPage(remotes, {
+      root: { expires: LATER.replace('2999', '2998') },
+      composition: { seq: 1 },
+    });
+    const { registry, refusals } = await newestRegistry({
+      offered: registryText(other),
+      root: other.root,
+      memory,
+      now,
+    });
+    expect([registry.sequence, refusals]).toEqual([1, []]);
   });
 });

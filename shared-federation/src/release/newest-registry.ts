@@ -1,62 +1,110 @@
+import { earlier } from '@lotes/shared-contract/dates';
+import { parsed } from './envelope';
 import type { Registry } from './registry.schema';
-import { RegistryRefused, verifyRegistry } from './verify-registry';
+import { RegistryRefused } from './registry-refused';
+import { count, exactly, mapOf, text } from './shape';
+import { verifyRegistry, type Mark, type VerifiedRegistry } from './verify-registry';
 
-/** Keeps the newest registry that was trusted, as the text in which it was signed. */
+/** How long after it ran out the last good registry is still followed, where no newer one can be had. */
+const GRACE = { days: 7 };
+/** A longer document is refused unread. */
+export const MOST_REGISTRY_CHARACTERS = 512 * 1024;
+
+/** Keeps the newest registry that was trusted, and how far each team had come. */
 export interface RegistryMemory {
   read: () => string | null | Promise<string | null>;
-  keep: (signed: string) => void | Promise<void>;
+  keep: (remembered: string) => void | Promise<void>;
 }
 
 export interface NewestRegistry {
   registry: Registry;
-  /** The signed text of `registry`. */
+  /** The signed document of `registry`. */
   text: string;
-  /** Why the offered registry was refused in favour of the remembered one; undefined where it was taken. */
-  refusal: string | undefined;
+  /** Sentences for what was refused of the offered registry: all of it in favour of the remembered one, or single remotes. */
+  refusals: readonly string[];
+}
+
+/** Which registry is offered, and by what it is judged. */
+export interface RegistryOffer {
+  /** The signed document. */
+  offered: string;
+  /** The page's first root, parsed. */
+  root: unknown;
+  memory: RegistryMemory;
+  now?: () => Date;
+}
+
+const isRemembered = exactly({
+  /** Trust id: under another root nothing is remembered. */
+  trust: text(),
+  marks: mapOf(/^/, exactly({ epoch: count(1), n: count(1) })),
+  text: text(),
+});
+
+interface Remembered {
+  text: string;
+  marks: Readonly<Record<string, Mark>>;
+  verified: VerifiedRegistry;
 }
 
 /**
- * Returns the registry to follow: the offered one, or the remembered one where the offered one is older or was signed for
- * another environment. A remembered registry counts only under the key that signed it ({@link remembered}), so that a new
- * key begins anew. A first offer has nothing to be compared with.
- * @param offered the signed text
- * @param publicKey Ed25519, 32 bytes, base64
- * @param environment the only one whose registries are taken; the remembered registry's where absent
- * @throws RegistryRefused where the offered registry is not signed by that key, or is refused and none is remembered
+ * Returns the registry to follow: the offered one, or the remembered one where the offered one is older, has run out, or
+ * cannot be verified at all. What is remembered counts only under the root that it was verified under, so that a new root begins
+ * anew; it is verified again.
+ * @throws RegistryRefused where the offered registry is refused and none is remembered that may still be followed
  */
-export async function newestRegistry(
-  offered: string,
-  publicKey: string,
-  memory: RegistryMemory,
-  environment?: string,
-): Promise<NewestRegistry> {
-  const registry = await verifyRegistry(JSON.parse(offered), publicKey);
-  const text = (await memory.read()) ?? '';
-  const known = text === offered ? registry : await remembered(text, publicKey);
-  const refusal = refusalOf(registry, environment ?? known?.environment, known?.sequence);
-  if (!refusal) {
-    if (text !== offered) await memory.keep(offered);
-    return { registry, text: offered, refusal };
-  }
-  if (!known || known === registry) throw new RegistryRefused(`The release registry was refused. ${refusal}`);
-  return { registry: known, text, refusal };
-}
-
-/** The remembered registry, where this key signed it: the one place that decides what a memory is kept for. */
-async function remembered(text: string, publicKey: string): Promise<Registry | undefined> {
+export async function newestRegistry({
+  offered,
+  root,
+  memory,
+  now = () => new Date(),
+}: RegistryOffer): Promise<NewestRegistry> {
+  const known = await recall(await memory.read(), root);
+  let fault: unknown;
   try {
-    return await verifyRegistry(JSON.parse(text), publicKey);
+    const verified = await verifyOffer(offered, root, known, now());
+    const marks = { ...known?.marks, ...verified.marks };
+    if (known?.text !== offered)
+      await memory.keep(JSON.stringify({ trust: verified.trust, marks, text: offered }));
+    const refusals = Object.entries(verified.refused).map(([name, why]) => `${name} was refused. ${why}`);
+    return { registry: verified.registry, text: offered, refusals };
   } catch (error) {
-    // Another key's, or damaged in the storage: as if nothing were remembered.
-    if (error instanceof RegistryRefused || error instanceof SyntaxError) return undefined;
-    throw error;
+    fault = error;
   }
+  const why = fault instanceof RegistryRefused ? fault.message : 'It cannot be read.';
+  const sentence = `The release registry was refused. ${why}`;
+  if (!known || known.verified.expires <= earlier(now(), GRACE).getTime())
+    throw new RegistryRefused(sentence, { cause: fault });
+  return { registry: known.verified.registry, text: known.text, refusals: [sentence] };
 }
 
-function refusalOf(offered: Registry, environment?: string, sequence = 0): string | undefined {
-  if (environment !== undefined && offered.environment !== environment)
-    return `It is for the environment ${offered.environment}, not ${environment}.`;
-  if (offered.sequence < sequence)
-    return `It is number ${String(offered.sequence)}, older than ${String(sequence)}.`;
-  return undefined;
+async function verifyOffer(
+  offered: string,
+  root: unknown,
+  known: Remembered | undefined,
+  now: Date,
+): Promise<VerifiedRegistry> {
+  if (offered.length > MOST_REGISTRY_CHARACTERS) throw new RegistryRefused('It is too long.');
+  const verified = await verifyRegistry(parsed(offered), root, now.getTime(), known?.marks);
+  if (verified.expires <= now.getTime())
+    throw new RegistryRefused(`It ran out at ${new Date(verified.expires).toISOString()}.`);
+  const [sequence, newest] = [verified.registry.sequence, known?.verified.registry.sequence ?? 0];
+  if (sequence < newest)
+    throw new RegistryRefused(`It is number ${String(sequence)}, older than ${String(newest)}.`);
+  if (sequence === newest && known && verified.body !== known.verified.body)
+    throw new RegistryRefused(`There are two of number ${String(sequence)}.`);
+  return verified;
+}
+
+/** What is remembered under this root, verified but for what has run out; undefined where nothing is, or it was damaged. */
+async function recall(kept: string | null, root: unknown): Promise<Remembered | undefined> {
+  const remembered = parsed(kept ?? '');
+  if (!isRemembered(remembered)) return undefined;
+  const { trust, marks, text: document } = remembered;
+  try {
+    const verified = await verifyRegistry(parsed(document), root, 0);
+    return verified.trust === trust ? { text: document, marks, verified } : undefined;
+  } catch {
+    return undefined;
+  }
 }

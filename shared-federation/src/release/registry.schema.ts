@@ -31,19 +31,13 @@ export const LiveShellSchema = ShellReleaseSchema.pick({
   .strip();
 export type LiveShell = z.infer<typeof LiveShellSchema>;
 
-/** Which version of what is live in an environment. */
-export const RegistrySchema = z.strictObject({
-  schema: z.literal(1),
-  environment: z.string().min(1),
-  /** Grows by one with each promote. */
-  sequence: z.int().positive(),
-  /** UTC instant of the promote. */
-  issuedAt: z.iso.datetime(),
-  shell: LiveShellSchema.optional(),
-  remotes: z.record(z.string(), LiveRemoteSchema),
-});
-export type Registry = z.infer<typeof RegistrySchema>;
-
-/** `registry.json`: the registry and the Ed25519 signature (base64) over its canonical JSON. */
-export const SignedRegistrySchema = RegistrySchema.extend({ signature: z.string().min(1) });
-export type SignedRegistry = z.infer<typeof SignedRegistrySchema>;
+/** Which version of what is live in an environment: what a page may load once it has verified it. */
+export interface Registry {
+  environment: string;
+  /** Grows with each composition. */
+  sequence: number;
+  /** UTC instant of the composition. */
+  issuedAt: string;
+  shell?: LiveShell;
+  remotes: Readonly<Record<string, LiveRemote>>;
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PATTERNS } from '../descriptor/patterns';
 import { FileSchema, RemoteBuildSchema, ShellBuildSchema } from './build-document.schema';
 
 /** SHA-384 of a file, base64, as the `integrity` attribute takes it after "sha384-". */
-const HashSchema = z.string().regex(/^[A-Za-z0-9+/]{64}$/);
+const HashSchema = z.string().regex(PATTERNS.hash);
 
 const released = {
   /** Hash of the sources and dependencies from which the artefact was built. */

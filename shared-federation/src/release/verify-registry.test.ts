@@ -1,51 +1,254 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { canonicalJson } from './canonical-json';
-import type { Registry } from './registry.schema';
-import { publicKeyOf, signRegistry } from './sign-registry';
-import { RegistryRefused, verifyRegistry } from './verify-registry';
+import { KEYS, LATER, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
+import { testRemote } from '../testing/index';
+import type { LiveRemote, LiveShell } from './registry.schema';
+import { RegistryRefused } from './registry-refused';
+import { publicKeyOf } from './seal';
+import { verifyRegistry } from './verify-registry';
 
-const { privateKey } = generateKeyPairSync('ed25519');
-const publicKey = publicKeyOf(privateKey);
-const registry: Registry = {
-  schema: 1,
-  environment: 'test',
-  sequence: 7,
-  issuedAt: '2026-03-10T15:00:00.000Z',
-  remotes: {},
+const hash = 'B'.repeat(64);
+const files = { 'remote-entry.js': hash, 'home.js': hash, 'es.js': hash, 'en.js': hash };
+const title = { es: 'Texto', en: 'Text' };
+const aRoute = (path: string) => ({ path, module: 'home/home.page', access: 'public' as const, title });
+const described = (name: string, ...paths: string[]): LiveRemote['descriptor'] => ({
+  name,
+  contract: 1,
+  routes: paths.map(aRoute),
+  menu: [],
+  slots: [],
+  offers: [],
+});
+const catalog = testRemote({ files, descriptor: described('catalog', '/', '/lotslist') });
+const reservations = testRemote({
+  name: 'reservations',
+  files,
+  descriptor: described('reservations', '/myreservation'),
+});
+const shell: LiveShell = {
+  version: '2.0.0',
+  base: '/shell/2.0.0/',
+  contract: 1,
+  scripts: ['main.js'],
+  styles: [],
+  files: { 'main.js': hash },
 };
-const signed = signRegistry(registry, privateKey);
+const all = { catalog, reservations, shell };
 
-afterEach(() => {
-  jest.restoreAllMocks();
+const verify = async (changes: RegistryChanges = {}, statements = all, now?: number) => {
+  const page = signedPage(statements, changes);
+  return verifyRegistry(JSON.parse(registryText(page)), page.root, now);
+};
+
+test('a registry is accepted that the root, the registrar and every team signed', async () => {
+  const { registry, refused, marks } = await verify();
+  expect(registry).toEqual({
+    environment: 'test',
+    sequence: 7,
+    issuedAt: '2026-03-10T15:00:00.000Z',
+    shell,
+    remotes: { catalog, reservations },
+  });
+  expect(refused).toEqual({});
+  expect(marks.catalog).toEqual({ epoch: 1, n: 1 });
 });
 
-test('a registry signed with the release key is accepted, whatever the order of its keys', async () => {
-  const reordered: unknown = Object.fromEntries(Object.entries(signed).reverse());
-  expect(await verifyRegistry(reordered, publicKey)).toEqual(registry);
+test('a choice of the remotes is accepted under the same signatures', async () => {
+  const page = signedPage(all);
+  const chosen = { composition: page.composition, remotes: page.remotes.slice(0, 1) };
+  expect(Object.keys((await verifyRegistry(chosen, page.root)).registry.remotes)).toEqual(['catalog']);
+});
+
+const twice = publicKeyOf(KEYS.root[0]);
+/** The same key, whose base64 has another last digit: the two bits that no byte uses. */
+const alias = `${twice.slice(0, 42)}${String.fromCharCode(twice.charCodeAt(42) + 1)}=`;
+
+test.each<[string, RegistryChanges]>([
+  ['whose root one of three keys signed', { rootSigners: [KEYS.root[0]] }],
+  ['whose root others signed', { rootSigners: [KEYS.catalog, KEYS.shell] }],
+  [
+    'whose root counts one key twice',
+    { root: { root: { keys: [twice, twice], threshold: 2 } }, rootSigners: [KEYS.root[0]] },
+  ],
+  [
+    'whose root names one key in two ways',
+    { root: { root: { keys: [twice, alias], threshold: 2 } }, rootSigners: [KEYS.root[0]] },
+  ],
+  ['whose root asks for no signature', { root: { root: { keys: [twice], threshold: 0 } } }],
+  ['whose root runs out at no date', { root: { expires: 'never' } }],
+  ['whose root runs out on a day that does not exist', { root: { expires: '2999-13-45T00:00:00Z' } }],
+  ['that a team composed', { registrar: [KEYS.catalog] }],
+  ['that nobody composed', { registrar: [] }],
+  ['for another environment', { composition: { environment: 'staging' } }],
+  ['under a root that is withheld', { composition: { root: 2 } }],
+  ['whose number is too large to count', { composition: { seq: 2 ** 53 } }],
+  ['whose number is none', { composition: { seq: 0 } }],
+  ['that runs out at no date', { composition: { expires: '' } }],
+  ['whose shell another team signed', { signers: { shell: [KEYS.catalog] } }],
+])('a registry is refused %s', async (_what, changes) => {
+  await expect(verify(changes)).rejects.toThrow(RegistryRefused);
+});
+
+const withCatalog = (change: Partial<LiveRemote>): RegistryChanges => ({
+  texts: { catalog: JSON.stringify({ ...catalog, ...change }) },
+});
+
+test.each<[string, RegistryChanges, RegExp]>([
+  ["another team's key signed", { signers: { catalog: [KEYS.reservations] } }, /not signed by 1 of/],
+  ['the registrar signed', { signers: { catalog: [KEYS.registrar] } }, /not signed by 1 of/],
+  ['too few of its keys signed', { roles: { catalog: { threshold: 2 } } }, /not signed by 2 of/],
+  ['was signed for another remote', { pointers: { catalog: { remote: 'clients' } } }, /signed for clients/],
+  ['was signed for another environment', { pointers: { catalog: { environment: 'staging' } } }, /staging/],
+  ['is of a revoked epoch', { roles: { catalog: { epoch: 2 } } }, /another epoch/],
+  ['has run out', { pointers: { catalog: { expires: '2026-01-01T00:00:00Z' } } }, /ran out/],
+  ['runs out at no date', { pointers: { catalog: { expires: 'soon' } } }, /does not say what it must/],
+  [
+    'was signed as another version',
+    { pointers: { catalog: { live: { version: '1.0.0', browser: hash } } } },
+    /not what its team signed/,
+  ],
+  ['says nothing that can be read', { texts: { catalog: '{' } }, /does not say what a release must/],
+  ['names another version', withCatalog({ version: '9.9.9' }), /is version 9\.9\.9/],
+  ['lies with another remote', withCatalog({ base: '/remotes/clients/1.0.0/' }), /lie in \/remotes\/clients/],
+  ['describes another remote', withCatalog({ descriptor: described('clients', '/') }), /describes clients/],
+  ['takes the container of another', withCatalog({ container: 'lotes_clients_1' }), /container/],
+  ['starts with a file that it has not', withCatalog({ entry: 'evil.js' }), /evil\.js is not among/],
+  ['lists a module of a file that it has not', withCatalog({ modules: { a: ['b.js'] } }), /b\.js is not/],
+  ['names a file outside its folder', withCatalog({ files: { '../evil.js': hash } }), /does not say/],
+  ['has a file without a hash', withCatalog({ files: { 'home.js': 'none' } }), /does not say/],
+  [
+    "takes another's route",
+    {
+      ...withCatalog({ descriptor: described('catalog', '/myreservation') }),
+      roles: { reservations: { routes: ['/myreservation'] } },
+    },
+    /route \/myreservation is reserved for reservations/,
+  ],
+  [
+    "takes a path below another's, in other letters",
+    {
+      ...withCatalog({ descriptor: described('catalog', '/myReservation/x') }),
+      roles: { reservations: { routes: ['/myreservation'] } },
+    },
+    /is reserved for reservations/,
+  ],
+  [
+    "leads its menu to another's page",
+    withCatalog({
+      descriptor: {
+        ...described('catalog', '/'),
+        menu: [{ label: title, to: '/clients', icon: 'map', order: 1, area: 'header' }],
+      },
+    }),
+    /menu leads to \/clients/,
+  ],
+])('a remote is absent that %s, and the others are there', async (_what, changes, sentence) => {
+  const { registry, refused } = await verify(changes);
+  expect(Object.keys(registry.remotes)).toEqual(['reservations']);
+  expect(registry.shell).toEqual(shell);
+  expect(refused.catalog).toMatch(sentence);
+});
+
+test('documents of two compositions cannot be mixed', async () => {
+  const [older, newer] = [
+    signedPage(all),
+    signedPage({ ...all, catalog }, { pointers: { catalog: { n: 2 } } }),
+  ];
+  const [catalogNow, ...others] = newer.remotes;
+  const mixed = {
+    ...catalogNow,
+    pointer: older.remotes[0]?.pointer,
+    entry: older.remotes[0]?.entry,
+    browser: older.remotes[0]?.browser,
+  };
+  const swapped = { composition: newer.composition, remotes: [mixed, ...others] };
+  const { registry, refused } = await verifyRegistry(swapped, newer.root);
+  expect(Object.keys(registry.remotes)).toEqual(['reservations']);
+  expect(refused.catalog).toMatch(/composition does not name it/);
+});
+
+test('a remote that is there twice is refused the second time', async () => {
+  const page = signedPage(all);
+  const [first] = page.remotes;
+  const doubled = { composition: page.composition, remotes: [...page.remotes, first] };
+  const { registry, refused } = await verifyRegistry(doubled, page.root);
+  expect(Object.keys(registry.remotes)).toEqual(['catalog', 'reservations']);
+  expect(refused.catalog).toMatch(/twice/);
+});
+
+test('a pointer of one type of document does not pass for another', async () => {
+  const page = signedPage(all, { root: { registrar: { keys: [publicKeyOf(KEYS.catalog)], threshold: 1 } } });
+  const pointer = page.remotes[0]?.pointer;
+  const confused = { composition: { ...pointer, type: 'composition' }, remotes: page.remotes };
+  await expect(verifyRegistry(confused, page.root)).rejects.toThrow(RegistryRefused);
+});
+
+test('a pointer that stays behind one that was seen is refused, and one of a later epoch is not', async () => {
+  const page = signedPage(all, {
+    roles: { catalog: { epoch: 2 } },
+    pointers: { catalog: { epoch: 2, n: 1 } },
+  });
+  const document: unknown = JSON.parse(registryText(page));
+  const seen = (epoch: number, n: number) =>
+    verifyRegistry(document, page.root, Date.now(), { catalog: { epoch, n } });
+  expect((await seen(2, 2)).refused.catalog).toMatch(/pointer 1, older than 2/);
+  expect((await seen(3, 1)).refused.catalog).toMatch(/older/);
+  expect((await seen(1, Number.MAX_SAFE_INTEGER)).refused).toEqual({});
 });
 
 test.each([
-  ['a changed value', { ...signed, sequence: 8 }],
-  ['an added key', { ...signed, extra: true }],
-  ['a signature of something else', { ...signed, signature: Buffer.alloc(64, 1).toString('base64') }],
-  ['a signature that is no base64', { ...signed, signature: '%%%' }],
-  ['no signature', registry],
-  ['no document', null],
-])('%s is refused', async (_what, document) => {
-  await expect(verifyRegistry(document, publicKey)).rejects.toThrow(RegistryRefused);
+  null,
+  'text',
+  [],
+  {},
+  { composition: null, remotes: [] },
+  { remotes: [] },
+  { composition: {}, remotes: {} },
+])('the document %j is refused', async (document) => {
+  const { root } = signedPage(all);
+  await expect(verifyRegistry(document, root)).rejects.toThrow(RegistryRefused);
+  await expect(verifyRegistry(JSON.parse(registryText(signedPage(all))), document)).rejects.toThrow(
+    RegistryRefused,
+  );
 });
 
-test('a registry signed with another key is refused', async () => {
-  const other = generateKeyPairSync('ed25519').privateKey;
-  await expect(verifyRegistry(signRegistry(registry, other), publicKey)).rejects.toThrow(RegistryRefused);
+/** Every text of a document, with one letter changed in each of several places. */
+function flipped(text: string): string[] {
+  const places = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40));
+  return places.map(
+    (place) => `${text.slice(0, place)}${text[place] === 'x' ? 'y' : 'x'}${text.slice(place + 1)}`,
+  );
+}
+
+test('one changed letter anywhere changes nothing that is loaded: it is refused, or its remote is absent', async () => {
+  const page = signedPage(all);
+  const { registry: good } = await verify();
+  for (const text of flipped(registryText(page))) {
+    const { registry } = await verifyRegistry(parsedOr(text), page.root).catch(() => ({
+      registry: undefined,
+    }));
+    for (const [name, remote] of Object.entries(registry?.remotes ?? {}))
+      expect(remote).toEqual(good.remotes[name]);
+    if (registry?.shell) expect(registry.shell).toEqual(shell);
+  }
 });
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 test('a browser without Ed25519 decides the same', async () => {
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unknown', 'NotSupportedError'));
-  expect(await verifyRegistry(signed, publicKey)).toEqual(registry);
-  await expect(verifyRegistry({ ...signed, sequence: 8 }, publicKey)).rejects.toThrow(RegistryRefused);
+  expect(Object.keys((await verify()).registry.remotes)).toEqual(['catalog', 'reservations']);
+  await expect(verify({ registrar: [KEYS.catalog] })).rejects.toThrow(RegistryRefused);
+  jest.restoreAllMocks();
 });
 
-test('equal documents have one canonical text', () => {
-  expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: 'x' })).toBe('{"a":"x","b":[{"c":2,"d":1}]}');
+test('when it runs out is the earlier of root and composition', async () => {
+  const soon = '2027-01-01T00:00:00.000Z';
+  expect((await verify({ composition: { expires: soon } })).expires).toBe(Date.parse(soon));
+  expect((await verify({ root: { expires: soon } })).expires).toBe(Date.parse(soon));
+  expect((await verify()).expires).toBe(Date.parse(LATER));
 });

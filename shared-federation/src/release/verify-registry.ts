@@ -1,54 +1,199 @@
-import { canonicalJson } from './canonical-json';
+import { digestOf } from './ed25519';
+import { openDocument, parsed } from './envelope';
+import { readStatement, SHELL, statementProblem, type Statement } from './live-statement';
 import type { Registry } from './registry.schema';
+import { RegistryRefused } from './registry-refused';
+import { reservedFor, type Reservation } from './reserved-routes';
+import {
+  isComposition,
+  isDelegation,
+  isEntry,
+  isPointer,
+  isRegistryDocument,
+  openFirstRoot,
+  type CompositionBody,
+  type Delegation,
+  type Pointer,
+  type RegistryPart,
+  type Root,
+} from './trust-documents';
+import type { Shape } from './shape';
 
-/** The registry is not signed with the release key, so nothing it names may be loaded. */
-export class RegistryRefused extends Error {
-  override readonly name = 'RegistryRefused';
+/** How far a team has come: pointers of a later epoch are newer whatever their number. */
+export interface Mark {
+  epoch: number;
+  n: number;
+}
+
+/** A registry whose every document was checked. */
+export interface VerifiedRegistry {
+  /** What may be loaded. */
+  registry: Registry;
+  /** The trust id of the root under which it was verified. */
+  trust: string;
+  /** Text of the composition as it was signed. */
+  body: string;
+  /** Milliseconds since 1970 at which composition or root run out. */
+  expires: number;
+  marks: Readonly<Record<string, Mark>>;
+  /** Why a remote is absent, by its name, as a sentence; a part that does not even tell its name has a number. */
+  refused: Readonly<Record<string, string>>;
+}
+
+interface Part {
+  pointer: Pointer;
+  statement: Statement;
 }
 
 /**
- * Checks a signed registry; works in the browser and in Node. The document is validated before it is
- * signed, so that the page needs no validator.
- * @param publicKey the Ed25519 public key, 32 bytes, base64
- * @throws RegistryRefused where the document has no valid signature by that key
+ * Checks a registry and everything that it names against the root that the page carries; works in the browser and in Node.
+ * A fault in one remote's documents leaves that remote out. Whether composition and root have run out is the caller's matter.
+ * @param document `registry.json`, parsed
+ * @param firstRoot the page's first root, parsed
+ * @param now milliseconds since 1970, by which pointers run out
+ * @param seen marks that no pointer may stay behind
+ * @throws RegistryRefused where root, composition or the shell's documents cannot be trusted
  */
-export async function verifyRegistry(document: unknown, publicKey: string): Promise<Registry> {
-  if (!isSigned(document)) throw new RegistryRefused('The release registry carries no signature.');
-  const { signature, ...registry } = document;
-  const message = new TextEncoder().encode(canonicalJson(registry));
-  let genuine: boolean;
-  try {
-    genuine = await verifyEd25519(bytesOf(signature), message, bytesOf(publicKey));
-  } catch (cause) {
-    throw new RegistryRefused('The signature of the release registry could not be checked.', { cause });
+export async function verifyRegistry(
+  document: unknown,
+  firstRoot: unknown,
+  now = Date.now(),
+  seen: VerifiedRegistry['marks'] = {},
+): Promise<VerifiedRegistry> {
+  const { root, id } = await openFirstRoot(firstRoot);
+  if (!isRegistryDocument(document)) throw new RegistryRefused('It is not a release registry.');
+  const composition = await openDocument(document.composition, 'composition', root.registrar, isComposition);
+  if (composition.environment !== root.environment)
+    throw new RegistryRefused(
+      `It is for the environment ${composition.environment}, not ${root.environment}.`,
+    );
+  if (composition.root !== root.version)
+    throw new RegistryRefused(`It was composed under root ${String(composition.root)}, which is not known.`);
+  const parts = new Map<string, Part>();
+  const refused = new Map<string, string>();
+  const delegated = await Promise.all(document.remotes.map((part) => disclosedDelegation(part, root)));
+  const reservations = delegated.flatMap((one) => (one ? [{ name: one[1], routes: one[2].routes }] : []));
+  for (const [place, part] of document.remotes.entries()) {
+    const delegation = delegated[place];
+    const name = delegation?.[1] ?? String(place);
+    try {
+      if (!delegation) throw new RegistryRefused('The root does not delegate it.');
+      if (parts.has(name)) throw new RegistryRefused('It is there twice.');
+      const opened = await openPart(part, { delegation, root, composition, now });
+      assertNotOlder(opened.pointer, seen[name]);
+      assertOwn(name, opened, reservations, parts);
+      parts.set(name, opened);
+    } catch (error) {
+      refused.set(name, error instanceof RegistryRefused ? error.message : 'It cannot be read.');
+    }
   }
-  if (!genuine) throw new RegistryRefused('The signature of the release registry is not valid.');
-  return registry;
+  const shellFault = refused.get(SHELL);
+  if (shellFault !== undefined) throw new RegistryRefused(`The shell was refused. ${shellFault}`);
+  return {
+    registry: registryOf(composition, parts),
+    trust: id,
+    body: document.composition.body,
+    expires: Math.min(Date.parse(root.expires), Date.parse(composition.expires)),
+    marks: Object.fromEntries(
+      [...parts].map(
+        ([
+          name,
+          {
+            pointer: { epoch, n },
+          },
+        ]) => [name, { epoch, n }],
+      ),
+    ),
+    refused: Object.fromEntries(refused),
+  };
 }
 
-function isSigned(document: unknown): document is Registry & { signature: string } {
-  return (
-    typeof document === 'object' &&
-    document !== null &&
-    'signature' in document &&
-    typeof document.signature === 'string' &&
-    'schema' in document &&
-    document.schema === 1
+/** A text that a list of digests names, read; undefined where it names it not, or the text is of another shape. */
+async function disclosed<Value>(
+  text: string,
+  digests: readonly string[],
+  isValue: Shape<Value>,
+): Promise<Value | undefined> {
+  if (!digests.includes(await digestOf(text))) return undefined;
+  const value = parsed(text);
+  return isValue(value) ? value : undefined;
+}
+
+const disclosedDelegation = ({ delegation }: RegistryPart, { delegations }: Root) =>
+  disclosed(delegation, delegations, isDelegation);
+
+interface Surroundings {
+  delegation: Delegation;
+  root: Root;
+  composition: CompositionBody;
+  now: number;
+}
+
+/** Opens what belongs to one remote. @throws RegistryRefused */
+async function openPart(
+  { entry: entryText, pointer: envelope, browser }: RegistryPart,
+  { delegation: [, name, role], root, composition, now }: Surroundings,
+): Promise<Part> {
+  const entry = await disclosed(entryText, composition.remotes, isEntry);
+  if (!entry) throw new RegistryRefused('The composition does not name it.');
+  const pointer = await openDocument(envelope, 'pointer', role, isPointer);
+  if (pointer.remote !== name || entry[1] !== name)
+    throw new RegistryRefused(`It was signed for ${pointer.remote}, not for ${name}.`);
+  if (pointer.environment !== root.environment)
+    throw new RegistryRefused(`It was signed for the environment ${pointer.environment}.`);
+  if (pointer.epoch !== role.epoch) throw new RegistryRefused('It is of another epoch than its delegation.');
+  if (pointer.n !== entry[2] || (await digestOf(envelope.body)) !== entry[3])
+    throw new RegistryRefused('It is not the pointer that the composition names.');
+  if (Date.parse(pointer.expires) <= now) throw new RegistryRefused(`It ran out at ${pointer.expires}.`);
+  if ((await digestOf(browser)) !== pointer.live.browser)
+    throw new RegistryRefused('It is not what its team signed.');
+  const statement = readStatement(name, parsed(browser));
+  if (!statement) throw new RegistryRefused('It does not say what a release must.');
+  const problem = statementProblem(name, pointer.live.version, statement);
+  if (problem !== undefined) throw new RegistryRefused(`In its release, ${problem}.`);
+  return { pointer, statement };
+}
+
+function assertNotOlder({ epoch, n }: Pointer, seen: Mark | undefined): void {
+  if (!seen || epoch > seen.epoch || (epoch === seen.epoch && n >= seen.n)) return;
+  throw new RegistryRefused(`It is pointer ${String(n)}, older than ${String(seen.n)}.`);
+}
+
+/** Neither a route that is another's, nor the global variable of another's container. */
+function assertOwn(
+  name: string,
+  { statement: { remote } }: Part,
+  reservations: readonly Reservation[],
+  others: ReadonlyMap<string, Part>,
+): void {
+  if (!remote) return;
+  for (const { path } of remote.descriptor.routes) {
+    const holder = reservedFor(name, path, reservations);
+    if (holder !== undefined) throw new RegistryRefused(`Its route ${path} is reserved for ${holder}.`);
+  }
+  for (const [other, { statement }] of others)
+    if (statement.remote?.container === remote.container)
+      throw new RegistryRefused(`Its container is that of ${other}.`);
+}
+
+function registryOf(
+  { environment, seq, issued }: CompositionBody,
+  parts: ReadonlyMap<string, Part>,
+): Registry {
+  const shell = parts.get(SHELL)?.statement.shell;
+  const remotes = [...parts].flatMap(
+    ([
+      name,
+      {
+        statement: { remote },
+      },
+    ]) => (remote ? [[name, remote] as const] : []),
   );
-}
-
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** WebCrypto where it knows Ed25519, else the same in JavaScript, fetched only then. */
-async function verifyEd25519(signature: Bytes, message: Bytes, publicKey: Bytes): Promise<boolean> {
-  const key = await crypto.subtle
-    .importKey('raw', publicKey, 'Ed25519', false, ['verify'])
-    .catch(() => undefined);
-  if (key) return crypto.subtle.verify('Ed25519', key, signature, message);
-  const { verifyAsync } = await import('@noble/ed25519');
-  return verifyAsync(signature, message, publicKey);
-}
-
-function bytesOf(base64: string): Bytes {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return {
+    environment,
+    sequence: seq,
+    issuedAt: issued,
+    ...(shell && { shell }),
+    remotes: Object.fromEntries(remotes),
+  };
 }

@@ -1,49 +1,48 @@
 import { newestRegistry, type RegistryMemory } from '../release/newest-registry';
-import type { Registry } from '../release/registry.schema';
-import { RegistryRefused } from '../release/verify-registry';
+import type { LiveShell } from '../release/registry.schema';
+import { RegistryRefused } from '../release/registry-refused';
 import { installAssetGuard, trustFiles } from './asset-guard';
 import { federationLoader } from './federation-loader';
 import { renounceEval } from './no-eval';
 import { remoteLoader, type RemoteLoader, type RemoteLoaderOptions } from './remote-loader';
 
+type GuardedArtefact = Pick<LiveShell, 'base' | 'files'>;
+
 export interface CreateRemoteLoaderOptions extends RemoteLoaderOptions {
-  /** The signed registry, as `readRegistry` gives it. */
-  registry: unknown;
-  /** Ed25519 public key, 32 bytes, base64, as `readReleaseKey` returns it. */
-  publicKey: string;
+  /** The signed registry, as `readRegistry` returns it. */
+  registry: string;
+  /** The first root, as `readTrustRoot` returns it. */
+  root: unknown;
+  /** The shell's files, as `readPageShell` returns them. */
+  shell: GuardedArtefact | undefined;
   /** Where this browser keeps the newest registry that it trusted; an older one is not followed. */
   memory: RegistryMemory;
-  /** Hears of a registry that was refused because it is older or meant for another environment. */
-  onReplay: (refused: Error) => void;
+  /** Hears of a registry that was refused in favour of the remembered one, and of each remote that was refused alone. */
+  onRefused: (refused: Error) => void;
 }
 
 /**
  * Verifies the registry and makes the page's one remote loader. From then on no script or style of any build is loaded
- * without the hash that the registry lists for it.
- * @throws RegistryRefused where the registry is not signed by the release key; nothing is trusted then
+ * without the hash that its team signed.
+ * @throws RegistryRefused where root or registry cannot be trusted and none is remembered; nothing is trusted then
  */
 export async function createRemoteLoader({
-  registry: document,
-  publicKey,
+  registry: offered,
+  root,
+  shell,
   memory,
-  onReplay,
+  onRefused,
   ...options
 }: CreateRemoteLoaderOptions): Promise<RemoteLoader> {
   renounceEval();
   installAssetGuard();
-  trustShell(document);
-  const { registry, refusal } = await newestRegistry(JSON.stringify(document), publicKey, memory);
-  if (refusal) onReplay(new RegistryRefused(`The release registry was refused. ${refusal}`));
-  for (const { base, files } of Object.values(registry.remotes)) trustFiles(base, files);
+  trust(shell);
+  const { registry, refusals } = await newestRegistry({ offered, root, memory });
+  for (const refusal of refusals) onRefused(new RegistryRefused(refusal));
+  [registry.shell, ...Object.values(registry.remotes)].forEach(trust);
   return remoteLoader(registry, federationLoader(registry), options);
 }
 
-/**
- * Trusts the shell's own chunks before the signature is checked: the page that names the shell came from the same server, and
- * the
- * signature check itself may have to load one.
- */
-function trustShell(document: unknown): void {
-  const { shell } = (document ?? {}) as Partial<Registry>;
-  if (shell) trustFiles(shell.base, shell.files);
+function trust(artefact: GuardedArtefact | undefined): void {
+  if (artefact) trustFiles(artefact.base, artefact.files);
 }

@@ -1,22 +1,65 @@
-import { RegistryRefused } from '../release/verify-registry';
-import { readRegistry, readReleaseKey } from './inline-registry';
+import { RegistryRefused } from '../release/registry-refused';
+import { MOST_REGISTRY_CHARACTERS } from '../release/newest-registry';
+import { registryText, signedPage } from '../testing/signed-registry';
+import { fetchRegistry, readPageShell, readRegistry, readTrustRoot } from './inline-registry';
 
 afterEach(() => {
-  document.head.innerHTML = '';
   document.body.innerHTML = '';
+  Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-test('the release key is the one that the page carries', () => {
-  document.head.innerHTML = '<meta name="release-key" content="AAAA">';
-  expect(readReleaseKey()).toBe('AAAA');
+function carry(id: string, text: string): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = id;
+  element.textContent = text;
+  document.body.append(element);
+}
+
+test('the root is the one that the page carries', () => {
+  carry('lotes-root', '{"type":"root"}');
+  expect(readTrustRoot()).toEqual({ type: 'root' });
 });
 
-test.each(['', '<meta name="release-key" content="">'])('a page with the head "%s" is refused', (head) => {
-  document.head.innerHTML = head;
-  expect(readReleaseKey).toThrow(RegistryRefused);
+test.each(['', '{'])('a page with the root "%s" is refused', (text) => {
+  carry('lotes-root', text);
+  expect(readTrustRoot).toThrow(RegistryRefused);
 });
 
-test('the registry is the one that the page carries', async () => {
-  document.body.innerHTML = '<script type="application/json" id="lotes-registry">{"schema":1}</script>';
-  expect(await readRegistry()).toEqual({ schema: 1 });
+test('the registry is the one that the page carries, and its shell is known before it is verified', async () => {
+  const files = { 'main.js': 'B'.repeat(64) };
+  const shell = { version: '1', base: '/shell/1/', contract: 1, scripts: ['main.js'], styles: [], files };
+  const text = registryText(signedPage({ shell }));
+  carry('lotes-registry', text);
+  expect(await readRegistry()).toBe(text);
+  expect(readPageShell()).toEqual(shell);
+});
+
+test.each(['', '{}', '{"composition":{},"remotes":[]}'])('the registry "%s" has no shell', (text) => {
+  carry('lotes-registry', text);
+  expect(readPageShell()).toBeUndefined();
+});
+
+/** An answer as far as a registry is read of it. */
+function answers(parts: readonly string[], cancelled = jest.fn()) {
+  const left = [...parts];
+  const read = () => Promise.resolve({ done: left.length === 0, value: left.shift() });
+  const reader = { read, cancel: cancelled };
+  const body = { pipeThrough: () => ({ getReader: () => reader }) };
+  Object.assign(globalThis, {
+    TextDecoderStream: jest.fn(),
+    fetch: () => Promise.resolve({ ok: true, body }),
+  });
+  return cancelled;
+}
+
+test('a registry that is fetched is read to its end', async () => {
+  answers(['{"a":', '1}']);
+  expect(await fetchRegistry()).toBe('{"a":1}');
+});
+
+test('a registry that never ends is read no further than it may be long', async () => {
+  const cancelled = answers(Array.from({ length: 100 }, () => ' '.repeat(MOST_REGISTRY_CHARACTERS / 4)));
+  await expect(fetchRegistry()).rejects.toThrow('too long');
+  expect(cancelled).toHaveBeenCalledTimes(1);
 });

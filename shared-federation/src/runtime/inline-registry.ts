@@ -1,32 +1,61 @@
-import { RegistryRefused } from '../release/verify-registry';
+import { MOST_REGISTRY_CHARACTERS } from '../release/newest-registry';
+import { parsed } from '../release/envelope';
+import { SHELL, readStatement } from '../release/live-statement';
+import type { LiveShell } from '../release/registry.schema';
+import { RegistryRefused } from '../release/registry-refused';
+import { isRegistryDocument } from '../release/trust-documents';
 
 /** Id of the element in which the page carries its registry as JSON. */
 export const INLINE_REGISTRY_ID = 'lotes-registry';
-/** Name of the `meta` element in which the page carries the public half of the release key. */
-const RELEASE_KEY_NAME = 'release-key';
+/** Id of the element in which the page carries the first root: by it everything else is judged. */
+const INLINE_ROOT_ID = 'lotes-root';
 
 const FETCH_TIMEOUT_MS = 8000;
 
+const inline = (id: string) => document.getElementById(id)?.textContent ?? '';
+
 /** Reads the signed registry that the page carries, otherwise fetches it. Not verified: `createRemoteLoader` does that. */
-export async function readRegistry(): Promise<unknown> {
-  const inline = document.getElementById(INLINE_REGISTRY_ID)?.textContent;
-  return inline ? JSON.parse(inline) : fetchRegistry();
+export async function readRegistry(): Promise<string> {
+  return inline(INLINE_REGISTRY_ID) || fetchRegistry();
 }
 
 /**
- * Returns the Ed25519 public key (32 bytes, base64) that must have signed the registry, as the gateway wrote it into the page.
+ * Returns the first root as the gateway wrote it into the page.
  * @throws RegistryRefused where the page carries none
  */
-export function readReleaseKey(): string {
-  const key = document.querySelector<HTMLMetaElement>(`meta[name="${RELEASE_KEY_NAME}"]`)?.content;
-  if (!key) throw new RegistryRefused('The page carries no release key.');
-  return key;
+export function readTrustRoot(): unknown {
+  const root = parsed(inline(INLINE_ROOT_ID));
+  if (root === undefined) throw new RegistryRefused('The page carries no root of trust.');
+  return root;
 }
 
-/** Fetches the signed registry as it is live now; throws where it is unavailable. */
-export async function fetchRegistry(): Promise<unknown> {
+/**
+ * Returns the shell's files as the page itself lists them, with whose scripts it came: what a browser without Ed25519 loads
+ * the check of signatures by, before anything is verified. Undefined where the page carries no registry.
+ */
+export function readPageShell(): LiveShell | undefined {
+  const registry = parsed(inline(INLINE_REGISTRY_ID));
+  const parts = isRegistryDocument(registry) ? registry.remotes : [];
+  return parts.map(({ browser }) => readStatement(SHELL, parsed(browser))?.shell).find(Boolean);
+}
+
+/** Fetches the signed registry as it is live now. @throws Error where it is unavailable or has no end */
+export async function fetchRegistry(): Promise<string> {
   const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
   const response = await fetch('/registry.json', { cache: 'no-cache', signal });
   if (!response.ok) throw new Error(`/registry.json answered ${String(response.status)}`);
-  return response.json();
+  return textOf(response);
+}
+
+/** Reads a body no further than a registry may be long. */
+async function textOf(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value;
+    if (text.length <= MOST_REGISTRY_CHARACTERS) continue;
+    await reader?.cancel();
+    throw new RegistryRefused('The release registry is too long.');
+  }
+  return text;
 }

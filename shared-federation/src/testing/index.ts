@@ -18,7 +18,6 @@ export function testRemote(remote: Partial<LiveRemote> & { name?: string } = {})
 /** A registry in which these remotes are live, for tests. */
 export function testRegistry(...remotes: LiveRemote[]): Registry {
   return {
-    schema: 1,
     environment: 'test',
     sequence: 1,
     issuedAt: '2026-03-10T15:00:00.000Z',

@@ -1,0 +1,136 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
+import { aRoute, keysOf, publishRemote } from '../testing/published-release';
+import type { ReleaseStore } from '../store/release-store';
+
+useCommandLine();
+let store: ReleaseStore;
+beforeEach(() => {
+  ({ store } = commandLine);
+});
+const deploy = (...argv: string[]) => commandLine.deploy(...argv);
+const liveOneAfterAnother = (...versions: string[]) => commandLine.liveOneAfterAnother(...versions);
+const liveCatalog = () => commandLine.liveCatalog();
+
+describe('exit code', () => {
+  it('is 3 where a key is missing; what needs none goes on', async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0');
+    await rm(join(keysOf(store.directory), 'team-catalog.pem'));
+    for (const argv of [
+      ['promote', 'catalog@1.0.0'],
+      ['rollback', 'catalog', '--why', 'none'],
+    ]) {
+      expect(await deploy(...argv)).toMatchObject({
+        code: 3,
+        err: expect.stringMatching(/There is no key at .*team-catalog\.pem/) as string,
+      });
+    }
+    expect((await deploy('status')).code).toBe(0);
+    expect((await deploy('can-i-deploy', 'catalog@1.0.0')).code).toBe(0);
+    expect(await liveCatalog()).toBe('2.0.0');
+  });
+
+  it('is 3 where no root says whose keys count, and no command but "keys init" makes one', async () => {
+    await rm(join(store.directory, 'trust'), { recursive: true });
+    await rm(keysOf(store.directory), { recursive: true });
+    for (const argv of [['promote', 'catalog@1.0.0'], ['status'], ['rollback', 'catalog', '--why', 'none']]) {
+      expect(await deploy(...argv)).toMatchObject({
+        code: 3,
+        err: expect.stringContaining('"keys init --local"') as string,
+      });
+    }
+    expect((await deploy('list')).code).toBe(0);
+    expect((await deploy('keys', 'init')).code).toBe(2);
+    expect((await deploy('keys', 'init', '--local')).code).toBe(0);
+    expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
+  });
+});
+
+describe('promote refuses', () => {
+  beforeEach(() => liveOneAfterAnother('1.0.0'));
+
+  it("a remote whose key is another team's, and signs nothing", async () => {
+    const keys = keysOf(store.directory);
+    await copyFile(join(keys, 'team-reservations.pem'), join(keys, 'team-catalog.pem'));
+    await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    expect(await deploy('promote', 'catalog@2.0.0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('does not speak for catalog') as string,
+    });
+    expect(await liveCatalog()).toBe('1.0.0');
+  });
+
+  it('a remote that the root does not know', async () => {
+    await publishRemote(store, 'stranger');
+    expect(await deploy('promote', 'stranger@1.0.0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no key speaks for stranger') as string,
+    });
+  });
+
+  it('a key that does not open', async () => {
+    jest.replaceProperty(process, 'env', { ...process.env, LOTES_KEY_PASSPHRASE: 'wrong' });
+    await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    expect(await deploy('promote', 'catalog@2.0.0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('does not open with the passphrase') as string,
+    });
+  });
+});
+
+describe('keys init --local', () => {
+  it('makes nothing where there are keys, and begins anew with --again: published versions and history stay', async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0');
+    const before = store.trust.id;
+    expect(await deploy('keys', 'init', '--local')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('begins anew') as string,
+    });
+    const again = await deploy('keys', 'init', '--local', '--again', '--json');
+    expect(again.code).toBe(0);
+    expect(answerOf(again)).toMatchObject({
+      delegated: expect.arrayContaining(['shell', 'catalog']) as string[],
+    });
+    expect((answerOf(again) as { trustId: string }).trustId).not.toBe(before);
+    expect(await deploy('status')).toMatchObject({ out: 'nothing is live\n' });
+    expect(await deploy('promote', 'shell@1.0.0', 'catalog@2.0.0', '--why', 'anew')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('(registry 4)') as string,
+    });
+    expect(answerOf(await deploy('history', 'catalog', '--json'))).toHaveLength(3);
+  });
+
+  it('sets aside what one key signed, and what lay there', async () => {
+    await rm(join(store.directory, 'trust'), { recursive: true });
+    await rm(keysOf(store.directory), { recursive: true });
+    await mkdir(join(store.directory, 'keys'));
+    await writeFile(join(store.directory, 'keys', 'release-signing.pem'), '');
+    await writeFile(join(store.directory, 'registry.json'), '{"schema":1}');
+    const { code, out } = await deploy('keys', 'init', '--local');
+    expect([code, out]).toEqual([0, expect.stringContaining('set aside in')]);
+    const left = await readdir(store.directory);
+    expect(left).not.toContain('registry.json');
+    expect(left).not.toContain('keys');
+    expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
+  });
+
+  it('encrypts every key, for its owner alone, and reserves what the releases declare', async () => {
+    await rm(join(store.directory, 'trust'), { recursive: true });
+    await rm(keysOf(store.directory), { recursive: true });
+    await publishRemote(store, 'catalog', { routes: [aRoute('/'), aRoute('/lotslist')] });
+    await deploy('keys', 'init', '--local');
+    const keys = keysOf(store.directory);
+    for (const name of await readdir(keys)) {
+      expect([name, (await stat(join(keys, name))).mode & 0o777]).toEqual([name, 0o600]);
+      if (name !== 'passphrase')
+        expect(await readFile(join(keys, name), 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY');
+    }
+    const { delegations, root } = answerOf(await deploy('keys', 'status', '--json')) as {
+      root: { root: { keys: string[]; threshold: number } };
+      delegations: { name: string; routes: string[] }[];
+    };
+    expect([root.root.keys.length, root.root.threshold]).toEqual([3, 2]);
+    expect(delegations.find(({ name }) => name === 'catalog')?.routes).toEqual(['/', '/lotslist']);
+  });
+});

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { runCommand } from '../commands/program';
+import type { ReleaseReference, ReleaseStore } from '../store/release-store';
+import { anEmptyStore, aRoute, keysOf, publishRemote, publishShell } from './published-release';
+
+/** What a command said, and how it ended. */
+export interface Said {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The release command line over a store of its own, which is there anew for each test. */
+export const commandLine = {
+  store: undefined as unknown as ReleaseStore,
+
+  /** Runs a command. */
+  async deploy(...argv: string[]): Promise<Said> {
+    const said = { out: '', err: '' };
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.out += String(text))));
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((said.err += String(text))));
+    return { code: await runCommand(argv), ...said };
+  },
+
+  /** Publishes versions of a remote and of the shell, and makes them live one after another. */
+  async liveOneAfterAnother(...versions: string[]): Promise<void> {
+    await publishShell(this.store);
+    await this.deploy('promote', 'shell@1.0.0');
+    for (const version of versions) {
+      await publishRemote(this.store, 'catalog', { version, routes: [aRoute('/')] });
+      const release = `catalog@${version}`;
+      const { code } = await this.deploy('promote', release, '--by', 'ana', '--why', `wanted ${version}`);
+      expect(code).toBe(0);
+    }
+  },
+
+  async liveCatalog(): Promise<string | undefined> {
+    const { live } = answerOf(await this.deploy('status', '--json')) as { live: ReleaseReference[] };
+    return live.find(({ name }) => name === 'catalog')?.version;
+  },
+};
+
+/** What a command with `--json` answered. */
+export const answerOf = ({ out }: Pick<Said, 'out'>): unknown => JSON.parse(out);
+
+/** Gives each test of a file its store. */
+export function useCommandLine(): void {
+  beforeEach(async () => {
+    commandLine.store = await anEmptyStore();
+    const { directory } = commandLine.store;
+    jest.replaceProperty(process, 'env', {
+      ...process.env,
+      RELEASE_DIR: directory,
+      KEYS_DIR: keysOf(directory),
+    });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await rm(commandLine.store.directory, { recursive: true });
+  });
+}

@@ -1,0 +1,28 @@
+import { reservedFor, statementProblem, type Statement } from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
+import type { Trust } from './trust-store';
+
+/** On this machine its owner does that; elsewhere those who hold the root's keys. */
+const NEW_ROOT = 'a new root says so (on this machine: "keys init --local --again")';
+
+/** Returns what a version says to browsers although its team may not say it, as sentences; empty where nothing. */
+export function delegationProblems(
+  { name, version }: { name: string; version: string },
+  statement: Statement,
+  { delegations }: Pick<Trust, 'delegations'>,
+): string[] {
+  const label = labelOf({ name, version });
+  if (!delegations.has(name))
+    return [`${label} is not delegated: no key speaks for ${name} until ${NEW_ROOT}`];
+  const problem = statementProblem(name, version, statement);
+  const reservations = [...delegations].map(([holder, { role }]) => ({ name: holder, routes: role.routes }));
+  const routes = statement.remote?.descriptor.routes ?? [];
+  const foreign = routes.flatMap(({ path }) => {
+    const holder = reservedFor(name, path, reservations);
+    if (holder === undefined) return [];
+    return [
+      `${label} declares the route ${path}, which is reserved for ${holder}: choose another path, or wait until ${NEW_ROOT}`,
+    ];
+  });
+  return [...(problem === undefined ? [] : [`${label} contradicts itself: ${problem}`]), ...foreign];
+}

@@ -1,0 +1,35 @@
+import { readRelease, type ReleaseReference, type ReleaseStoreOptions } from '../store/release-store';
+import { PUBLISHED_PACKAGES } from '../workspace';
+import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
+
+/**
+ * Makes the keys and the root of this machine's own instance, one for each package that is published and for every further
+ * release, with the paths that the releases declare now. What one key signed before there were roots is set aside; it counts no longer.
+ * @param releases what is published
+ * @param isAgain sets aside what was signed before, and begins with a new trust id
+ * @returns sentences on what was done
+ * @throws KeysRefused where there are keys already
+ */
+export async function initLocalKeys(
+  { directory, keys, environment }: ReleaseStoreOptions,
+  releases: readonly ReleaseReference[],
+  isAgain = false,
+): Promise<string[]> {
+  const isOld = await isOfOneKey(directory);
+  const aside = isAgain || isOld ? await setTrustAside({ directory, keys }) : [];
+  const names = new Set([...Object.values<string>(PUBLISHED_PACKAGES), ...releases.map(({ name }) => name)]);
+  const holders = await Promise.all(
+    [...names].map(async (name) => {
+      const reference = releases.findLast((release) => release.name === name);
+      const release = reference && (await readRelease({ directory }, reference));
+      const routes = release?.kind === 'remote' ? release.descriptor.routes : [];
+      return { name, routes: routes.map(({ path }) => path) };
+    }),
+  );
+  const trust = await makeLocalTrust({ directory, keys, environment, holders });
+  return [
+    ...aside.map((folder) => `what was signed before is set aside in ${folder}`),
+    `made the keys of root, registrar and ${holders.map(({ name }) => name).join(', ')} in ${keys}`,
+    `trust id ${trust.id}`,
+  ];
+}

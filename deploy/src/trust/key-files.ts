@@ -1,0 +1,71 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFile } from '../store/create-file';
+import { isCode } from '../store/lock-file';
+
+/** Whose key one is: "root-1", "registrar", "team-catalog". */
+export type KeyHolder = `root-${number}` | 'registrar' | `team-${string}`;
+
+/** A key that is needed does not lie where keys do. */
+export class KeyMissing extends Error {
+  override readonly name = 'KeyMissing';
+
+  constructor(file: string) {
+    super(
+      `There is no key at ${file}; make keys with "keys init --local", or name their folder with KEYS_DIR.`,
+    );
+  }
+}
+
+/** A key is there, and cannot be opened. */
+class KeyUnreadable extends Error {
+  override readonly name = 'KeyUnreadable';
+}
+
+const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
+const passphraseFile = (folder: string) => join(folder, 'passphrase');
+
+/**
+ * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with the passphrase that lies beside keys of
+ * this machine alone.
+ * @throws KeyMissing, KeyUnreadable
+ */
+export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObject> {
+  const file = fileOf(folder, holder);
+  const pem = await readIfThere(file);
+  if (pem === undefined) throw new KeyMissing(file);
+  const passphrase = process.env.LOTES_KEY_PASSPHRASE ?? (await readIfThere(passphraseFile(folder)));
+  if (passphrase === undefined)
+    throw new KeyUnreadable(`${file} is encrypted; give its passphrase in LOTES_KEY_PASSPHRASE.`);
+  try {
+    return createPrivateKey({ key: pem, passphrase: passphrase.trim() });
+  } catch (cause) {
+    throw new KeyUnreadable(`${file} does not open with the passphrase, or is no key.`, { cause });
+  }
+}
+
+/** Makes a holder's key, which must not exist; only its owner may read it. */
+export async function makeKey(folder: string, holder: KeyHolder): Promise<KeyObject> {
+  const passphrase = process.env.LOTES_KEY_PASSPHRASE ?? (await madePassphrase(folder));
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
+  const file = fileOf(folder, holder);
+  if (!(await createFile(file, pem.toString(), 0o600))) throw new KeyUnreadable(`${file} is there already.`);
+  return privateKey;
+}
+
+async function madePassphrase(folder: string): Promise<string> {
+  const file = passphraseFile(folder);
+  await createFile(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** SHA-384 of a text, base64: how one signed document names another. */
+export async function digestOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+/**
+ * Whether a key signed a message: by WebCrypto where it knows Ed25519, else the same in JavaScript, fetched only then.
+ * @param publicKey 32 bytes, base64
+ * @param signature base64
+ */
+export async function isSignedBy(publicKey: string, signature: string, message: Bytes): Promise<boolean> {
+  const key = await crypto.subtle
+    .importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
+    .catch(() => undefined);
+  if (key) return crypto.subtle.verify('Ed25519', key, bytesOf(signature), message);
+  const { verifyAsync } = await import('@noble/ed25519');
+  return verifyAsync(bytesOf(signature), message, bytesOf(publicKey));
+}
+
+function bytesOf(base64: string): Bytes {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,27 @@
+/** The paths that a delegation reserves: each with everything below it, "/" alone. */
+export interface Reservation {
+  name: string;
+  routes: readonly string[];
+}
+
+const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** Whether a route could match an address below a reserved path. As the router, without regard to case. */
+function reaches(route: string, reserved: string): boolean {
+  const [wanted, held] = [segmentsOf(route), segmentsOf(reserved)];
+  if (held.length === 0) return wanted.length === 0;
+  return held.every((segment, place) => wanted[place] === segment || wanted[place]?.startsWith(':'));
+}
+
+const longest = (route: string, routes: readonly string[]) =>
+  Math.max(-1, ...routes.filter((path) => reaches(route, path)).map((path) => segmentsOf(path).length));
+
+/** Returns the name for which a route is reserved; undefined where it is free, or reserved for `name` itself. */
+export function reservedFor(
+  name: string,
+  route: string,
+  reservations: readonly Reservation[],
+): string | undefined {
+  const own = longest(route, reservations.find((one) => one.name === name)?.routes ?? []);
+  return reservations.find((one) => one.name !== name && longest(route, one.routes) > own)?.name;
+}

@@ -1,0 +1,54 @@
+import { createHash, createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { signedBytes, type DocumentType, type Envelope } from './envelope';
+import type { CompositionBody, Delegation, Pointer, Root } from './trust-documents';
+
+const Ed25519JwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+
+/** Returns the public key (32 bytes, base64) of an Ed25519 private key: the name under which it signs. */
+export function publicKeyOf(privateKey: KeyObject): string {
+  const { x } = Ed25519JwkSchema.parse(createPublicKey(privateKey).export({ format: 'jwk' }));
+  return Buffer.from(x, 'base64url').toString('base64');
+}
+
+/** SHA-384 of a text, base64, as documents name each other. */
+export function digest(text: string): string {
+  return createHash('sha384').update(text).digest('base64');
+}
+
+function seal(type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope {
+  const text = JSON.stringify(body);
+  const sigs = keys.map((key) => [
+    publicKeyOf(key),
+    sign(null, signedBytes(type, text), key).toString('base64'),
+  ]);
+  return { type, body: text, sigs: Object.fromEntries(sigs) as Envelope['sigs'] };
+}
+
+/** Whoever knows a name cannot tell by its digest whether it is on a list. */
+const salt = () => randomBytes(16).toString('base64');
+
+export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);
+export const sealPointer = (pointer: Pointer, keys: readonly KeyObject[]): Envelope =>
+  seal('pointer', pointer, keys);
+
+/** The text of a delegation, of which a root names the digest. */
+export function delegationText(name: string, role: Delegation[2]): string {
+  return JSON.stringify([salt(), name, role] satisfies Delegation);
+}
+
+/** The digests of texts as root and composition list them: sorted, so that their order tells nothing. */
+export const digestsOf = (texts: readonly string[]): string[] => texts.map(digest).sort();
+
+/** Composes pointers: the registrar's document, and the entry of each pointer that discloses it. */
+export function sealComposition(
+  facts: Omit<CompositionBody, 'remotes'>,
+  pointers: readonly Pick<Envelope, 'body'>[],
+  keys: readonly KeyObject[],
+): { composition: Envelope; entries: string[] } {
+  const entries = pointers.map(({ body }) => {
+    const { remote, n } = JSON.parse(body) as Pointer;
+    return JSON.stringify([salt(), remote, n, digest(body)]);
+  });
+  return { composition: seal('composition', { ...facts, remotes: digestsOf(entries) }, keys), entries };
+}
