@@ -60,7 +60,9 @@ test('sales activates one of two reservations after a confirmation that names th
   await expect(rowOf(page, first.nombreCliente)).toContainText('1 of 2');
   await expect(rowOf(page, second.nombreCliente)).toContainText('2 of 2');
 
-  await page.getByRole('button', { name: `Activate lot ${lot}, ${first.nombreCliente}` }).click();
+  await page
+    .getByRole('button', { name: `Activate the reservation of lot ${lot}, ${first.nombreCliente}` })
+    .click();
   const confirmation = page.getByRole('dialog', { name: `Activate the reservation of lot ${lot}` });
   await expect(
     confirmation.getByText(`${first.nombreCliente} (${first.numero}) gets the lot.`),
@@ -85,14 +87,18 @@ test('sales activates one of two reservations after a confirmation that names th
   await expect(buyer.getByText('Canceled', { exact: true })).toBeVisible();
 
   await chooseState(page, 'Active');
-  await page.getByRole('button', { name: `Extend lot ${lot}, ${first.nombreCliente}` }).click();
+  await page
+    .getByRole('button', { name: `Extend the reservation of lot ${lot}, ${first.nombreCliente}` })
+    .click();
   const extension = page.getByRole('dialog', { name: `Extend the reservation of lot ${lot}` });
   await extension.getByLabel('Days').fill('2');
   const newEnd = /New end: (.+)/.exec((await extension.getByText(/^New end:/).textContent()) ?? '')?.[1];
   await extension.getByRole('button', { name: 'Extend' }).click();
   await expect(rowOf(page, first.nombreCliente)).toContainText(newEnd ?? 'no end');
 
-  await page.getByRole('button', { name: `Release lot ${lot}, ${first.nombreCliente}` }).click();
+  await page
+    .getByRole('button', { name: `Release the reservation of lot ${lot}, ${first.nombreCliente}` })
+    .click();
   const release = page.getByRole('dialog', { name: `Release lot ${lot}` });
   const typed = release.getByLabel(`Type the lot number, ${lot}`);
   await typed.fill(`${lot}0`);

@@ -1,5 +1,4 @@
 import { defineRemote } from '@lotes/shared-federation';
-import { WITHOUT_PICTURES } from './today/waiting';
 
 /** What lot administration offers: the lot table, base status, the images of a lot, who changed what, and the settings. */
 export const remote = defineRemote({
@@ -31,7 +30,6 @@ export const remote = defineRemote({
       icon: 'lots',
       order: 20,
       area: 'staff',
-      counts: [{ ...WITHOUT_PICTURES, access: { anyOf: ['EDITAR_IMAGENES'] } }],
     },
     { label: 'activity.menu', to: '/activity', icon: 'activity', order: 60, area: 'staff' },
     { label: 'settings.menu', to: '/settings', icon: 'settings', order: 70, area: 'staff' },

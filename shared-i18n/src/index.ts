@@ -9,7 +9,7 @@ export {
   type Bilingual,
   type Translate,
 } from './translation/react';
-export { formatsFor, type Formats } from './format/formats';
+export { formatsFor, readablePhone, type Formats } from './format/formats';
 export { browserStorage, tabStorage } from './storage/browser-storage';
 export { rememberedTokens, useRememberedTokens, type RememberedToken } from './storage/remembered-tokens';
 export { storedValue, useStoredValue } from './storage/stored-value';

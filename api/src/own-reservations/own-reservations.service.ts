@@ -1,4 +1,4 @@
-import type { OwnReservations } from '@lotes/shared-contract';
+import { ownReason, type OwnReservations } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
@@ -52,7 +52,7 @@ export async function readOwn(source: Source, token: string): Promise<OwnReserva
 }
 
 async function cancelOne(transaction: Transaction, reservation: ReservationOfLot, at: Date): Promise<void> {
-  const motivo = 'Cancelada por el cliente';
+  const motivo = ownReason('client-canceled');
   await changeReservation(transaction, reservation, { estado: 'inactiva', motivo });
   await recordAudit(transaction, {
     actor: null,

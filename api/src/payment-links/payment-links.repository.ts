@@ -1,4 +1,4 @@
-import type { Contract, PaymentLinkRow } from '@lotes/shared-contract';
+import { ownReason, type Contract, type PaymentLinkRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isOfClient } from '../clients';
@@ -130,7 +130,7 @@ export async function lockOverdueLinks(
   return overdueLinks(transaction, now).forUpdate().skipLocked().execute();
 }
 
-const PARTLY_PAID = 'El enlace venció con una parte del pago recibida.';
+const PARTLY_PAID = ownReason('link-expired-partly-paid');
 
 /** Writes that locked links have expired, or come under review where they received a part of their money. */
 export async function endOverdueLinks(

@@ -1,3 +1,4 @@
+import { ownReason } from '@lotes/shared-contract';
 import { type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
@@ -60,7 +61,10 @@ async function insertExcess(
     banco,
     referencia_banco: referenciaBanco,
     excedente_de: request.id,
-    motivo: `Se recibieron ${received.moneda} ${received.monto}: ${moneda} ${excess} más de lo que se debía.`,
+    motivo: ownReason('excess', {
+      received: `${received.moneda} ${received.monto}`,
+      excess: `${moneda} ${excess}`,
+    }),
   });
   await recordAudit(transaction, {
     actor: caller,

@@ -1,4 +1,4 @@
-import type { PaymentLinkRow } from '@lotes/shared-contract';
+import { ownReason, type PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { PaymentLink } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -106,6 +106,6 @@ export async function refundPaymentLink(
   };
   return withLockedPaymentLink(source, step, async (locked) => {
     await recordRefund(locked, refund, { accion: 'reembolsar', motivo: motivo || null });
-    if (retencion === 'liberar') await releaseHold(locked, motivo || 'Se reembolsó su pago.');
+    if (retencion === 'liberar') await releaseHold(locked, motivo || ownReason('refunded'));
   });
 }

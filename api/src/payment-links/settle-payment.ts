@@ -1,3 +1,4 @@
+import { ownReason } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
@@ -35,9 +36,9 @@ export const underReview = (motivo: string): Settlement => ({
   reservation: null,
 });
 
-const REVIEW = underReview('El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.');
-const TOO_LITTLE = underReview('El pago llegó tarde y por menos de lo solicitado.');
-const UNRESERVED = underReview('El pago no corresponde a ninguna reserva del lote.');
+const REVIEW = underReview(ownReason('lot-gone'));
+const TOO_LITTLE = underReview(ownReason('late-and-less'));
+const UNRESERVED = underReview(ownReason('no-reservation'));
 
 /** True where the lot is free for the payer, known by the reservation named or by e-mail or phone of the request. */
 function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boolean {

@@ -1,3 +1,4 @@
+import { ownReason } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
@@ -16,7 +17,8 @@ const ACTIONS = { vencida: 'vencer', cancelada: 'cancelar', en_revision: 'vencer
  */
 function endOf(payment: OrphanedPayment, now: Date): End {
   const { estado, vence_en: end, estado_reserva: state, motivo_reserva: reason, recibido } = payment;
-  const motivo = state === 'vencida' ? 'La reserva venció.' : `La reserva terminó. ${reason ?? ''}`.trim();
+  const ended = reason ? ownReason('reservation-ended', { reason }) : ownReason('reservation-over');
+  const motivo = state === 'vencida' ? ownReason('reservation-expired') : ended;
   if (Number(recibido) > 0) return { estado: 'en_revision', motivo: motivo.slice(0, 300) };
   const isOver = estado === 'enviada' && end !== null && end <= now;
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };

@@ -1,3 +1,4 @@
+import { ownReason } from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
 import { closeOrphanedPayments, isSale } from '../queue';
 import { displacementMail } from './decision-mails';
@@ -18,10 +19,10 @@ export async function displace(
   by: Pick<Reservation, 'numero_autorizacion' | 'estado'>,
 ): Promise<void> {
   const { transaction, lot, now } = locked;
-  const deed = isSale(by.estado) ? 'El lote fue vendido' : 'Otra reserva del lote fue activada';
+  const deed = isSale(by.estado) ? 'lot-sold' : 'other-activated';
   await endReservations(locked, others, {
     accion: 'desplazar',
-    motivo: `${deed}: ${by.numero_autorizacion}`,
+    motivo: ownReason(deed, { number: by.numero_autorizacion }),
     mailFor: (ended) => displacementMail(ended, lot),
   });
   await closeOrphanedPayments(transaction, lot, now);

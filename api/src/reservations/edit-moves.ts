@@ -1,4 +1,4 @@
-import type { ReservationState } from '@lotes/shared-contract';
+import { ownReason, type ReservationState } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { Lot, Reservation, ReservationChange } from '../database/rows';
 import type { AuditEntry } from '../audit';
@@ -62,7 +62,7 @@ function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Move
   return { accion: 'vencer', change, mailFor: toldNothing };
 }
 
-function cancellation({ motivo = 'Cancelada por el equipo de ventas' }: Edit): Move {
+function cancellation({ motivo = ownReason('staff-canceled') }: Edit): Move {
   return { accion: 'cancelar', change: { estado: 'inactiva', motivo }, mailFor: cancellationMail };
 }
 

@@ -9,7 +9,7 @@ import './activity.css';
 export function useActivityColumns(entities: readonly AuditEntity[]): StaffColumn<AuditRow>[] {
   const t = useT('admin-lots');
   const { dateTime } = useFormat();
-  const { who, action, thing, changes } = useAuditWords();
+  const { who, action, thing, changes, reason } = useAuditWords();
   return [
     { key: 'momento', title: t('activity.when'), render: ({ momento }) => dateTime(momento) },
     { key: 'quien', title: t('activity.who'), render: who },
@@ -31,7 +31,7 @@ export function useActivityColumns(entities: readonly AuditEntity[]): StaffColum
     {
       key: 'motivo',
       title: t('activity.reason'),
-      render: ({ motivo }) => <div className="activity-changes">{motivo ?? '–'}</div>,
+      render: (row) => <div className="activity-changes">{reason(row) ?? '–'}</div>,
     },
   ];
 }

@@ -60,8 +60,9 @@ function Entries({ of }: { of: HistoryOf }) {
 function Entry({ row, names }: { row: AuditRow; names: boolean }) {
   const t = useT('admin-lots');
   const { dateTime } = useFormat();
-  const { who, action, thing, changes } = useAuditWords();
-  const { momento, motivo } = row;
+  const { who, action, thing, changes, reason } = useAuditWords();
+  const { momento } = row;
+  const motivo = reason(row);
   return (
     <li>
       <p className="audit-history__head">

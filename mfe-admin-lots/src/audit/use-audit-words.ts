@@ -1,6 +1,6 @@
 import type { AuditRow, AuditValue } from '@lotes/shared-contract/audit';
-import { AUDIT_FIELDS, type AuditField } from '@lotes/shared-contract/client';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { AUDIT_FIELDS, reasonIn, type AuditField } from '@lotes/shared-contract/client';
+import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 
 /** One changed field in the reader's words. */
 export interface ReadableChange {
@@ -18,6 +18,8 @@ export interface AuditWords {
   thing: (row: AuditRow) => string;
   /** The changed fields; one that an older screen has no name for, or that holds a row's key, is left out. An empty side is an empty text. */
   changes: (row: Pick<AuditRow, 'cambios'>) => ReadableChange[];
+  /** Why; null where nobody said. */
+  reason: (row: Pick<AuditRow, 'motivo'>) => string | null;
 }
 
 const isField = (name: string): name is AuditField => Object.hasOwn(AUDIT_FIELDS, name);
@@ -28,6 +30,7 @@ const isKey = (value: AuditValue) =>
 
 function useValueWords(): (field: AuditField, value: AuditValue) => string {
   const t = useT('admin-lots');
+  const language = useLanguage();
   const { money, number, date, dateTime, phone, list } = useFormat();
 
   const word = (field: AuditField, value: string) => {
@@ -36,6 +39,7 @@ function useValueWords(): (field: AuditField, value: AuditValue) => string {
   };
   const one = (field: AuditField, value: string): string => {
     if (field === 'telefono') return phone(value);
+    if (field === 'motivo') return reasonIn(value, language);
     switch (AUDIT_FIELDS[field]) {
       case 'money':
         return money(value);
@@ -64,6 +68,7 @@ function useValueWords(): (field: AuditField, value: AuditValue) => string {
 /** Returns what says entries of the audit in the reader's language. */
 export function useAuditWords(): AuditWords {
   const t = useT('admin-lots');
+  const language = useLanguage();
   const valueWords = useValueWords();
   const changes = ({ cambios }: Pick<AuditRow, 'cambios'>) =>
     cambios.flatMap(({ campo, antes, despues }) =>
@@ -84,5 +89,6 @@ export function useAuditWords(): AuditWords {
     action: ({ accion }) => t(`audit.action.${accion}`, { defaultValue: t('audit.changed') }),
     thing: ({ entidad, id, lote, nombre }) => t(`audit.thing.${entidad}`, { id, lote, nombre }),
     changes,
+    reason: ({ motivo }) => motivo && reasonIn(motivo, language),
   };
 }

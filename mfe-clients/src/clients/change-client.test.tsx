@@ -70,7 +70,7 @@ describe('editing a client', () => {
       version: 4,
       nombre: 'Ana',
       apellido: 'Paz',
-      telefono: '+50499998888',
+      telefono: '+504\u00a09999-8888',
       idioma: 'es',
       rtn: '0801-1990-123456',
       referencias: [{ nombre: 'Luis', apellido: 'Paz', telefono: '22334455' }],

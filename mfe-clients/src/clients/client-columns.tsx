@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PERMISSIONS } from '@lotes/shared-contract/permissions';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { type StaffColumn, Tag } from '@lotes/shared-ui/staff';
+import { MailLink, type StaffColumn, Tag } from '@lotes/shared-ui/staff';
 import { OpenClient } from '../record/client-drawer';
 import { ClientActions, hasActions, type ClientActionsProps } from './client-actions';
 
@@ -28,7 +28,7 @@ export function useClientColumns(
       sortable: true,
       filter: { kind: 'text' },
       title: t('clients.email'),
-      render: ({ correo }) => <a href={`mailto:${correo}`}>{correo}</a>,
+      render: ({ correo }) => <MailLink address={correo} />,
     },
     {
       key: 'telefono',

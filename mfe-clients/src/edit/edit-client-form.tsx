@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Permission } from '@lotes/shared-contract';
 import type { ClientRow, EditClient, FamilyReference } from '@lotes/shared-contract/clients';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useT } from '@lotes/shared-i18n';
+import { readablePhone, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useEditClientMutation } from '../clients/clients.api';
@@ -23,7 +23,7 @@ type Values = { [Field in keyof Message]-?: NonNullable<Message[Field]> };
 const valuesOf = (client: ClientRow): Values => ({
   nombre: client.nombre,
   apellido: client.apellido ?? '',
-  telefono: client.telefono,
+  telefono: readablePhone(client.telefono),
   idioma: client.idioma,
   rtn: client.rtn ?? '',
   documento: client.documento ?? '',

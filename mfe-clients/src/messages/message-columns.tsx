@@ -1,7 +1,7 @@
 import { CONTACT_FILTERS } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, type StaffColumn } from '@lotes/shared-ui/staff';
+import { Button, MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
 import { MessageActions, type OnOpen } from './message-actions';
 import './messages.css';
 import { StateTag } from './state-tag';
@@ -72,9 +72,7 @@ function Sender({ message: { nombre, correo, telefono } }: { message: ContactRow
       <span className="staff-clipped" title={nombre}>
         {nombre}
       </span>
-      <a className="staff-clipped" href={`mailto:${correo}`} title={correo}>
-        {correo}
-      </a>
+      <MailLink address={correo} clipped />
       {telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>}
     </span>
   );

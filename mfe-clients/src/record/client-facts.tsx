@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Descriptions } from '@lotes/shared-ui/staff';
+import { Descriptions, MailLink } from '@lotes/shared-ui/staff';
 
 /** Person, contract data and access of a client. */
 export function ClientFacts({ client }: { client: ClientRow }) {
@@ -10,7 +10,7 @@ export function ClientFacts({ client }: { client: ClientRow }) {
   const { correo, telefono, rtn, documento, direccion, referencias, permisos } = client;
   const facts: readonly [label: string, value: ReactNode][] = [
     [t('clients.bankCode'), client.codigoBanco],
-    [t('clients.email'), <a href={`mailto:${correo}`}>{correo}</a>],
+    [t('clients.email'), <MailLink key="mail" address={correo} />],
     [t('clients.phone'), telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>],
     [t('create.language'), t(`language.${client.idioma}`)],
     [t('clients.created'), date(client.fechaCreacion)],

@@ -1,7 +1,7 @@
-import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES } from '@lotes/shared-contract/client';
+import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, reasonIn } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, type StaffColumn } from '@lotes/shared-ui/staff';
+import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
+import { Button, MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
 import { hasActions, type OnAct, RequestActions } from './request-actions';
 import { StateTag } from './state-tag';
 import './vouchers.css';
@@ -9,6 +9,7 @@ import './vouchers.css';
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
 export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct) {
   const t = useT('payment-links');
+  const language = useLanguage();
   const { money, phone } = useFormat();
   const columns: (StaffColumn<PaymentLinkRow> | false)[] = [
     {
@@ -28,8 +29,8 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
         <span className="staff-line">
           <StateTag state={estado} />
           {motivo && (
-            <small className="staff-clipped" title={motivo}>
-              {motivo}
+            <small className="staff-clipped" title={reasonIn(motivo, language)}>
+              {reasonIn(motivo, language)}
             </small>
           )}
         </span>
@@ -93,7 +94,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
       render: ({ correo, telefono }) => (
         <span className="staff-line">
           <a href={`tel:${telefono}`}>{phone(telefono)}</a>
-          <a href={`mailto:${correo}`}>{correo}</a>
+          <MailLink address={correo} clipped />
         </span>
       ),
     },

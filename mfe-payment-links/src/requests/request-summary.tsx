@@ -1,4 +1,5 @@
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { reasonIn } from '@lotes/shared-contract/client';
+import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Descriptions } from '@lotes/shared-ui/staff';
 
@@ -11,6 +12,7 @@ interface RequestSummaryProps {
 /** What is being paid and by whom, to be read once more before something is done about it. */
 export function RequestSummary({ request, payments = true }: RequestSummaryProps) {
   const t = useT('payment-links');
+  const language = useLanguage();
   const { money, dateTime } = useFormat();
   const { pagos, reembolso, moneda } = request;
   return (
@@ -42,7 +44,9 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
               },
             ]
           : []),
-        ...(request.motivo ? [{ key: 'reason', label: t('dialog.reason'), children: request.motivo }] : []),
+        ...(request.motivo
+          ? [{ key: 'reason', label: t('dialog.reason'), children: reasonIn(request.motivo, language) }]
+          : []),
       ]}
     />
   );

@@ -93,7 +93,9 @@ test('what somebody else changed meanwhile is shown and kept, beside what was ty
   await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
   expect(await form.findByText(/Ana Paz changed this on .*: phone\./)).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: /current/ }));
-  await waitFor(() => expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+50422223344'));
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('+504\u00a02222-3344'),
+  );
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana María Paz');
   await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent(calls)).toHaveLength(2));
@@ -124,5 +126,5 @@ test('a row that may not be edited has no button, and its link says why', async 
   show([buildRow({ estado: 'vencida', puede: buildAbilities() })]);
   const notice = await dialog();
   expect(notice.getByText(/cannot be edited: its status is Expired/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Edit lot 37/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit the reservation of lot 37/ })).toBeNull();
 });

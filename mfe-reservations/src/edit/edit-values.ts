@@ -1,6 +1,6 @@
 import type { EditReservation, ReservationRow, ReservationState } from '@lotes/shared-contract/reservations';
 import type { QuotePlan } from '@lotes/shared-contract/client';
-import { moneyFromTyping } from '@lotes/shared-i18n';
+import { moneyFromTyping, readablePhone } from '@lotes/shared-i18n';
 import { quoteIdOf } from '../sell/sale-values';
 
 /** What staff type to edit a reservation, by the names of the message. */
@@ -33,7 +33,7 @@ export function valuesOf(row: ReservationRow, today: string): EditValues {
     confirmacion: '',
     motivo: '',
     nombreCliente: row.nombreCliente ?? '',
-    telefono: row.telefono ?? '',
+    telefono: row.telefono === null ? '' : readablePhone(row.telefono),
     correo: row.correo ?? '',
     idioma: row.idioma ?? 'es',
     clienteExistente: row.clienteExistente ?? false,

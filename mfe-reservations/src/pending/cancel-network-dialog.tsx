@@ -9,7 +9,7 @@ import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
 import type { DeedProps } from './deed-props';
 import { ReasonField } from './reason-field';
-import { useStateName } from './reservation-state';
+import { StateTag } from './state-tag';
 
 /**
  * Cancels what unconfirmed people reserved from one network within an hour (R10.7). Sends exactly the list that was on
@@ -62,7 +62,6 @@ export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: DeedProps
 
 function NetworkReservations({ rows }: { rows: readonly ReservationRow[] }) {
   const t = useT('reservations');
-  const stateName = useStateName();
   if (rows.length === 0) return <p>{t('cancelNetwork.none')}</p>;
   return (
     <>
@@ -72,7 +71,12 @@ function NetworkReservations({ rows }: { rows: readonly ReservationRow[] }) {
           <li key={row.numeroAutorizacion}>
             <strong>{clientName(row, t)}</strong> · {t('cancelNetwork.lot', { lot: row.lote })} ·{' '}
             <span className="mr-staff__number">{row.numeroAutorizacion}</span>
-            {row.estado === 'activa' && ` · ${stateName(row.estado)}`}
+            {row.estado === 'activa' && (
+              <>
+                {' '}
+                <StateTag state={row.estado} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { RefusalAlert } from '@lotes/shared-ui/staff';
 import { usePendingOfLotQuery, useReservationsQuery } from '../reservation/staff-reservations.api';
 import { clientName } from './client-name';
 import { OpenReservation } from './open-reservation';
-import { useStateName } from './reservation-state';
+import { StateTag } from './state-tag';
 
 /** Who waits for the same lot, in their order. */
 export function QueueOfLot({ row }: { row: ReservationRow }) {
@@ -38,7 +38,6 @@ export function RequestLots({ row }: { row: ReservationRow }) {
 
 function OtherLots({ row, grupo }: { row: ReservationRow; grupo: string }) {
   const t = useT('reservations');
-  const stateName = useStateName();
   const { data } = useReservationsQuery({ grupo, tamano: 50 }, { refetchOnMountOrArgChange: true });
   const others = data?.filas.filter((one) => one.numeroAutorizacion !== row.numeroAutorizacion) ?? [];
   if (others.length === 0) return null;
@@ -48,7 +47,8 @@ function OtherLots({ row, grupo }: { row: ReservationRow; grupo: string }) {
       <ul className="mr-displaced" aria-labelledby="mr-drawer-lots">
         {others.map((one) => (
           <li key={one.numeroAutorizacion}>
-            <OpenReservation row={one} label={t('drawer.lot', { lot: one.lote })} /> · {stateName(one.estado)}
+            <OpenReservation row={one} label={t('drawer.lot', { lot: one.lote })} />{' '}
+            <StateTag state={one.estado} />
           </li>
         ))}
       </ul>

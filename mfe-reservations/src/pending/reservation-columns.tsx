@@ -1,10 +1,11 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
-import type { StaffColumn } from '@lotes/shared-ui/staff';
+import { MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
 import { OpenReservation } from './open-reservation';
-import { RESERVATION_FILTERS, useStateName } from './reservation-state';
+import { RESERVATION_FILTERS } from './reservation-state';
 import { RowActions } from './row-actions';
+import { StateTag } from './state-tag';
 
 type Column = StaffColumn<ReservationRow>;
 
@@ -12,27 +13,24 @@ type Column = StaffColumn<ReservationRow>;
 export function useReservationColumns(table: 'queue' | 'all'): (clock: ServerClock) => Column[] {
   const t = useT('reservations');
   const format = useFormat();
-  const stateName = useStateName();
   return (clock) => {
     const where =
-      table === 'all'
-        ? [stateColumn(t, stateName), endColumn(t, format)]
-        : [placeColumn(t), timeLeftColumn(t, clock)];
+      table === 'all' ? [stateColumn(t), endColumn(t, format)] : [placeColumn(t), timeLeftColumn(t, clock)];
     return [
       lotColumn(t),
       ...where,
       ...personColumns(t, format),
-      ...requestColumns(t, format),
+      ...requestColumns(t, format, table),
       actionsColumn(t),
     ];
   };
 }
 
-function stateColumn(t: Translate, stateName: (state: ReservationRow['estado']) => string): Column {
+function stateColumn(t: Translate): Column {
   return {
     key: 'estado',
     title: t('pending.state'),
-    render: ({ estado }) => stateName(estado),
+    render: ({ estado }) => <StateTag state={estado} />,
     sortable: true,
     filter: {
       kind: 'choice',
@@ -45,7 +43,7 @@ function lotColumn(t: Translate): Column {
   return {
     key: 'lote',
     title: t('pending.lot'),
-    width: 90,
+    width: 72,
     fixed: 'left',
     render: ({ lote }) => <strong>{lote}</strong>,
     sortable: true,
@@ -66,7 +64,7 @@ function timeLeftColumn(t: Translate, clock: ServerClock): Column {
   return {
     key: 'fechaVencimiento',
     title: t('pending.left'),
-    width: 130,
+    width: 110,
     render: ({ fechaVencimiento }) =>
       fechaVencimiento ? (
         <Countdown until={fechaVencimiento} clock={clock} />
@@ -113,7 +111,7 @@ function personColumns(t: Translate, format: Formats): Column[] {
       render: ({ telefono, correo }) => (
         <span className="staff-line">
           {telefono && <a href={`tel:${telefono}`}>{format.phone(telefono)}</a>}
-          {correo && <a href={`mailto:${correo}`}>{correo}</a>}
+          {correo && <MailLink address={correo} clipped />}
         </span>
       ),
       filter: { kind: 'text' },
@@ -121,7 +119,8 @@ function personColumns(t: Translate, format: Formats): Column[] {
   ];
 }
 
-function requestColumns(t: Translate, format: Formats): Column[] {
+/** What was asked for, and when. Of what does not fit beside it in a window of 1440 px, the drawer tells as well. */
+function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): Column[] {
   return [
     {
       key: 'prima',
@@ -129,11 +128,12 @@ function requestColumns(t: Translate, format: Formats): Column[] {
       align: 'right',
       render: ({ prima }) => (prima ? format.money(prima) : '–'),
       sortable: true,
+      optional: true,
     },
     {
       key: 'creadaEn',
       title: t('pending.created'),
-      render: ({ creadaEn }) => format.dateTime(creadaEn),
+      render: ({ creadaEn }) => <span title={format.dateTime(creadaEn)}>{format.date(creadaEn)}</span>,
       sortable: true,
     },
     {
@@ -141,6 +141,7 @@ function requestColumns(t: Translate, format: Formats): Column[] {
       title: t('pending.number'),
       render: ({ numeroAutorizacion }) => <span className="mr-staff__number">{numeroAutorizacion}</span>,
       filter: { kind: 'text' },
+      optional: table === 'all',
     },
   ];
 }

@@ -60,8 +60,10 @@ test('the drawer shows person, price, quote, the other lots of the request, the 
       .map((item) => item.textContent),
   ).toEqual(['Ana Paz', 'Luis Mejía']);
   const lots = await shown.findByRole('list', { name: 'Other lots of this request' });
-  expect(within(lots).getByRole('listitem')).toHaveTextContent('Lot 38 · Active');
-  expect(shown.getByRole('button', { name: 'Activate lot 37, Ana Paz' })).toBeInTheDocument();
+  expect(within(lots).getByRole('listitem')).toHaveTextContent('Lot 38 Active');
+  expect(
+    shown.getByRole('button', { name: 'Activate the reservation of lot 37, Ana Paz' }),
+  ).toBeInTheDocument();
 });
 
 test('one goes to the next reservation of the list, and to another of the queue', async () => {

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { reasonIn } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
+import { type Formats, type Translate, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
-import { Descriptions } from '@lotes/shared-ui/staff';
+import { Descriptions, MailLink } from '@lotes/shared-ui/staff';
 import { quotePath } from '../reservation/addresses';
 import { clientName } from './client-name';
-import { useStateName } from './reservation-state';
+import { StateTag } from './state-tag';
 
 interface Fact {
   label: string;
@@ -53,11 +54,16 @@ function person(row: ReservationRow, t: Translate, format: Formats): Fact[] {
     ...(telefono
       ? [{ label: t('sell.phone'), value: <a href={`tel:${telefono}`}>{format.phone(telefono)}</a> }]
       : []),
-    ...(correo ? [{ label: t('sell.email'), value: <a href={`mailto:${correo}`}>{correo}</a> }] : []),
+    ...(correo ? [{ label: t('sell.email'), value: <MailLink address={correo} /> }] : []),
   ];
 }
 
-function terms(row: ReservationRow, t: Translate, format: Formats): Fact[] {
+function terms(
+  row: ReservationRow,
+  t: Translate,
+  format: Formats,
+  reason: (motivo: string) => string,
+): Fact[] {
   const { precioCongelado, plan, prima, cotizacion, fechaContrato, motivo } = row;
   const facts: (Fact | false)[] = [
     precioCongelado !== null && { label: t('drawer.price'), value: format.money(precioCongelado) },
@@ -68,7 +74,7 @@ function terms(row: ReservationRow, t: Translate, format: Formats): Fact[] {
       value: <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>,
     },
     fechaContrato !== null && { label: t('sell.contractDate'), value: format.date(fechaContrato) },
-    motivo !== null && { label: t('release.reason'), value: motivo },
+    motivo !== null && { label: t('release.reason'), value: reason(motivo) },
   ];
   return facts.filter((fact) => fact !== false);
 }
@@ -77,17 +83,18 @@ function terms(row: ReservationRow, t: Translate, format: Formats): Fact[] {
 export function ReservationFacts({ row, clock }: { row: ReservationRow; clock: ServerClock }) {
   const t = useT('reservations');
   const format = useFormat();
-  const stateName = useStateName();
+  const language = useLanguage();
+  const reason = (motivo: string) => reasonIn(motivo, language);
   const facts: Fact[] = [
     { label: t('pending.number'), value: <span className="mr-staff__number">{row.numeroAutorizacion}</span> },
-    { label: t('pending.state'), value: stateName(row.estado) },
+    { label: t('pending.state'), value: <StateTag state={row.estado} /> },
     ...standing(row, t, format, clock),
     {
       label: t('pending.lot'),
       value: <Link to={`/lotdetail?${new URLSearchParams({ lot: row.lote })}`}>{row.lote}</Link>,
     },
     ...person(row, t, format),
-    ...terms(row, t, format),
+    ...terms(row, t, format, reason),
     { label: t('pending.created'), value: format.dateTime(row.creadaEn) },
   ];
   return (

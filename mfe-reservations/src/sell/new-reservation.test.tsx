@@ -84,7 +84,7 @@ test('a new person is reserved for with an account, and the authorization number
   ).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: 'Save reservation' }));
   const made = within(await screen.findByRole('dialog', { name: 'Reservation saved' }));
-  expect(made.getByRole('listitem')).toHaveTextContent('Lot 37, authorization 7K3M9PXQ2A · Active until');
+  expect(made.getByRole('listitem')).toHaveTextContent('Lot 37, authorization 7K3M9PXQ2A Active until');
   expect(made.getByText('The client was sent the private link by e-mail.')).toBeInTheDocument();
   expect(address.current).toBe('/pendingreservations');
   expect(posted(calls).map(({ body }) => body)).toEqual([

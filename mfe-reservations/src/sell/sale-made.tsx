@@ -1,14 +1,13 @@
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Modal } from '@lotes/shared-ui/staff';
-import { useStateName } from '../pending/reservation-state';
+import { StateTag } from '../pending/state-tag';
 import './sale.css';
 
 /** What was reserved or sold: the authorization number of each lot, to be told to the client. */
 export function SaleMade({ made, onClose }: { made: PersonalReservations; onClose: () => void }) {
   const t = useT('reservations');
   const { dateTime } = useFormat();
-  const stateName = useStateName();
   const close = t('sell.close');
   return (
     <Modal
@@ -23,7 +22,7 @@ export function SaleMade({ made, onClose }: { made: PersonalReservations; onClos
         {made.reservas.map(({ numeroAutorizacion, lote, estado, fechaVencimiento }) => (
           <li key={numeroAutorizacion}>
             {t('sell.madeLot', { lot: lote })}{' '}
-            <strong className="mr-staff__number">{numeroAutorizacion}</strong> · {stateName(estado)}
+            <strong className="mr-staff__number">{numeroAutorizacion}</strong> <StateTag state={estado} />
             {fechaVencimiento && ` ${t('sell.madeUntil', { end: dateTime(fechaVencimiento) })}`}
           </li>
         ))}

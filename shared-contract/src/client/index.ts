@@ -1,6 +1,7 @@
 export * from './call';
 // Plain lists: what a page needs of the vocabulary without carrying a validator.
 export * from '../audit/audit-vocabulary';
+export * from '../audit/own-reasons';
 export * from '../clients/note-rules';
 export * from '../contact/contact-rules';
 export * from '../contact/contact-vocabulary';

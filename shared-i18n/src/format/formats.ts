@@ -115,8 +115,8 @@ function createMoments(language: Language, readerZone: string | undefined): Mome
   return { dateTime, moment, paperMoment: (instant) => `${dateTime(instant)} (${honduras}, UTC\u22126)` };
 }
 
-/** Groups the digits of the numbering plans that the office's callers have; any other number stays as it is. */
-function readablePhone(value: string): string {
+/** A phone in E.164 as people read it; one of a country whose people do not call the office stays as it is. */
+export function readablePhone(value: string): string {
   return value
     .replace(/^\+504(\d{4})(\d{4})$/, '+504\u00a0$1-$2')
     .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1\u00a0$1\u00a0$2-$3')

@@ -25,4 +25,5 @@ export type { SavedView, SavedViews, ViewFields } from './views/saved-views';
 export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { RefusalAlert } from './form/refusal-alert';
+export { MailLink } from './mail-link';
 export { saveFile } from './whole/save-file';

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import type { Refusal } from '../../refusal/place-refusal';
 import { StaffProvider } from '../staff-provider';
+import { focusFirstField } from './focus-first-field';
 import { StaffModalForm } from './staff-modal-form';
 
 const REFUSAL: Refusal = {
@@ -85,6 +86,26 @@ test('a staff form says whose change came before and in what, and goes on from t
   expect(onRenew).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold twice');
+});
+
+test('a staff form opens with the focus on its first field, and leaves it where somebody types already', async () => {
+  show(() => Promise.resolve());
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  await waitFor(() => expect(reason).toHaveFocus());
+  focusFirstField(document.querySelector('form'));
+  expect(reason).toHaveFocus();
+});
+
+test('the first field is the chosen one of radio buttons, and a dialog without fields has the focus itself', () => {
+  const fields =
+    '<input disabled /><div role="radiogroup"><input type="radio" /><input type="radio" checked /></div>';
+  render(<div role="dialog" tabIndex={-1} dangerouslySetInnerHTML={{ __html: `<form>${fields}</form>` }} />);
+  const form = document.querySelector('form');
+  focusFirstField(form);
+  expect(screen.getAllByRole('radio')[1]).toHaveFocus();
+  form?.replaceChildren();
+  focusFirstField(form);
+  expect(screen.getByRole('dialog')).toHaveFocus();
 });
 
 test('a refusal of a staff form comes into view', async () => {

@@ -6,6 +6,7 @@ import { useRefusalOf } from '../refusal-reader';
 import { useStaffTexts } from '../staff-texts';
 import { noteOwnChange } from '../table/use-calm-rows';
 import { RefusedAlert, type Refused } from './refused-alert';
+import { focusFirstField } from './focus-first-field';
 import { useFollowRow } from './use-follow-row';
 import { useKeptValues } from './use-kept-values';
 
@@ -174,6 +175,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       okButtonProps={{ danger, disabled: disabled || notNow !== undefined, htmlType: 'submit', form: id }}
       confirmLoading={busy}
       onCancel={leaving.ask}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}
       mask={{ closable: false }}
     >
       {refused && <RefusedAlert refused={refused} onRenew={renew} />}

@@ -9,5 +9,6 @@ export function arrangedColumns<Row>(
   chosen: readonly string[],
 ): readonly StaffColumn<Row>[] {
   const picked = chosen.flatMap((key) => columns.filter((one) => one.key === key && isArrangeable(one)));
-  return picked.length === 0 ? columns : [...picked, ...columns.filter((one) => !isArrangeable(one))];
+  if (picked.length === 0) return columns.filter(({ optional }) => !optional);
+  return [...picked, ...columns.filter((one) => !isArrangeable(one))];
 }

@@ -6,7 +6,7 @@ import type { StaffColumn } from './staff-column';
 import type { StaffList } from './use-staff-list';
 
 interface ColumnChooserProps {
-  columns: readonly Pick<StaffColumn<never>, 'key' | 'title' | 'fixed'>[];
+  columns: readonly Pick<StaffColumn<never>, 'key' | 'title' | 'fixed' | 'optional'>[];
   list: Pick<StaffList, 'columns' | 'arrange'>;
 }
 

@@ -20,6 +20,8 @@ export interface StaffColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** Pixels. */
   width?: number;
+  /** True where it is shown only once its reader chooses it. */
+  optional?: boolean;
   /** Stays visible while the table scrolls sideways. */
   fixed?: 'left' | 'right';
 }

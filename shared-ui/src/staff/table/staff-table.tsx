@@ -62,7 +62,7 @@ function useProColumns<Row extends object>(
   filtersShown: boolean,
 ): ProColumns<Row>[] {
   const narrow = useNarrow();
-  return columns.map(({ key, title, render, sortable, filter, fixed, ...layout }) => {
+  return columns.map(({ key, title, render, sortable, filter, fixed, optional: _, ...layout }) => {
     const control = filter && filtersShown && (
       <FilterControl
         title={title}

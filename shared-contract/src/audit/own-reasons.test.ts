@@ -1,0 +1,26 @@
+import { ownReason, reasonIn } from './own-reasons';
+
+test.each([
+  ['client-canceled', {}, 'Cancelada por el cliente', 'Canceled by the client'],
+  ['lot-sold', { number: '7K3M9PXQ2A' }, 'El lote fue vendido: 7K3M9PXQ2A', 'The lot was sold: 7K3M9PXQ2A'],
+  [
+    'excess',
+    { received: 'USD 120.00', excess: 'USD 20.00' },
+    'Se recibieron USD 120.00: USD 20.00 más de lo que se debía.',
+    'USD 120.00 was received: USD 20.00 more than was due.',
+  ],
+  ['reservation-over', {}, 'La reserva terminó.', 'The reservation ended.'],
+] as const)('%s is stored in Spanish and said in English as well', (key, values, es, en) => {
+  expect(ownReason(key, values)).toBe(es);
+  expect(reasonIn(es, 'es')).toBe(es);
+  expect(reasonIn(es, 'en')).toBe(en);
+});
+
+test('a reason within another is said in the same language', () => {
+  const reason = ownReason('reservation-ended', { reason: ownReason('staff-canceled') });
+  expect(reasonIn(reason, 'en')).toBe('The reservation ended. Canceled by the sales team');
+});
+
+test('what somebody typed stays as it was typed', () => {
+  expect(reasonIn('El cliente no contesta', 'en')).toBe('El cliente no contesta');
+});

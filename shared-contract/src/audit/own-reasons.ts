@@ -1,0 +1,71 @@
+/**
+ * The reasons that the system itself writes where nobody types one. They lie in the database in Spanish, beside those that people
+ * type; a screen says them in its reader's language by `reasonIn`. `{name}` stands for what differs.
+ */
+const OWN_REASONS = {
+  'client-canceled': { es: 'Cancelada por el cliente', en: 'Canceled by the client' },
+  'staff-canceled': { es: 'Cancelada por el equipo de ventas', en: 'Canceled by the sales team' },
+  'lot-sold': { es: 'El lote fue vendido: {number}', en: 'The lot was sold: {number}' },
+  'other-activated': {
+    es: 'Otra reserva del lote fue activada: {number}',
+    en: 'Another reservation of the lot was activated: {number}',
+  },
+  refunded: { es: 'Se reembolsó su pago.', en: 'The payment was refunded.' },
+  'reservation-expired': { es: 'La reserva venció.', en: 'The reservation expired.' },
+  'reservation-ended': { es: 'La reserva terminó. {reason}', en: 'The reservation ended. {reason}' },
+  'reservation-over': { es: 'La reserva terminó.', en: 'The reservation ended.' },
+  'link-expired-partly-paid': {
+    es: 'El enlace venció con una parte del pago recibida.',
+    en: 'The link expired with a part of the payment received.',
+  },
+  'lot-gone': {
+    es: 'El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.',
+    en: 'The payment arrived when the lot could no longer be reserved for who paid.',
+  },
+  'late-and-less': {
+    es: 'El pago llegó tarde y por menos de lo solicitado.',
+    en: 'The payment arrived late, and for less than was asked.',
+  },
+  'no-reservation': {
+    es: 'El pago no corresponde a ninguna reserva del lote.',
+    en: 'The payment belongs to no reservation of the lot.',
+  },
+  excess: {
+    es: 'Se recibieron {received}: {excess} más de lo que se debía.',
+    en: '{received} was received: {excess} more than was due.',
+  },
+} as const;
+
+type OwnReason = keyof typeof OWN_REASONS;
+
+const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** Returns a reason of the system as it is stored. */
+export function ownReason(key: OwnReason, values: Readonly<Record<string, string>> = {}): string {
+  return filled(OWN_REASONS[key].es, values);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern that finds what differs in a stored reason, by name. */
+function patternOf(template: string): RegExp {
+  const parts = template
+    .split(/\{(\w+)\}/)
+    .map((part, place) => (place % 2 ? `(?<${part}>.+)` : escaped(part)));
+  return new RegExp(`^${parts.join('')}$`, 's');
+}
+
+const KNOWN = Object.values(OWN_REASONS).map(({ es, en }) => ({ pattern: patternOf(es), en }));
+
+/** Returns a stored reason in the reader's language; what somebody typed stays as it was typed. */
+export function reasonIn(reason: string, language: 'es' | 'en'): string {
+  if (language === 'es') return reason;
+  for (const { pattern, en } of KNOWN) {
+    const { groups } = pattern.exec(reason) ?? {};
+    // One reason may stand within another.
+    const values = Object.entries(groups ?? {}).map(([name, value]) => [name, reasonIn(value, language)]);
+    if (pattern.test(reason)) return filled(en, Object.fromEntries(values) as Record<string, string>);
+  }
+  return reason;
+}
