@@ -128,6 +128,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
+    dialogAt('/en/pendingreservations?modal=new-reservation'),
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-quotes/),
   ],

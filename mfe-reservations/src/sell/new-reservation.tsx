@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import type { PersonalReservations } from '@lotes/shared-contract/reservations';
+import { lazyPart } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { Button } from '@lotes/shared-ui/staff';
 import { useUndoable } from '../undo/use-undoable';
-import { SaleForm } from './sale-form';
 import { SaleMade } from './sale-made';
+
+/** Knows every country's telephone numbers, which weigh more than the whole page. */
+const SaleForm = lazyPart(async () => (await import('./sale-form')).SaleForm);
 
 /** Opens `?modal=new-reservation` (`&lot=37`), and shows the authorization numbers of what was made. */
 export function NewReservation() {
