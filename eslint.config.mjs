@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import checkFile from 'eslint-plugin-check-file';
@@ -11,7 +12,7 @@ import { orderedFolders } from './lint/ordered-folders.mjs';
 import { SHELL_FOLDERS } from './lint/shell-folders.mjs';
 
 const SHARED = ['shared-contract', 'shared-i18n', 'shared-ui', 'shared-federation', 'shared-auth'];
-const REMOTES = ['mfe-catalog', 'mfe-reservations', 'mfe-admin-lots', 'mfe-clients', 'mfe-payment-links'];
+const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 /** The reckoning of dates, which every package may import that may import its package; some may import it alone. */
 const DATES = 'shared-contract/src/dates';

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-const REMOTES = ['mfe-catalog', 'mfe-reservations', 'mfe-admin-lots', 'mfe-clients', 'mfe-payment-links'];
+const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
 
 /** Modules that a remote's descriptor names as text, from which the webpack factory makes entries. */
 function describedModules(remote: string): string[] {

@@ -6,6 +6,8 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 300_000;
 
 export interface PlatformOptions {
+  /** The checkout that is started; this one where nothing is said. */
+  root?: string;
   port: number;
   dataDir: string;
   env?: Record<string, string>;
@@ -39,13 +41,14 @@ export function freePort(): Promise<number> {
 
 /** Starts the platform and waits for its `ready` line. @throws Error with the output where it ends or takes too long. */
 export async function startPlatform({
+  root = ROOT,
   port,
   dataDir,
   env = {},
   args = [],
 }: PlatformOptions): Promise<Platform> {
   const child = spawn(process.execPath, ['deploy/bin/start.mjs', ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

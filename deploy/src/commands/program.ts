@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT, print } from './answer';
 import { releaseCommands } from './release-commands';
+import { remoteCommands } from './remote-commands';
 import { storeCommands } from './store-commands';
 import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
@@ -18,7 +19,7 @@ function program(): Command {
     .description('Publishes, promotes, takes back and keeps releases.')
     .addHelpText('after', SURROUNDINGS)
     .showHelpAfterError('(deploy <command> --help tells more)');
-  for (const one of [...releaseCommands(), ...storeCommands()]) made.addCommand(one);
+  for (const one of [...releaseCommands(), ...storeCommands(), ...remoteCommands()]) made.addCommand(one);
   return endingByError(made);
 }
 

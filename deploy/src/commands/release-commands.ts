@@ -31,8 +31,6 @@ interface RollbackOptions extends CommonOptions {
   to?: string;
 }
 
-const PACKAGES = Object.keys(PUBLISHED_PACKAGES).filter(isPublishedPackage);
-
 function versionOf(text: string): string {
   const { success, data } = VersionSchema.safeParse(text);
   if (!success) throw new InvalidArgumentError(`"${text}" is no version.`);
@@ -51,14 +49,14 @@ async function publish({ version, ...options }: PublishOptions, packageName: str
   if (packageName === 'all') {
     if (version) throw new InvalidArgumentError('--version names the version of one package.');
     const onProgress = options.json ? () => undefined : print;
-    const published = await publishPackages({ directory }, PACKAGES, { onProgress });
+    const published = await publishPackages({ directory }, PUBLISHED_PACKAGES, { onProgress });
     return {
       lines: [],
       json: published.map(({ name, version: made, isNew }) => ({ name, version: made, isNew })),
     };
   }
   if (!isPublishedPackage(packageName))
-    throw new InvalidArgumentError(`There are the packages ${PACKAGES.join(', ')}, and all.`);
+    throw new InvalidArgumentError(`There are the packages ${PUBLISHED_PACKAGES.join(', ')}, and all.`);
   const started = Date.now();
   const {
     name,

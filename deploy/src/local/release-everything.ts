@@ -12,7 +12,7 @@ import {
 import { compositionFile, newestComposition } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { TrustMissing } from '../trust/trust-store';
-import { PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
+import { PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import type { Progress } from './progress';
 import type { Settings } from './settings';
 
@@ -30,8 +30,7 @@ export async function releaseEverything(
 ): Promise<string> {
   try {
     const environment = { ...process.env, DATA_DIR: dataDir, RELEASE_DIR: releaseDir };
-    const packages = Object.keys(PUBLISHED_PACKAGES) as PublishedPackage[];
-    const publications = await publishPackages({ directory: releaseDir }, packages, {
+    const publications = await publishPackages({ directory: releaseDir }, PUBLISHED_PACKAGES, {
       environment,
       onProgress: (line) => {
         progress.step(line);
@@ -40,7 +39,7 @@ export async function releaseEverything(
     const store = await openOrInit(environment, publications, progress);
     await setAsideDamagedRegistry(store, progress);
     const registry = await promoteReleases(store, publications);
-    progress.step(`registry ${registry.sequence} is live with ${packages.length} releases`);
+    progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
     return store.trust.id;
   } catch (cause) {
     throw new ReleaseFailed(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lotes-checkout-'));
   built = [];
   duringBuild = () => Promise.resolve();
-  for (const name of [...Object.keys(PUBLISHED_PACKAGES), ...SHARED_PACKAGES]) {
+  for (const name of [...PUBLISHED_PACKAGES, ...SHARED_PACKAGES]) {
     await mkdir(join(root, name, 'src'), { recursive: true });
     await writeFile(join(root, name, 'package.json'), '{"version":"1.0.0"}');
   }

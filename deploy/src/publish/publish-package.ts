@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectRelease } from '../store/release-damage';
 import type { ReleaseDirectory, ReleaseReference } from '../store/release-store';
-import { packageVersion, PUBLISHED_PACKAGES, ROOT, type PublishedPackage } from '../workspace';
+import { packageVersion, releaseName, ROOT, type PublishedPackage } from '../workspace';
 import type { buildArtefact } from './build-artefact';
 import { builtArtefact, publishBuilt } from './built-artefacts';
 import { ContentHashes } from './content-hashes';
@@ -56,7 +56,7 @@ export async function planPublications(
     packages.map(async (packageName): Promise<Publication> => {
       const source = await sourceHash(root, packageName, contents);
       const reference = {
-        name: PUBLISHED_PACKAGES[packageName],
+        name: releaseName(packageName),
         version: version ?? `${await packageVersion(join(root, packageName))}-${source.slice(0, 8)}`,
       };
       const found = await inspectRelease(store, reference);

@@ -1,5 +1,5 @@
 import { readRelease, type ReleaseReference, type ReleaseStoreOptions } from '../store/release-store';
-import { PUBLISHED_PACKAGES } from '../workspace';
+import { PUBLISHED_PACKAGES, releaseName } from '../workspace';
 import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
 
 /**
@@ -17,7 +17,7 @@ export async function initLocalKeys(
 ): Promise<string[]> {
   const isOld = await isOfOneKey(directory);
   const aside = isAgain || isOld ? await setTrustAside({ directory, keys }) : [];
-  const names = new Set([...Object.values<string>(PUBLISHED_PACKAGES), ...releases.map(({ name }) => name)]);
+  const names = new Set([...PUBLISHED_PACKAGES.map(releaseName), ...releases.map(({ name }) => name)]);
   const holders = await Promise.all(
     [...names].map(async (name) => {
       const reference = releases.findLast((release) => release.name === name);

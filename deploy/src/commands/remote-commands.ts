@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { Command } from 'commander';
+import { joinWorkspace, writeRemote } from '../new-remote/new-remote';
+import { ROOT } from '../workspace';
+import { command, type Answer, type CommonOptions } from './answer';
+
+interface NewRemoteOptions extends CommonOptions {
+  es: string;
+  en: string;
+}
+
+async function newRemote({ es, en }: NewRemoteOptions, name: string): Promise<Answer> {
+  const written = await writeRemote(ROOT, { name, es, en });
+  await joinWorkspace(ROOT, written);
+  const folder = relative(ROOT, written);
+  return {
+    lines: [
+      `wrote ${folder}; "npm start" shows it at /en/${name}, "npm run dev -- ${folder}" follows its edits`,
+    ],
+    json: { name, folder },
+  };
+}
+
+/** The commands that begin a remote. */
+export const remoteCommands = (): Command[] => [
+  command(
+    'new-remote <name>',
+    'write a remote with a page, a menu entry, both languages and tests',
+    newRemote,
+  )
+    .requiredOption('--es <title>', 'title of its page and menu entry in Spanish')
+    .requiredOption('--en <title>', 'title of its page and menu entry in English'),
+];

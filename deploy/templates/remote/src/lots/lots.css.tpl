@@ -1,0 +1,32 @@
+.__name__-lots {
+  overflow-x: auto;
+}
+
+.__name__-lots table {
+  inline-size: 100%;
+  border-collapse: collapse;
+}
+
+.__name__-lots th,
+.__name__-lots td {
+  padding: 12px;
+  border-block-end: 1px solid var(--color-border);
+  text-align: start;
+}
+
+.__name__-lots .__name__-lots__number {
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+}
+
+@media (max-width: 640px) {
+  .__name__-lots th,
+  .__name__-lots td {
+    padding: 8px 4px;
+  }
+
+  /* The lot's own page tells its area. */
+  .__name__-lots :is(th, td):nth-child(3) {
+    display: none;
+  }
+}

@@ -1,0 +1,9 @@
+import { defineRemote } from '@lotes/shared-federation';
+
+/** What __name__ offers: one page, which everybody may open. */
+export const remote = defineRemote({
+  name: '__name__',
+  routes: [{ path: '/__name__', module: 'lots/lots.page', access: 'public', title: 'title' }],
+  menu: [{ label: 'menu', to: '/__name__', icon: 'list', order: 90, area: 'header' }],
+  slots: [],
+});
