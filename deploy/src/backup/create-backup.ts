@@ -62,7 +62,7 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
-  if (!existsSync(rootFile(releases.directory))) return [];
+  if (!existsSync(rootFile(releases.directory, 1))) return [];
   try {
     return releasesOf(await readRegistry(await openVerifiedDirectory(releases)));
   } catch (error) {

@@ -1,8 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
+import { LiveRegistry } from '../gateway/live-registry';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { aRoute, keysOf, publishRemote } from '../testing/published-release';
 import type { ReleaseStore } from '../store/release-store';
+import { compositionFile } from '../trust/compositions';
+import { pointerFile } from '../trust/pointers';
 
 useCommandLine();
 let store: ReleaseStore;
@@ -132,5 +136,96 @@ describe('keys init --local', () => {
     };
     expect([root.root.keys.length, root.root.threshold]).toEqual([3, 2]);
     expect(delegations.find(({ name }) => name === 'catalog')?.routes).toEqual(['/', '/lotslist']);
+  });
+});
+
+describe('a new root', () => {
+  const log = Fastify({ logger: { level: 'silent' } }).log;
+  /** What a gateway follows that was started before the root changed. */
+  let gateway: LiveRegistry;
+  const followed = async () => {
+    const live = await gateway.current();
+    return [live?.registry.sequence, live?.registry.remotes.catalog?.version];
+  };
+  beforeEach(async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0');
+    gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    expect(await followed()).toEqual([3, '2.0.0']);
+  });
+  const keys = () => keysOf(store.directory);
+  const oldKey = async () => {
+    const [aside = ''] = (await readdir(keys())).filter((name) => name.startsWith('before-'));
+    return join(keys(), aside, 'team-catalog.pem');
+  };
+
+  it('gives a team another key: a running gateway goes on, and the old key signs nothing more', async () => {
+    expect(await deploy('keys', 'rotate', 'catalog')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('(root 2)') as string,
+    });
+    expect(await followed()).toEqual([4, '2.0.0']);
+    expect(await deploy('promote', 'catalog@1.0.0')).toMatchObject({ code: 0 });
+    expect(await followed()).toEqual([5, '1.0.0']);
+    await copyFile(await oldKey(), join(keys(), 'team-catalog.pem'));
+    expect(await deploy('promote', 'catalog@2.0.0')).toMatchObject({ code: 1 });
+    expect(await followed()).toEqual([5, '1.0.0']);
+  });
+
+  it('revokes a key with everything that it signed, however high its numbers', async () => {
+    expect((await deploy('keys', 'revoke', 'catalog')).code).toBe(0);
+    expect(await followed()).toEqual([4, '2.0.0']);
+    const { delegations } = answerOf(await deploy('keys', 'status', '--json')) as {
+      delegations: { name: string; epoch: number }[];
+    };
+    expect(delegations.find(({ name }) => name === 'catalog')?.epoch).toBe(2);
+    expect(await readdir(join(store.directory, 'pointers', 'catalog', '2'))).toEqual(['0000000001.json']);
+    expect((await deploy('keys', 'revoke', 'root')).code).toBe(2);
+  });
+
+  it.each(['registrar', 'root'])('gives new keys to the %s, and what is live stays live', async (holder) => {
+    expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
+    expect((await deploy('keys', 'rotate', holder)).code).toBe(0);
+    expect(await followed()).toEqual([5, '2.0.0']);
+    expect((await deploy('rollback', 'catalog', '--why', 'older')).code).toBe(0);
+    expect(await followed()).toEqual([6, '1.0.0']);
+  });
+
+  it('lets a key speak for a remote that is new, with the paths that it declares', async () => {
+    await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
+    expect((await deploy('promote', 'stranger@1.0.0')).code).toBe(1);
+    expect(await deploy('keys', 'delegate', 'stranger')).toMatchObject({
+      out: 'stranger is delegated, with /stranger (root 2)\n',
+    });
+    expect((await deploy('promote', 'stranger@1.0.0')).code).toBe(0);
+    await publishRemote(store, 'catalog', { version: '3.0.0', routes: [aRoute('/'), aRoute('/stranger/x')] });
+    expect(await deploy('promote', 'catalog@3.0.0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('which is reserved for stranger') as string,
+    });
+  });
+
+  it('reserves no path that another remote has, nor what is none', async () => {
+    expect(await deploy('keys', 'delegate', 'reservations', '--routes', '/')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('catalog is live with the route /') as string,
+    });
+    expect((await deploy('keys', 'delegate', 'reservations', '--routes', 'no path')).code).toBe(1);
+    expect((await deploy('keys', 'rotate', 'nobody')).code).toBe(1);
+    expect(await followed()).toEqual([3, '2.0.0']);
+  });
+
+  it('is completed by the next promote where the command was ended before it signed anew', async () => {
+    await deploy('keys', 'rotate', 'catalog');
+    await rm(compositionFile(store.directory, 4));
+    await rm(pointerFile(store.directory, 'catalog', 1, 3));
+    expect((await deploy('promote', 'catalog@2.0.0', 'shell@1.0.0')).code).toBe(0);
+    expect(await followed()).toEqual([4, '2.0.0']);
+  });
+
+  it('needs the keys of the root: without one, nothing changes', async () => {
+    await rm(join(keys(), 'root-2.pem'));
+    expect((await deploy('keys', 'rotate', 'catalog')).code).toBe(3);
+    expect(await readdir(join(store.directory, 'trust', 'root'))).toEqual(['1.json']);
+    expect((await deploy('promote', 'catalog@1.0.0')).code).toBe(0);
   });
 });

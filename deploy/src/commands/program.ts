@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT, print } from './answer';
+import { keysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { remoteCommands } from './remote-commands';
 import { storeCommands } from './store-commands';
@@ -19,7 +20,8 @@ function program(): Command {
     .description('Publishes, promotes, takes back and keeps releases.')
     .addHelpText('after', SURROUNDINGS)
     .showHelpAfterError('(deploy <command> --help tells more)');
-  for (const one of [...releaseCommands(), ...storeCommands(), ...remoteCommands()]) made.addCommand(one);
+  const all = [...releaseCommands(), ...storeCommands(), ...remoteCommands(), keysCommands()];
+  for (const one of all) made.addCommand(one);
   return endingByError(made);
 }
 

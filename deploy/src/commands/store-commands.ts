@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Signers } from '@lotes/shared-federation/release';
-import { Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { readBackupSettings } from '../backup/backup-settings';
 import { createBackup } from '../backup/create-backup';
 import { restoreBackup } from '../backup/restore-backup';
@@ -15,7 +14,6 @@ import {
   releaseStoreOptions,
 } from '../store/release-store';
 import { verifyLive } from '../store/verify-live';
-import { initLocalKeys } from '../trust/init-local-keys';
 import { rootFile } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
@@ -26,7 +24,7 @@ const openForReading = (options: CommonOptions) =>
 /** Versions are published without a key, so that there may be some before there is a root. */
 async function list(options: CommonOptions): Promise<Answer> {
   const place = releaseStoreOptions(ROOT, environmentOf(options));
-  const registry = existsSync(rootFile(place.directory))
+  const registry = existsSync(rootFile(place.directory, 1))
     ? await readRegistry(await openVerifiedDirectory(place))
     : undefined;
   const live = new Set(releasesOf(registry).map(({ name, version }) => `${name}@${version}`));
@@ -111,40 +109,6 @@ async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
   };
 }
 
-interface KeysOptions extends CommonOptions {
-  local?: true;
-  again?: true;
-}
-
-async function initKeys({ local, again, ...options }: KeysOptions): Promise<Answer> {
-  if (!local) throw new InvalidArgumentError('Only the keys of this machine can be made so: add --local.');
-  const place = releaseStoreOptions(ROOT, environmentOf(options));
-  const lines = await initLocalKeys(place, await listReleases(place), again);
-  const { trust } = await openVerifiedDirectory(place);
-  return { lines, json: { keys: place.keys, trustId: trust.id, delegated: [...trust.delegations.keys()] } };
-}
-
-async function keysStatus(options: CommonOptions): Promise<Answer> {
-  const { trust, environment } = await openForReading(options);
-  const { root, id, delegations } = trust;
-  const roles = [...delegations].map(([name, { role }]) => ({ name, ...role }));
-  return {
-    lines: [
-      `${environment}, trust id ${id}`,
-      `root ${String(root.version)}: ${thresholdOf(root.root)}, until ${root.expires}`,
-      `registrar: ${thresholdOf(root.registrar)}`,
-      ...roles.map(
-        (role) => `${role.name}: ${thresholdOf(role)}, ${role.routes.join(' ') || 'no reserved paths'}`,
-      ),
-    ],
-    json: { environment, trustId: id, root, delegations: roles },
-  };
-}
-
-const thresholdOf = ({ keys, threshold }: Signers) =>
-  `${String(threshold)} of ${keys.map(shortKey).join(', ')}`;
-const shortKey = (key: string) => key.slice(0, 8);
-
 async function backup(options: CommonOptions, folder: string): Promise<Answer> {
   const settings = readBackupSettings(environmentOf(options));
   await createBackup(settings, folder, options.json ? () => undefined : print);
@@ -170,14 +134,6 @@ export const storeCommands = (): Command[] => [
     'remove versions that are not live, not among the last ten, and were not live for 14 days',
     gc,
   ).option('--dry-run', 'say what would be removed'),
-  new Command('keys')
-    .description('the keys that sign')
-    .addCommand(
-      command('init', 'make the keys of this machine, and the root that says whose they are', initKeys)
-        .option('--local', "of this machine's own instance: every key, with a passphrase beside them")
-        .option('--again', 'set aside what was signed before, and begin with a new trust id'),
-    )
-    .addCommand(command('status', 'whose keys count, and for what', keysStatus)),
   command('backup <folder>', 'save everything that cannot be built again into a new folder', backup),
   command('restore <folder>', 'restore a backup into empty places', restore),
 ];

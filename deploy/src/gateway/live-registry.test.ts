@@ -90,7 +90,7 @@ test('a promote is seen at the next request, and the text is what a browser veri
     expect(await versionOf(gateway)).toBe(version);
   }
   const live = await gateway.current();
-  const document = await registryDocument(store.directory, 3, store.trust);
+  const document = await registryDocument(store.directory, 3, store.trust.id);
   expect(JSON.parse(live?.text ?? '')).toEqual(document);
 });
 
@@ -99,7 +99,7 @@ async function composeByHand(
   change: (pointer: Pointer) => Promise<{ pointer: Pointer; browser: string; by: string }>,
 ) {
   const seq = (await newestComposition(store.directory)) + 1;
-  const { remotes } = await registryDocument(store.directory, seq - 1, store.trust);
+  const { remotes } = await registryDocument(store.directory, seq - 1, store.trust.id);
   const envelopes = await Promise.all(
     remotes.map(async ({ pointer: envelope }) => {
       const pointer = JSON.parse(envelope.body) as Pointer;

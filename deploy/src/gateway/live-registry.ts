@@ -108,7 +108,7 @@ export class LiveRegistry {
   private async offer(seq: number): Promise<string> {
     const { directory, trust } = this.options;
     try {
-      return JSON.stringify(await registryDocument(directory, seq, trust));
+      return JSON.stringify(await registryDocument(directory, seq, trust.id));
     } catch (error) {
       this.log.error({ err: error, seq }, 'composition cannot be read');
       return '';
@@ -125,10 +125,10 @@ export class LiveRegistry {
 
 /** The documents of what was accepted alone: browsers would refuse the others as well. */
 function withoutRefused(text: string, { shell, remotes }: Registry): string {
-  const { composition, remotes: parts } = JSON.parse(text) as RegistryDocument;
-  const accepted = parts.filter(({ pointer }) => {
+  const document = JSON.parse(text) as RegistryDocument;
+  const accepted = document.remotes.filter(({ pointer }) => {
     const { remote } = bodyOf(pointer, 'pointer', isPointer);
     return remote === SHELL ? shell !== undefined : Object.hasOwn(remotes, remote);
   });
-  return JSON.stringify({ composition, remotes: accepted } satisfies RegistryDocument);
+  return JSON.stringify({ ...document, remotes: accepted } satisfies RegistryDocument);
 }

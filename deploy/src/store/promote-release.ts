@@ -17,6 +17,7 @@ import { composeRegistry, isCompositionDue } from '../trust/compose-registry';
 import { newestComposition } from '../trust/compositions';
 import type { PointerFile } from '../trust/pointers';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
+import type { Trust } from '../trust/trust-store';
 import { withLock } from './lock-file';
 import { newestRecord, recordPromotion, type VersionChange } from './history';
 import { rememberedMarks } from './registry-memory';
@@ -76,7 +77,8 @@ export function promoteReleases(
     const at = now();
     const next = await nextRegistry(store, references, at);
     const { live, signed, changed } = next;
-    if (signed.length === 0 && !(next.composition && isCompositionDue(next.composition, at))) return live;
+    if (signed.length === 0 && !(next.composition && isCompositionDue(next.composition, store.trust, at)))
+      return live;
     const { sequence, marks } = await rememberedMarks(store);
     const pointers: PointerFile[] = [];
     for (const { release, statement } of signed)
@@ -142,17 +144,16 @@ async function nextRegistry(
     ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }
-  const ending = new Set(composition ? endingSoon(composition, now) : []);
+  const ending = new Set(composition ? toSignAnew(composition, store.trust, now) : []);
   const signed = stated.filter(({ release }) => changed.includes(release) || ending.has(release.name));
   return { composition, live, changed, signed };
 }
 
 /** Names of the remotes whose pointers should be signed anew. */
-function endingSoon({ document }: LiveComposition, now: Date): string[] {
+function toSignAnew({ document }: LiveComposition, trust: Trust, now: Date): string[] {
   return document.remotes
-    .map(({ pointer }) => bodyOf(pointer, 'pointer', isPointer))
-    .filter(({ expires }) => isRenewalDue(expires, now))
-    .map(({ remote }) => remote);
+    .filter(({ pointer }) => isRenewalDue(pointer, trust, now))
+    .map(({ pointer }) => bodyOf(pointer, 'pointer', isPointer).remote);
 }
 
 function emptyRegistry({ environment }: VerifiedDirectory): Registry {

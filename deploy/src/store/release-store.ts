@@ -150,7 +150,7 @@ export async function readLive({
 }: VerifiedDirectory): Promise<LiveComposition | undefined> {
   const seq = await newestComposition(directory);
   if (seq === 0) return undefined;
-  const document = await registryDocument(directory, seq, trust);
+  const document = await registryDocument(directory, seq, trust.id);
   return { document, verified: await verifyRegistry(document, trust.document, 0) };
 }
 

@@ -10,6 +10,7 @@ import type { LiveComposition, ReleaseStore } from '../store/release-store';
 import { writeComposition } from './compositions';
 import type { PointerFile } from './pointers';
 import { isHalfOver } from './sign-pointer';
+import type { Trust } from './trust-store';
 
 /** For how long a composition is served; `npm start` renews it. */
 const COMPOSITION_DAYS = 180;
@@ -19,10 +20,10 @@ class CompositionTaken extends Error {
   override readonly name = 'CompositionTaken';
 }
 
-/** Whether a composition should be signed anew, though nothing changed. */
-export function isCompositionDue({ document }: LiveComposition, now: Date): boolean {
-  const { expires } = bodyOf(document.composition, 'composition', isComposition);
-  return isHalfOver(expires, { days: COMPOSITION_DAYS }, now);
+/** Whether a composition should be signed anew, though nothing changed: it runs out, or there is a newer root. */
+export function isCompositionDue({ document }: LiveComposition, { root }: Trust, now: Date): boolean {
+  const { expires, root: version } = bodyOf(document.composition, 'composition', isComposition);
+  return version < root.version || isHalfOver(expires, { days: COMPOSITION_DAYS }, now);
 }
 
 const remoteOf = (pointer: Envelope) => bodyOf(pointer, 'pointer', isPointer).remote;

@@ -7,7 +7,7 @@ import { createFile } from '../store/create-file';
 import { EnvelopeSchema } from './envelope.schema';
 import { newestNumber } from './numbered-files';
 import { pointerFile, readPointerFile } from './pointers';
-import type { Trust } from './trust-store';
+import { readTrust } from './trust-store';
 
 const CompositionFileSchema = z.strictObject({
   composition: EnvelopeSchema,
@@ -41,16 +41,20 @@ export function newestComposition(directory: string): Promise<number> {
 }
 
 /**
- * Puts together the registry of a composition as browsers get it. Nothing is verified.
+ * Puts together the registry of a composition as browsers get it, under the root that it names. Signatures of composition and
+ * pointers are not verified.
  * @throws RegistryRefused where the composition, or what it names, is not there or no document
  */
 export async function registryDocument(
   directory: string,
   seq: number,
-  { delegations }: Pick<Trust, 'delegations'>,
+  trustId: string,
 ): Promise<RegistryDocument> {
   const { composition, entries } = await readComposition(compositionFile(directory, seq));
-  if (bodyOf(composition, 'composition', isComposition).seq !== seq)
+  const facts = bodyOf(composition, 'composition', isComposition);
+  // A newer root may be there, under which nothing was composed yet.
+  const { delegations, later } = await readTrust(directory, trustId, facts.root);
+  if (facts.seq !== seq)
     throw new RegistryRefused(`The composition ${String(seq)} has another number in itself.`);
   const parts = await Promise.all(
     entries.map(async (text): Promise<RegistryPart[]> => {
@@ -64,7 +68,7 @@ export async function registryDocument(
       return file ? [{ delegation: delegation.text, entry: text, ...file }] : [];
     }),
   );
-  return { composition, remotes: parts.flat() };
+  return { roots: later, composition, remotes: parts.flat() };
 }
 
 async function readComposition(file: string): Promise<ComposedEntries> {

@@ -2,9 +2,6 @@ import { reservedFor, statementProblem, type Statement } from '@lotes/shared-fed
 import { labelOf } from '../compatibility/composition';
 import type { Trust } from './trust-store';
 
-/** On this machine its owner does that; elsewhere those who hold the root's keys. */
-const NEW_ROOT = 'a new root says so (on this machine: "keys init --local --again")';
-
 /** Returns what a version says to browsers although its team may not say it, as sentences; empty where nothing. */
 export function delegationProblems(
   { name, version }: { name: string; version: string },
@@ -13,7 +10,7 @@ export function delegationProblems(
 ): string[] {
   const label = labelOf({ name, version });
   if (!delegations.has(name))
-    return [`${label} is not delegated: no key speaks for ${name} until ${NEW_ROOT}`];
+    return [`${label} is not delegated: no key speaks for ${name} before "keys delegate ${name}"`];
   const problem = statementProblem(name, version, statement);
   const reservations = [...delegations].map(([holder, { role }]) => ({ name: holder, routes: role.routes }));
   const routes = statement.remote?.descriptor.routes ?? [];
@@ -21,7 +18,7 @@ export function delegationProblems(
     const holder = reservedFor(name, path, reservations);
     if (holder === undefined) return [];
     return [
-      `${label} declares the route ${path}, which is reserved for ${holder}: choose another path, or wait until ${NEW_ROOT}`,
+      `${label} declares the route ${path}, which is reserved for ${holder}: choose another path, or let "keys delegate ${holder} --routes …" free it`,
     ];
   });
   return [...(problem === undefined ? [] : [`${label} contradicts itself: ${problem}`]), ...foreign];

@@ -23,6 +23,9 @@ class KeyUnreadable extends Error {
   override readonly name = 'KeyUnreadable';
 }
 
+/** The keys that sign the root of this machine. */
+export const ROOT_KEYS = [1, 2, 3] as const;
+
 const fileOf = (folder: string, holder: KeyHolder) => join(folder, `${holder}.pem`);
 const passphraseFile = (folder: string) => join(folder, 'passphrase');
 

@@ -11,12 +11,11 @@ import {
 import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
 import { COMPOSITIONS_FOLDER } from './compositions';
-import { makeKey } from './key-files';
+import { makeKey, ROOT_KEYS } from './key-files';
 import { POINTERS_FOLDER } from './pointers';
 import { delegationsFile, readTrust, rootFile, TRUST_FOLDER, type Trust } from './trust-store';
 
-/** Keys that sign the root of this machine, and how many of them must. */
-const ROOT_KEYS = [1, 2, 3] as const;
+/** How many of the root's keys must sign it. */
 const ROOT_THRESHOLD = 2;
 /** Nobody is there on this machine who would renew it. */
 const LOCAL_ROOT_DAYS = 3650;
@@ -49,7 +48,7 @@ export async function makeLocalTrust({
   holders,
   now = () => new Date(),
 }: LocalTrustOptions): Promise<Trust> {
-  for (const place of [join(keys, 'registrar.pem'), rootFile(directory)])
+  for (const place of [join(keys, 'registrar.pem'), rootFile(directory, 1)])
     if (await isThere(place))
       throw new KeysRefused(`${place} is there already; "keys init --local --again" begins anew.`);
   await mkdir(keys, { recursive: true, mode: 0o700 });
@@ -69,9 +68,9 @@ export async function makeLocalTrust({
     registrar: { keys: [publicKeyOf(registrar)], threshold: 1 },
     delegations: digestsOf(delegations),
   };
-  await createFile(delegationsFile(directory), JSON.stringify(delegations));
+  await createFile(delegationsFile(directory, 1), JSON.stringify(delegations));
   const document = sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD));
-  await createFile(rootFile(directory), JSON.stringify(document));
+  await createFile(rootFile(directory, 1), JSON.stringify(document));
   return readTrust(directory);
 }
 
@@ -87,7 +86,7 @@ const SIGNED = [
 
 /** Whether the store was signed by one key for everything, as all were before there were roots. */
 export async function isOfOneKey(directory: string): Promise<boolean> {
-  return (await isThere(join(directory, 'registry.json'))) && !(await isThere(rootFile(directory)));
+  return (await isThere(join(directory, 'registry.json'))) && !(await isThere(rootFile(directory, 1)));
 }
 
 /**

@@ -1,12 +1,16 @@
 import { later } from '@lotes/shared-contract/dates';
 import {
+  bodyOf,
   digest,
+  isPointer,
   publicKeyOf,
   sealPointer,
+  type Envelope,
   type Pointer,
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
+import type { Trust } from './trust-store';
 import { newestPointer, pointerFile, readPointerFile, writePointer, type PointerFile } from './pointers';
 
 /** For how long a team's word holds; `npm start` and a promote of the same version renew it. */
@@ -65,7 +69,15 @@ export function isHalfOver(expires: string, lifetime: { days: number }, now: Dat
   return Date.parse(expires) < later(now, { days: lifetime.days / 2 }).getTime();
 }
 
-/** Whether a remote's pointer should be signed anew. */
-export function isRenewalDue(expires: string, now: Date): boolean {
-  return isHalfOver(expires, { days: POINTER_DAYS }, now);
+/** Whether a pointer should be signed anew: it runs out, or the root takes its epoch or keys no longer. */
+export function isRenewalDue(
+  envelope: Envelope,
+  { delegations }: Pick<Trust, 'delegations'>,
+  now: Date,
+): boolean {
+  const { remote, epoch, expires } = bodyOf(envelope, 'pointer', isPointer);
+  const role = delegations.get(remote)?.role;
+  if (!role) return false;
+  const isSpoken = role.epoch === epoch && role.keys.some((key) => Object.hasOwn(envelope.sigs, key));
+  return !isSpoken || isHalfOver(expires, { days: POINTER_DAYS }, now);
 }

@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import {
   digest,
   isDelegation,
-  openFirstRoot,
+  openRoots,
   RegistryRefused,
   type Delegation,
+  type Envelope,
   type TrustedRoot,
 } from '@lotes/shared-federation/release';
 import { isCode } from '../store/lock-file';
+import { newestNumber } from './numbered-files';
 
 /** The root of a release store, verified, and what it delegates. */
 export interface Trust extends TrustedRoot {
-  /** The first root as pages carry it. */
+  /** The first root as pages carry it, and those that followed. */
   document: unknown;
+  later: Envelope[];
   /** The texts of the delegations, by remote. */
   delegations: ReadonlyMap<string, { text: string; role: Delegation[2] }>;
 }
@@ -29,30 +32,33 @@ export class TrustMissing extends Error {
 
 /** The folder of what says whose keys count, and the files in it. The delegations are never served. */
 export const TRUST_FOLDER = 'trust';
-export const rootFile = (directory: string) => join(directory, TRUST_FOLDER, 'root', '1.json');
-export const delegationsFile = (directory: string) => join(directory, TRUST_FOLDER, 'delegations', '1.json');
+export const rootFile = (directory: string, version: number) =>
+  join(directory, TRUST_FOLDER, 'root', `${String(version)}.json`);
+export const delegationsFile = (directory: string, version: number) =>
+  join(directory, TRUST_FOLDER, 'delegations', `${String(version)}.json`);
 
 /**
- * Reads the root of a store and its delegations.
- * @param expected the trust id that the root must have; any where absent
+ * Reads the roots of a store and the delegations of the last of them.
+ * @param expected the trust id that the first root must have; any where absent
+ * @param version the last root to read; the newest where absent
  * @throws TrustMissing where there is none; RegistryRefused where it is another, or damaged
  */
-export async function readTrust(directory: string, expected?: string): Promise<Trust> {
-  const [root, texts] = await Promise.all([
-    readJson(rootFile(directory)),
-    readJson(delegationsFile(directory)),
-  ]);
+export async function readTrust(directory: string, expected?: string, version?: number): Promise<Trust> {
+  const newest = version ?? (await newestNumber(join(directory, TRUST_FOLDER, 'root')));
+  const numbers = Array.from({ length: newest }, (_, index) => index + 1);
+  const [root, ...later] = await Promise.all(numbers.map((number) => readJson(rootFile(directory, number))));
   if (root === undefined) throw new TrustMissing(directory);
-  const trusted = await openFirstRoot(root);
+  const trusted = await openRoots(root, later);
   if (expected !== undefined && trusted.id !== expected)
-    throw new RegistryRefused(`${rootFile(directory)} is not the root with the trust id ${expected}.`);
+    throw new RegistryRefused(`${rootFile(directory, 1)} is not the root with the trust id ${expected}.`);
+  const texts = await readJson(delegationsFile(directory, newest));
   const known = Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
   const delegations = known.flatMap((text) => {
     const delegation: unknown = JSON.parse(text);
     if (!trusted.root.delegations.includes(digest(text)) || !isDelegation(delegation)) return [];
     return [[delegation[1], { text, role: delegation[2] }] as const];
   });
-  return { ...trusted, document: root, delegations: new Map(delegations) };
+  return { ...trusted, document: root, later: later as Envelope[], delegations: new Map(delegations) };
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -33,7 +33,7 @@ export {
   isDelegation,
   isEntry,
   isPointer,
-  openFirstRoot,
+  openRoots,
   type Delegation,
   type Pointer,
   type RegistryDocument,

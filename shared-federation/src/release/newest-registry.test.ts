@@ -1,5 +1,5 @@
 import { testRemote } from '../testing/index';
-import { LATER, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
+import { KEYS, LATER, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
 import { MOST_REGISTRY_CHARACTERS, newestRegistry, type RegistryMemory } from './newest-registry';
 import { RegistryRefused } from './registry-refused';
 
@@ -95,6 +95,22 @@ describe('the newest registry', () => {
     const at = (day: string) => follow(first, memory, () => new Date(day));
     expect((await at('2026-11-08T23:00:00Z')).registry.sequence).toBe(7);
     await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
+  });
+
+  it('is the remembered one where a root is withheld that was known, whatever the number', async () => {
+    const next = [{ root: {}, signers: KEYS.root.slice(0, 2) }];
+    const page = signedPage(remotes, { later: next });
+    const memory = aMemory();
+    await newestRegistry({ offered: registryText(page), root: page.root, memory, now });
+    const withheld = registryText({
+      ...signedPage(remotes, { composition: { seq: 99 } }),
+      remotes: page.remotes,
+    });
+    const { registry, refusals } = await newestRegistry({ offered: withheld, root: page.root, memory, now });
+    expect([registry.sequence, refusals]).toEqual([
+      7,
+      ['The release registry was refused. It withholds root 2.'],
+    ]);
   });
 
   it('lacks a remote whose team had come further, even where it was absent in between', async () => {

@@ -88,6 +88,8 @@ async function verifyOffer(
   const verified = await verifyRegistry(parsed(offered), root, now.getTime(), known?.marks);
   if (verified.expires <= now.getTime())
     throw new RegistryRefused(`It ran out at ${new Date(verified.expires).toISOString()}.`);
+  if (known && verified.root < known.verified.root)
+    throw new RegistryRefused(`It withholds root ${String(known.verified.root)}.`);
   const [sequence, newest] = [verified.registry.sequence, known?.verified.registry.sequence ?? 0];
   if (sequence < newest)
     throw new RegistryRefused(`It is number ${String(sequence)}, older than ${String(newest)}.`);

@@ -1,10 +1,13 @@
 import { PATTERNS } from '../descriptor/patterns';
 import { digestOf } from './ed25519';
 import { bodyOf, openDocument, signers, type Envelope } from './envelope';
+import { RegistryRefused } from './registry-refused';
 import { count, either, exactly, isInstant, listOf, oneOf, text, tupleOf, type ShapedBy } from './shape';
 
 /** More remotes than any page composes; what names more is refused unread. */
 const MOST_REMOTES = 64;
+/** So often a root may change before another first root is needed. */
+const MOST_ROOTS = 32;
 
 const isDigest = text(PATTERNS.hash);
 const isSalt = text(/^[A-Za-z0-9+/]{22}==$/);
@@ -58,23 +61,25 @@ export type CompositionBody = ShapedBy<typeof isComposition>;
 /** Salt, remote, the number of its pointer and the digest of the pointer's body. */
 export const isEntry = tupleOf(isSalt, isName, count(1), isDigest);
 
+const isObject = (value: unknown): value is Envelope => typeof value === 'object';
+
 /** One remote of a registry: that it is delegated, that it is part of the composition, what its team signed, and what that says. */
 const isPart = exactly({
   delegation: text(),
   entry: text(),
-  pointer: (value: unknown): value is Envelope => typeof value === 'object',
+  pointer: isObject,
   browser: text(),
 });
 export type RegistryPart = ShapedBy<typeof isPart>;
 
-/** `registry.json`. The parts are a choice of what the composition names. */
-export const isRegistryDocument = exactly({
-  composition: (value: unknown): value is Envelope => typeof value === 'object',
-  remotes: listOf(isPart, MOST_REMOTES),
-});
+/** `registry.json`. The parts are a choice of what the composition names; the roots are those after the first, in their order. */
+export const isRegistryDocument = exactly(
+  { composition: isObject, remotes: listOf(isPart, MOST_REMOTES) },
+  { roots: listOf(isObject) },
+);
 export type RegistryDocument = ShapedBy<typeof isRegistryDocument>;
 
-/** A root that was verified, and the digest of its first version, by which everything that follows from it is told apart. */
+/** The newest root that was verified, and the digest of the first, by which everything that follows from it is told apart. */
 export interface TrustedRoot {
   root: Root;
   /** The trust id. */
@@ -82,11 +87,19 @@ export interface TrustedRoot {
 }
 
 /**
- * Opens the first root, which signs itself: who holds the page decides which one that is.
+ * Opens the first root, which signs itself, since who holds the page decides which one that is; then each later one, which the
+ * one before it signs as well as itself. None may be left out.
  * @throws RegistryRefused
  */
-export async function openFirstRoot(document: unknown): Promise<TrustedRoot> {
-  const { root: own } = bodyOf(document, 'root', isRoot);
-  const root = await openDocument(document, 'root', own, isRoot);
-  return { root, id: await digestOf((document as Envelope).body) };
+export async function openRoots(first: unknown, later: readonly unknown[] = []): Promise<TrustedRoot> {
+  const { root: own } = bodyOf(first, 'root', isRoot);
+  let root = await openDocument(first, 'root', own, isRoot);
+  if (later.length > MOST_ROOTS) throw new RegistryRefused('There are too many roots.');
+  for (const next of later) {
+    const { root: signers, version, environment } = await openDocument(next, 'root', root.root, isRoot);
+    if (version !== root.version + 1 || environment !== root.environment)
+      throw new RegistryRefused(`Root ${String(version)} does not follow root ${String(root.version)}.`);
+    root = await openDocument(next, 'root', signers, isRoot);
+  }
+  return { root, id: await digestOf((first as Envelope).body) };
 }

@@ -10,7 +10,7 @@ import {
   isEntry,
   isPointer,
   isRegistryDocument,
-  openFirstRoot,
+  openRoots,
   type CompositionBody,
   type Delegation,
   type Pointer,
@@ -29,8 +29,9 @@ export interface Mark {
 export interface VerifiedRegistry {
   /** What may be loaded. */
   registry: Registry;
-  /** The trust id of the root under which it was verified. */
+  /** The trust id under which it was verified, and the version of the root. */
   trust: string;
+  root: number;
   /** Text of the composition as it was signed. */
   body: string;
   /** Milliseconds since 1970 at which composition or root run out. */
@@ -46,7 +47,7 @@ interface Part {
 }
 
 /**
- * Checks a registry and everything that it names against the root that the page carries; works in the browser and in Node.
+ * Checks a registry and everything that it names against the root that the page carries, and those that followed it; works in the browser and in Node.
  * A fault in one remote's documents leaves that remote out. Whether composition and root have run out is the caller's matter.
  * @param document `registry.json`, parsed
  * @param firstRoot the page's first root, parsed
@@ -60,8 +61,8 @@ export async function verifyRegistry(
   now = Date.now(),
   seen: VerifiedRegistry['marks'] = {},
 ): Promise<VerifiedRegistry> {
-  const { root, id } = await openFirstRoot(firstRoot);
   if (!isRegistryDocument(document)) throw new RegistryRefused('It is not a release registry.');
+  const { root, id } = await openRoots(firstRoot, document.roots);
   const composition = await openDocument(document.composition, 'composition', root.registrar, isComposition);
   if (composition.environment !== root.environment)
     throw new RegistryRefused(
@@ -92,6 +93,7 @@ export async function verifyRegistry(
   return {
     registry: registryOf(composition, parts),
     trust: id,
+    root: root.version,
     body: document.composition.body,
     expires: Math.min(Date.parse(root.expires), Date.parse(composition.expires)),
     marks: Object.fromEntries(

@@ -30,6 +30,8 @@ export const LATER = '2999-01-01T00:00:00.000Z';
 export interface RegistryChanges {
   root?: Partial<Root>;
   rootSigners?: readonly KeyObject[];
+  /** Roots after the first: what each says otherwise than the one before, and who signs it. */
+  later?: readonly { root: Partial<Root>; signers: readonly KeyObject[] }[];
   composition?: Partial<Omit<CompositionBody, 'remotes'>>;
   registrar?: readonly KeyObject[];
   /** By remote. */
@@ -43,6 +45,7 @@ export interface RegistryChanges {
 /** A registry with its root, as a page carries them. */
 export interface SignedPage {
   root: Envelope;
+  roots: Envelope[];
   composition: Envelope;
   remotes: RegistryPart[];
 }
@@ -59,18 +62,21 @@ export function signedPage(
     const role = { epoch: 1, keys: [publicKeyOf(keyOf(name))], threshold: 1, routes: [] };
     return delegationText(name, { ...role, ...changes.roles?.[name] });
   });
-  const root = sealRoot(
-    {
-      version: 1,
-      environment: 'test',
-      expires: LATER,
-      root: { keys: KEYS.root.map(publicKeyOf), threshold: 2 },
-      registrar: { keys: [publicKeyOf(KEYS.registrar)], threshold: 1 },
-      delegations: digestsOf(delegations),
-      ...changes.root,
-    },
-    changes.rootSigners ?? KEYS.root.slice(0, 2),
-  );
+  const first: Root = {
+    version: 1,
+    environment: 'test',
+    expires: LATER,
+    root: { keys: KEYS.root.map(publicKeyOf), threshold: 2 },
+    registrar: { keys: [publicKeyOf(KEYS.registrar)], threshold: 1 },
+    delegations: digestsOf(delegations),
+    ...changes.root,
+  };
+  const root = sealRoot(first, changes.rootSigners ?? KEYS.root.slice(0, 2));
+  let last = first;
+  const roots = (changes.later ?? []).map((next) => {
+    last = { ...last, version: last.version + 1, ...next.root };
+    return sealRoot(last, next.signers);
+  });
   const signed = names.map((name) => {
     const statement = statements[name];
     const browser = changes.texts?.[name] ?? JSON.stringify(statement);
@@ -79,7 +85,13 @@ export function signedPage(
     const signers = changes.signers?.[name] ?? [keyOf(name)];
     return { browser, pointer: sealPointer({ ...pointer, ...changes.pointers?.[name] }, signers) };
   });
-  const facts = { environment: 'test', seq: 7, root: 1, issued: '2026-03-10T15:00:00.000Z', expires: LATER };
+  const facts = {
+    environment: 'test',
+    seq: 7,
+    root: last.version,
+    issued: '2026-03-10T15:00:00.000Z',
+    expires: LATER,
+  };
   const { composition, entries } = sealComposition(
     { ...facts, ...changes.composition },
     signed.map(({ pointer }) => pointer),
@@ -90,9 +102,9 @@ export function signedPage(
     entry: entries[place] ?? '',
     ...part,
   }));
-  return { root, composition, remotes };
+  return { root, roots, composition, remotes };
 }
 
 /** The registry of a page alone, as `registry.json`. */
-export const registryText = ({ composition, remotes }: SignedPage): string =>
-  JSON.stringify({ composition, remotes });
+export const registryText = ({ roots, composition, remotes }: SignedPage): string =>
+  JSON.stringify({ roots, composition, remotes });

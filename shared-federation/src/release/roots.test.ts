@@ -1,0 +1,97 @@
+import { testRemote } from '../testing/index';
+import { KEYS, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
+import { openDocument } from './envelope';
+import { RegistryRefused } from './registry-refused';
+import { publicKeyOf } from './seal';
+import { verifyRegistry } from './verify-registry';
+
+const hash = 'B'.repeat(64);
+const files = { 'remote-entry.js': hash, 'home.js': hash, 'es.js': hash, 'en.js': hash };
+const all = { catalog: testRemote({ files }), reservations: testRemote({ name: 'reservations', files }) };
+
+async function verify(changes: RegistryChanges) {
+  const page = signedPage(all, changes);
+  return verifyRegistry(JSON.parse(registryText(page)), page.root);
+}
+
+const twice = publicKeyOf(KEYS.root[0]);
+/** The same key, whose base64 has another last digit: the two bits that no byte uses. */
+const alias = `${twice.slice(0, 42)}${String.fromCharCode(twice.charCodeAt(42) + 1)}=`;
+
+const old = KEYS.root.slice(0, 2);
+const fresh = [KEYS.catalog, KEYS.shell];
+const freshRoot = { root: { keys: fresh.map(publicKeyOf), threshold: 2 } };
+const both = [...old, ...fresh];
+
+test('a later root is accepted that the one before and itself signed, and one after that', async () => {
+  const chain = [
+    { root: freshRoot, signers: both },
+    { root: { registrar: { keys: [publicKeyOf(KEYS.root[2])], threshold: 1 } }, signers: fresh },
+  ];
+  const { root, registry } = await verify({ later: chain, registrar: [KEYS.root[2]] });
+  expect([root, Object.keys(registry.remotes)]).toEqual([3, ['catalog', 'reservations']]);
+});
+
+test('a root may change 32 times, and no more', async () => {
+  const changed = (times: number) =>
+    verify({ later: Array.from({ length: times }, () => ({ root: {}, signers: old })) });
+  expect((await changed(32)).root).toBe(33);
+  await expect(changed(33)).rejects.toThrow('too many roots');
+});
+
+test.each<[string, RegistryChanges]>([
+  ['that the one before did not sign', { later: [{ root: freshRoot, signers: fresh }] }],
+  ['that its own keys did not sign', { later: [{ root: freshRoot, signers: old }] }],
+  [
+    'that one key of each signed',
+    { later: [{ root: freshRoot, signers: [old[0] ?? KEYS.shell, KEYS.shell] }] },
+  ],
+  ['with a gap before it', { later: [{ root: { version: 3 }, signers: old }] }],
+  ['of the same number', { later: [{ root: { version: 1 }, signers: old }] }],
+  [
+    'of another environment',
+    {
+      later: [{ root: { environment: 'staging' }, signers: old }],
+      composition: { environment: 'staging' },
+      pointers: Object.fromEntries(Object.keys(all).map((name) => [name, { environment: 'staging' }])),
+    },
+  ],
+  [
+    'under which the old registrar still composes',
+    { later: [{ root: { registrar: { keys: [publicKeyOf(KEYS.shell)], threshold: 1 } }, signers: old }] },
+  ],
+  [
+    'under which the composition is of an older root',
+    { later: [{ root: {}, signers: old }], composition: { root: 1 } },
+  ],
+  ['that delegates nothing any more', { later: [{ root: { delegations: [] }, signers: old }] }],
+])('a later root is refused, or changes nothing, %s', async (_what, changes) => {
+  const { registry } = await verify(changes).catch(() => ({ registry: undefined }));
+  expect(registry?.remotes ?? {}).toEqual({});
+});
+
+test('what a revoked key signed is refused under the root that revoked it, with the delegation of before', async () => {
+  const { refused, registry } = await verify({ later: [{ root: { delegations: [hash] }, signers: old }] });
+  expect([Object.keys(registry.remotes), Object.values(refused)[0]]).toEqual([
+    [],
+    'The root does not delegate it.',
+  ]);
+});
+
+test('a root is refused that one key signed under two spellings', async () => {
+  const page = signedPage(all, {
+    root: { root: { keys: [twice, alias], threshold: 2 } },
+    rootSigners: [KEYS.root[0]],
+  });
+  const root = { ...page.root, sigs: { ...page.root.sigs, [alias]: page.root.sigs[twice] } };
+  await expect(verifyRegistry(JSON.parse(registryText(page)), root)).rejects.toThrow(RegistryRefused);
+});
+
+test('a signature of one type of document is none of another with the same text', async () => {
+  const { composition } = signedPage(all);
+  const signers = { keys: [publicKeyOf(KEYS.registrar)], threshold: 1 };
+  const isAnything = (value: unknown): value is unknown => value !== undefined;
+  await expect(openDocument(composition, 'composition', signers, isAnything)).resolves.toBeDefined();
+  const relabelled = { ...composition, type: 'pointer' };
+  await expect(openDocument(relabelled, 'pointer', signers, isAnything)).rejects.toThrow('not signed');
+});
