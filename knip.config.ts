@@ -30,8 +30,14 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'bin/*.mjs'],
     },
     shell: { entry: ['src/bootstrap.tsx', 'webpack.config.ts'], project: ['src/**'] },
-    // A page and a process of the bench and the scene of the illustrations are loaded by their path.
-    e2e: { entry: ['bench/observe-painting.js', 'bench/api/bare-server.mjs'] },
+    // A page and a process of the bench, the tests of nginx and the scene of the illustrations are loaded by their path.
+    e2e: {
+      entry: [
+        'bench/observe-painting.js',
+        'bench/api/bare-server.mjs',
+        'nginx/{playwright.config,global-setup}.ts',
+      ],
+    },
     tools: { entry: ['illustrations/scene/page.ts'] },
     'shared-federation': {
       entry: ['src/singletons/*.ts'],

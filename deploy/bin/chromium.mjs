@@ -1,25 +1,16 @@
 // Browser tests need a Chromium: the system's, else Debian's package where we may install it. A program of its own, as it
 // runs beside the installation of packages.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { apt, mayInstall } from './debian.mjs';
 import { refuse } from './prepare.mjs';
 
 const PLACES = JSON.parse(readFileSync(new URL('../../e2e/chromium-places.json', import.meta.url), 'utf8'));
 
 const found = () => [process.env.CHROMIUM_PATH, ...PLACES].some((place) => place && existsSync(place));
 
-/** Runs apt-get without questions; its complaints are shown. */
-function apt(...args) {
-  spawnSync('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
 function ensureChromium() {
   if (found()) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall)
+  if (!mayInstall())
     refuse('No Chromium was found: install it, or set CHROMIUM_PATH to the browser to test with.');
   console.log("Installing Debian's Chromium for the browser tests …");
   apt('update');

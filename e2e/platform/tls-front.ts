@@ -13,15 +13,20 @@ export interface TlsFront {
   stop: () => Promise<void>;
 }
 
-/** Puts TLS in front of a platform, with a certificate for localhost that no browser trusts by itself. */
-export async function startTlsFront(platform: string): Promise<TlsFront> {
-  const pem = await selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
+/** Makes a certificate for localhost that no browser trusts by itself. */
+export function certificateForLocalhost() {
+  return selfsigned.generate([{ name: 'commonName', value: 'localhost' }], {
     keySize: 2048,
     extensions: [
       { name: 'basicConstraints', cA: true },
       { name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] },
     ],
   });
+}
+
+/** Puts TLS in front of a platform. */
+export async function startTlsFront(platform: string): Promise<TlsFront> {
+  const pem = await certificateForLocalhost();
   const server = createServer({ key: pem.private, cert: pem.cert }, (incoming, outgoing) => {
     forward(incoming, outgoing, platform, (given) => {
       passBack(given, outgoing, {

@@ -23,7 +23,7 @@ export const REFUSALS = {
 } as const;
 
 /** After this many seconds a client may try again what was refused for want of room or of an answer. */
-const RETRY_AFTER_S = 2;
+export const RETRY_AFTER_S = 2;
 
 /** Answers a request in the envelope, in the place of a process behind the gateway. */
 export function refuse(
