@@ -15,6 +15,7 @@ import {
   Button,
   Form,
   Input,
+  ManySelect,
   Radio,
   RefusalAlert,
   Select,
@@ -155,10 +156,7 @@ function ScopeFields() {
           },
         ]}
       >
-        <Select
-          mode="multiple"
-          options={(data?.lotes ?? []).map(({ numero }) => ({ value: numero, label: numero }))}
-        />
+        <ManySelect options={(data?.lotes ?? []).map(({ numero }) => ({ value: numero, label: numero }))} />
       </Form.Item>
     </>
   );

@@ -8,9 +8,10 @@ export function checkoutPath(token: string): string {
   return `/checkout?${new URLSearchParams({ token })}`;
 }
 
-/** The dialog in which staff reserve or sell a lot for a client. */
-export function saleOf(numero: string): string {
-  return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', lot: numero })}`;
+/** The dialog in which staff reserve or sell a lot for a client; without a number they choose the lot there. */
+export function saleOf(numero?: string): string {
+  const lot = numero === undefined ? {} : { lot: numero };
+  return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', ...lot })}`;
 }
 
 /** The dialog in which staff make a quote of a lot. */

@@ -1,7 +1,7 @@
 import { useLotsQuery } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Form, RefusalAlert, Select } from '@lotes/shared-ui/staff';
+import { Form, ManySelect, RefusalAlert } from '@lotes/shared-ui/staff';
 
 /** The lots on offer: those that nobody has, and those that somebody holds for a day or waits for. */
 export function LotsSelect() {
@@ -19,8 +19,7 @@ export function LotsSelect() {
         label={t('sell.lots')}
         rules={[{ required: true, type: 'array', message: FIELD_MESSAGES['lots-required'][language] }]}
       >
-        <Select
-          mode="multiple"
+        <ManySelect
           maxCount={RESERVATION_LIMITS.lotsByStaff}
           loading={!data && !error}
           showSearch={{

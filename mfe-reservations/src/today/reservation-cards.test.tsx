@@ -67,3 +67,14 @@ describe('the reservations of today', () => {
     expect(await screen.findByText('4: see the list')).toBeInTheDocument();
   });
 });
+
+it.each([
+  [['EDITAR_RESERVA', 'RESERVA_CLIENTE'], 1],
+  [['EDITAR_RESERVA'], 0],
+] as const)('with %s, the form for a client is offered %i times on today’s page', (signedInWith, count) => {
+  renderScreen(<Page />, { visited: ['/today'], signedInWith });
+  const links = screen.queryAllByRole('link', { name: 'New reservation' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array(count).fill('/pendingreservations?modal=new-reservation'),
+  );
+});

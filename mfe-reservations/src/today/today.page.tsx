@@ -1,21 +1,27 @@
 import { useDispatch } from 'react-redux';
-import { api, type AppDispatch } from '@lotes/shared-auth';
+import { api, useCan, type AppDispatch } from '@lotes/shared-auth';
 import { Slot, useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { PageHeading } from '@lotes/shared-ui';
+import { LinkButton, PageHeading } from '@lotes/shared-ui';
+import { saleOf } from '../reservation/addresses';
 import './today.css';
 
 /** `/today`: what waits for the reader, a card for each list that they may work; remotes bring them by the slot. */
 export function Page() {
   const t = useT('reservations');
   const dispatch = useDispatch<AppDispatch>();
+  const mayReserve = useCan()('RESERVA_CLIENTE');
   // Holds and payments move with their lot.
   const renew = () => void dispatch(api.util.invalidateTags(['Counts']));
   useAppEvent('lot.changed', renew);
   useAppEvent('lots.resync', renew);
   return (
     <div className="mr-today">
-      <PageHeading title={t('today.title')} lead={t('today.lead')} />
+      <PageHeading
+        title={t('today.title')}
+        lead={t('today.lead')}
+        actions={mayReserve && <LinkButton to={saleOf()}>{t('sell.open')}</LinkButton>}
+      />
       <div className="mr-today__cards">
         <Slot name="today-cards" props={{}} />
       </div>

@@ -25,5 +25,6 @@ export type { SavedView, SavedViews, ViewFields } from './views/saved-views';
 export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
 export { RefusalAlert } from './form/refusal-alert';
+export { ManySelect } from './form/many-select';
 export { MailLink } from './mail-link';
 export { saveFile } from './whole/save-file';

@@ -47,6 +47,7 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
   return (
     <>
       <Dropdown
+        autoFocus
         trigger={['click']}
         onOpenChange={(open) => open && load()}
         menu={{

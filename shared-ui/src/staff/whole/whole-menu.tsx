@@ -32,7 +32,7 @@ export function WholeMenu({ jobs }: { jobs: Pick<WholeJobs<never>, 'running' | '
     { key: 'print', label: text('print') },
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => start(key as WholeJob) }}>
+    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => start(key as WholeJob) }}>
       <Button type="text" icon={<DownloadOutlined />} aria-label={text('export')} aria-haspopup="menu">
         {!narrow && text('export')}
       </Button>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { ApiClient, aPerson, type Person } from '../fixtures/api-client';
+import { aPicture } from '../fixtures/png';
+import type { Day } from './task';
+
+/** A change of lot 40, by which it has a history. */
+const ASKED_ABOUT = '40';
+
+async function upload(
+  url: string,
+  lot: string,
+  name: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const form = new FormData();
+  for (const [field, value] of [
+    ['tipo', 'plana'],
+    ['altEs', ''],
+    ['altEn', ''],
+  ] as const)
+    form.append(field, value);
+  form.append('archivo', new Blob([new Uint8Array(aPicture([0, 133, 102]))], { type: 'image/png' }), name);
+  const answer = await fetch(`${url}/api/Lotes/${lot}/Imagenes`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(`A picture was answered ${await answer.text()}`);
+}
+
+/**
+ * Brings about what a day begins with: visitors who wait, ask and write.
+ * @param headers of an account that may do all
+ * @param days how many days the platform has had, each with lots of its own
+ */
+export async function arrangeDay(url: string, headers: Record<string, string>, days: number): Promise<Day> {
+  const api = new ApiClient(url);
+  const free = (await api.lots()).flatMap(({ numero, estado }) =>
+    estado === 'disponible' && numero !== ASKED_ABOUT ? numero : [],
+  );
+  const [queued = '', held = '', asked = '', ...rest] = free;
+  // Of three digits, so that it is found alone.
+  const pictured = rest.at(-1 - days) ?? '';
+  const [first, second, holder, asking, writer] = [aPerson(), aPerson(), aPerson(), aPerson(), aPerson()];
+  await api.reserve(queued, first);
+  await api.reserve(queued, second);
+  await api.reserve(queued);
+  await api.reserve(held, holder);
+  const personal = ({ nombreCliente: nombre, correo, telefono }: Person) => ({ nombre, correo, telefono });
+  const money = { concepto: 'prima', plazo: 'contado', monto: '3000.00', moneda: 'USD' };
+  const key = { 'Idempotency-Key': randomUUID() };
+  await api.send('POST', '/SolicitudesLinkPago', { lote: asked, ...personal(asking), ...money }, key);
+  await api.send('POST', '/Contacto', { ...personal(writer), mensaje: 'Una consulta.' });
+  for (const name of ['beach.png', 'street.png']) await upload(url, pictured, name, headers);
+  const change = { estadoBase: 'no_disponible', version: 1 };
+  await api.send('PUT', `/Lotes/${ASKED_ABOUT}/Estado`, change, headers);
+  const people = new Map<string, Person>();
+  const somebody = (of: string) => {
+    const person = people.get(of) ?? aPerson();
+    people.set(of, person);
+    return person;
+  };
+  return {
+    queue: { lot: queued, first, second },
+    held: { lot: held, person: holder },
+    ...{ free: rest, writer, pictured, somebody },
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tabTo } from '../journeys/keyboard';
+import type { Words } from './words';
+
+/** Works a page by keys alone, as somebody without a mouse does, and counts what a click would have done. */
+export class Hands {
+  /** Presses of Enter, or of Space on what it chooses; typing, Tab and arrow keys are none. */
+  activations = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly words: Words,
+  ) {}
+
+  /** Follows a link or presses a button. */
+  async press(control: Locator): Promise<void> {
+    await tabTo(this.page, control);
+    await this.page.keyboard.press('Enter');
+    this.activations += 1;
+  }
+
+  /** Presses a button by its name. */
+  async button(name: string, within: Page | Locator = this.page): Promise<void> {
+    await this.press(within.getByRole('button', { name, exact: true }));
+  }
+
+  /** Submits the dialog on top, once what it says lets it, and waits until it has closed. */
+  async submit(name: string | RegExp): Promise<void> {
+    const dialog = this.dialog();
+    const button = dialog.getByRole('button', { name, exact: true });
+    await expect(button).toBeEnabled();
+    const title = await dialog.getAttribute('aria-labelledby');
+    await this.press(button);
+    await expect(this.page.locator(`[role="dialog"][aria-labelledby="${title ?? ''}"]`)).toBeHidden();
+  }
+
+  /** The dialog on top. */
+  dialog(): Locator {
+    return this.page.getByRole('dialog').last();
+  }
+
+  /** A field of the dialog on top. */
+  field(label: string): Locator {
+    return this.dialog().getByLabel(label, { exact: true });
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await tabTo(this.page, field);
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Chooses from a list by typing what the option begins with. */
+  async pick(list: Locator, typed: string, option: string | RegExp): Promise<void> {
+    await this.type(list, typed);
+    await expect(this.page.locator('.ant-select-item-option-active', { hasText: option })).toBeVisible();
+    await this.page.keyboard.press('Enter');
+    this.activations += 1;
+    await this.page.keyboard.press('Tab');
+  }
+
+  /** Chooses a file, as the window that Space opens would. */
+  async file(label: string, path: string): Promise<void> {
+    // What may be chosen is said in the same label.
+    const input = this.dialog().getByLabel(label);
+    await tabTo(this.page, input, 'on', 'attached');
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.keyboard.press('Space'),
+    ]);
+    this.activations += 1;
+    await chooser.setFiles(path);
+  }
+
+  /** Moves the choice of radio buttons in a place on with the arrow keys, until the named one is chosen. */
+  async choose(name: string, place: Page | Locator = this.dialog()): Promise<void> {
+    const named = this.page.getByRole('radio', { name, exact: true });
+    const group = place.getByRole('radiogroup').filter({ has: named });
+    await tabTo(this.page, group.getByRole('radio', { checked: true }), 'on', 'attached');
+    while (!(await group.getByRole('radio', { name, exact: true }).isChecked()))
+      await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Opens a page of the administration by its menu, from today's page. */
+  async open(entry: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: this.words('shell', 'nav.staff'), exact: true });
+    await this.press(menu.getByRole('button', { name: this.words('shell', 'nav.staff') }));
+    await this.press(menu.getByRole('link', { name: entry, exact: true }));
+    await expect(this.page).not.toHaveURL(/\/today/);
+  }
+
+  /** Searches the list of the page, and waits until one row is left. */
+  async search(label: string, text: string): Promise<Locator> {
+    const { page } = this;
+    const field = page.getByRole('searchbox', { name: label }).or(page.getByRole('textbox', { name: label }));
+    await this.type(field, text);
+    const rows = page.locator('.staff-table tbody tr.ant-table-row');
+    await expect(rows).toHaveCount(1);
+    return rows;
+  }
+
+  /** Filters a column of the list, and waits until one row is left. */
+  async filter(column: string, text: string): Promise<Locator> {
+    return this.search(this.words('staff', 'filterBy', { column }), text);
+  }
+}
