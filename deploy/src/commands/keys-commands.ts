@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Signers } from '@lotes/shared-federation/release';
 import { Command, InvalidArgumentError } from 'commander';
 import {
+  artefactFolder,
   listReleases,
   openVerifiedDirectory,
   readRelease,
@@ -80,10 +83,17 @@ async function delegateTo({ routes, ...options }: DelegateOptions, name: string)
   return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);
 }
 
-/** The paths that a published version of a remote declares; none where none is published. */
+/** The paths that the version of a remote declares that was published last; none where none is published. */
 async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise<string[]> {
-  const reference = (await listReleases(place)).findLast((release) => release.name === name);
-  const release = reference && (await readRelease(place, reference));
+  const published = (await listReleases(place)).filter((release) => release.name === name);
+  const dated = await Promise.all(
+    published.map(async (reference) => {
+      const { mtimeMs } = await stat(join(artefactFolder(place, reference), 'release.json'));
+      return { reference, mtimeMs };
+    }),
+  );
+  const newest = dated.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0]?.reference;
+  const release = newest && (await readRelease(place, newest));
   return release?.kind === 'remote' ? release.descriptor.routes.map(({ path }) => path) : [];
 }
 

@@ -6,6 +6,7 @@ import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { aRoute, keysOf, publishRemote } from '../testing/published-release';
 import type { ReleaseStore } from '../store/release-store';
 import { compositionFile } from '../trust/compositions';
+import { delegateNew } from '../trust/next-root';
 import { pointerFile } from '../trust/pointers';
 
 useCommandLine();
@@ -202,6 +203,16 @@ describe('a new root', () => {
       code: 1,
       err: expect.stringContaining('which is reserved for stranger') as string,
     });
+  });
+
+  it('is made by a start for each remote that is new to it, and for no other', async () => {
+    const stranger = await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
+    const place = { directory: store.directory, keys: keys(), environment: 'local' };
+    const published = [stranger, { name: 'catalog', version: '2.0.0' }];
+    expect(await delegateNew(place, published)).toEqual(['stranger']);
+    expect(await delegateNew(place, published)).toEqual([]);
+    expect((await deploy('promote', 'stranger@1.0.0')).code).toBe(0);
+    expect(await followed()).toEqual([5, '2.0.0']);
   });
 
   it('reserves no path that another remote has, nor what is none', async () => {

@@ -11,6 +11,7 @@ import {
 } from '../store/release-store';
 import { compositionFile, newestComposition } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';
+import { delegateNew } from '../trust/next-root';
 import { TrustMissing } from '../trust/trust-store';
 import { PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import type { Progress } from './progress';
@@ -21,7 +22,7 @@ export class ReleaseFailed extends Error {}
 
 /**
  * Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command does one by
- * one; makes keys and root first, where this instance has none.
+ * one; makes keys and root first, where this instance has none, and a key for each remote that is new to it.
  * @returns the store's trust id
  */
 export async function releaseEverything(
@@ -38,7 +39,10 @@ export async function releaseEverything(
     });
     const store = await openOrInit(environment, publications, progress);
     await setAsideDamagedRegistry(store, progress);
-    const registry = await promoteReleases(store, publications);
+    const options = releaseStoreOptions(ROOT, environment);
+    for (const name of await delegateNew(options, publications))
+      progress.step(`keys delegate: a new key speaks for ${name}`);
+    const registry = await promoteReleases(await openReleaseStore(options), publications);
     progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
     return store.trust.id;
   } catch (cause) {

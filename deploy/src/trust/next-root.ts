@@ -17,7 +17,9 @@ import { promoteReleases } from '../store/promote-release';
 import {
   openReleaseStore,
   readRegistry,
+  readRelease,
   releasesOf,
+  type ReleaseReference,
   type ReleaseStore,
   type ReleaseStoreOptions,
 } from '../store/release-store';
@@ -88,6 +90,29 @@ export async function delegate(
   };
   await refuseTakenRoutes(store, name, routes);
   return publish(options, store, signers, { roles: { [name]: { ...role, routes: [...routes] } } });
+}
+
+/**
+ * Delegates releases whose remotes are new to this machine's own instance, with the paths that they declare.
+ * @returns the names
+ */
+export async function delegateNew(
+  options: ReleaseStoreOptions,
+  releases: readonly ReleaseReference[],
+): Promise<string[]> {
+  const { trust } = await openReleaseStore(options);
+  const names: string[] = [];
+  for (const reference of releases.filter(({ name }) => !trust.delegations.has(name))) {
+    const release = await readRelease(options, reference);
+    const routes = release?.kind === 'remote' ? release.descriptor.routes : [];
+    await delegate(
+      options,
+      reference.name,
+      routes.map(({ path }) => path),
+    );
+    names.push(reference.name);
+  }
+  return names;
 }
 
 /** A remote whose live version declares a path that is reserved for another would be absent at once. */
