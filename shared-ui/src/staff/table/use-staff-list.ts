@@ -31,8 +31,9 @@ function queryOf({ page, size, search, filters, order }: ListState): object {
 /**
  * The state of a staff list, which the address keeps: Back, a reload and whoever is sent the address find the same rows. A
  * change takes the place of the page's entry in the history, so that Back leaves the page.
+ * @returns the state that the address says, and what changes it; that returns the address to come
  */
-function useAddressedState(order: string): [ListState, (next: ListState) => void] {
+function useAddressedState(order: string): [ListState, (next: ListState) => string] {
   const location = useLocation();
   const navigate = useNavigate();
   const latest = useRef(location);
@@ -41,7 +42,9 @@ function useAddressedState(order: string): [ListState, (next: ListState) => void
   }, [location]);
   const write = (next: ListState) => {
     const { search, state } = latest.current as { search: string; state: unknown };
-    void navigate({ search: withList(search, next, order) }, { replace: true, state });
+    const address = withList(search, next, order);
+    void navigate({ search: address }, { replace: true, state });
+    return address;
   };
   return [listInAddress(location.search, order), write];
 }
@@ -59,9 +62,14 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
   // What is on the screen and not in the address yet.
   const [draft, setDraft] = useState<ListState | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Written, and not yet what the page has drawn: a slow page draws an address after the next one was written.
+  const coming = useRef<string[]>([]);
   const { search: address } = useLocation();
   useEffect(() => {
-    if (timer.current === undefined) setDraft(null);
+    // Somebody else's address ends the wait for ours.
+    const place = coming.current.indexOf(address);
+    coming.current = place < 0 ? [] : coming.current.slice(place + 1);
+    if (timer.current === undefined && coming.current.length === 0) setDraft(null);
   }, [address]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const shown = draft ?? asked;
@@ -72,7 +80,7 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
     clearTimeout(timer.current);
     const settle = () => {
       timer.current = undefined;
-      write(next);
+      coming.current.push(write(next));
     };
     if (typing) timer.current = setTimeout(settle, TYPING_PAUSE_MS);
     else settle();

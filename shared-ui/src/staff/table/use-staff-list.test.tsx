@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { createPath, Router, type Navigator, type To } from 'react-router';
+import { useStaffList } from './use-staff-list';
+
+const PAUSE_MS = 300;
+
+/** A list in a page that draws an address only when the test says so, as a busy one does. */
+function openList() {
+  const written: string[] = [];
+  let draw: (address: string) => void = () => undefined;
+  const navigator = {
+    createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
+    go: () => undefined,
+    push: () => undefined,
+    replace: (to: To) => written.push(typeof to === 'string' ? to : createPath(to)),
+  } satisfies Navigator;
+  function Page({ children }: { children: ReactNode }) {
+    const [address, setAddress] = useState('/clients');
+    draw = setAddress;
+    return (
+      <Router location={address} navigator={navigator}>
+        {children}
+      </Router>
+    );
+  }
+  const { result } = renderHook(() => useStaffList(), { wrapper: Page });
+  return {
+    shown: () => result.current.list.search,
+    type: (text: string) => {
+      act(() => {
+        result.current.list.searchFor(text);
+      });
+      act(() => {
+        jest.advanceTimersByTime(PAUSE_MS);
+      });
+    },
+    /** Draws the n-th address that the list wrote. */
+    drawWritten: (place: number) => act(() => draw(written[place] ?? '')),
+    draw: (address: string) => act(() => draw(address)),
+  };
+}
+
+describe('what is typed into the search of a list', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('stays while the page draws what was typed before it', () => {
+    const list = openList();
+    list.type('ana');
+    list.type('ana@');
+    list.drawWritten(0);
+    expect(list.shown()).toBe('ana@');
+    list.drawWritten(1);
+    expect(list.shown()).toBe('ana@');
+  });
+
+  it('gives way to another address, as of a link or of Back', () => {
+    const list = openList();
+    list.type('ana');
+    list.type('ana@');
+    list.draw('/clients?search=Luis');
+    expect(list.shown()).toBe('Luis');
+    list.draw('/clients');
+    expect(list.shown()).toBe('');
+  });
+});
