@@ -71,7 +71,7 @@ describe('the data of a lot', () => {
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
     expect(await opened.findByText('Enter meters above the street, from 0 to 99.99.')).toBeInTheDocument();
     expect(opened.getByText('Enter a link that starts with https://.')).toBeInTheDocument();
-    expect(opened.getByText(/^Mark at least three corners/)).toBeInTheDocument();
+    expect(await opened.findByText(/^Mark at least three corners/)).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the data of a lot', () => {
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
     const outline = opened.getByRole('group', { name: 'Outline' });
     await waitFor(() => expect(outline).toHaveFocus());
-    expect(opened.getByText(/^Mark at least three corners/)).toBeInTheDocument();
+    expect(await opened.findByText(/^Mark at least three corners/)).toBeInTheDocument();
   });
 
   it('compare the area of the outline with the surveyed one', async () => {
