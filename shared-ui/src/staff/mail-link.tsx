@@ -12,6 +12,8 @@ export function MailLink({ address, clipped = false }: MailLinkProps) {
   return (
     <a
       href={`mailto:${address}`}
+      // Otherwise what may be broken there is read as words apart.
+      aria-label={address}
       {...(clipped && { className: 'staff-clipped staff-clipped--mail', title: address })}
     >
       <span>
