@@ -4,7 +4,6 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 interface Manifest {
-  workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -44,9 +43,11 @@ function mayBeUsed(name: string, expression: string): boolean {
 }
 
 describe('what the project depends on', () => {
-  const root = read<Manifest>('package.json');
-  const manifests = ['.', ...(root.workspaces ?? [])].map((folder) => join(folder, 'package.json'));
-  const installed = Object.entries(read<Lock>('package-lock.json').packages)
+  const { packages } = read<Lock>('package-lock.json');
+  // What is not installed is the workspace's own.
+  const own = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
+  const manifests = own.map((folder) => join(folder, 'package.json'));
+  const installed = Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { license }]) => ({
       name: path.split('node_modules/').at(-1) ?? path,
