@@ -1,5 +1,5 @@
-// npm test: everything that must hold, and one line of figures at the end. The browser tests wait for a third of their time
-// (for pages, limits and processes that start), so that they run beside all the others: alone they leave processors idle.
+// npm test: everything that must hold, and one line of figures at the end. What the browser tests need is built, and the
+// sources are read, beside the other tests: each of them alone would leave one of two processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -100,16 +100,6 @@ async function step(name, count) {
   console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
 }
 
-async function walkTheBrowser() {
-  await step('builds', build);
-  await step('browser tests', playwright);
-}
-
-async function runJest() {
-  await step('unit tests', () => jest(['shared', 'browser']));
-  await step('api tests', () => jest(['node']));
-}
-
 async function readSources() {
   await step('lint', () => runInTurn(['oxlint', '.'], ['eslint', '.', '--max-warnings', '0']));
   await step('types, unused code, surfaces and format', () =>
@@ -121,8 +111,15 @@ async function readSources() {
       ['prettier', '--check', '.', '--log-level', 'warn'],
     ),
   );
+  await step('builds', build);
 }
 
-await Promise.all([walkTheBrowser(), runJest().then(readSources)]);
+async function runJest() {
+  await step('unit tests', () => jest(['shared', 'browser']));
+  await step('api tests', () => jest(['node']));
+}
+
+await Promise.all([readSources(), runJest()]);
+await step('browser tests', playwright);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
