@@ -1,3 +1,4 @@
+import fs, { statSync, type Stats } from 'node:fs';
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ import {
   type SmallRemote,
 } from '../testing/published-release';
 import {
+  COMPOSITIONS_FOLDER,
   compositionFile,
   newestComposition,
   registryDocument,
@@ -92,6 +94,51 @@ test('a promote is seen at the next request, and the text is what a browser veri
   const live = await gateway.current();
   const document = await registryDocument(store.directory, 3, store.trust.id);
   expect(JSON.parse(live?.text ?? '')).toEqual(document);
+});
+
+describe('a folder whose time tells little', () => {
+  /** Has the folder of compositions show the same time for ever, this long ago. */
+  function freezeFolderTime(agoMs: number): void {
+    const { ino } = statSync(join(store.directory, COMPOSITIONS_FOLDER));
+    const time = Date.now() - agoMs;
+    jest.spyOn(fs, 'statSync').mockReturnValue({ ino, mtimeMs: time, ctimeMs: time } as Stats);
+  }
+  beforeEach(() => promoteCatalog('1.0.0'));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('hides no promote within one step of that time', async () => {
+    freezeFolderTime(0);
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    await promoteCatalog('2.0.0');
+    expect(await versionOf(gateway)).toBe('2.0.0');
+  });
+
+  test('hides a promote for a second at the most', async () => {
+    freezeFolderTime(60_000);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(5000);
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    await promoteCatalog('2.0.0');
+    now.mockReturnValue(5999);
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    now.mockReturnValue(6001);
+    expect(await versionOf(gateway)).toBe('2.0.0');
+  });
+});
+
+test('a folder that was long at rest is looked at by its time alone, and shows a promote at the next request', async () => {
+  await promoteCatalog('1.0.0');
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  const gateway = startedGateway();
+  expect(await versionOf(gateway)).toBe('1.0.0');
+  const looks = jest.spyOn(fs.promises, 'stat');
+  expect(await versionOf(gateway)).toBe('1.0.0');
+  expect(looks).not.toHaveBeenCalled();
+  later.mockRestore();
+  await promoteCatalog('2.0.0');
+  expect(await versionOf(gateway)).toBe('2.0.0');
+  jest.restoreAllMocks();
 });
 
 /** Composes, by hand and with the registrar's own key, what lies in the store with one pointer changed. */

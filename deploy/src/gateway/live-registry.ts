@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,8 +14,18 @@ import {
 } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { registryMemory } from '../store/registry-memory';
-import { compositionFile, newestComposition, registryDocument } from '../trust/compositions';
+import {
+  COMPOSITIONS_FOLDER,
+  compositionFile,
+  newestComposition,
+  registryDocument,
+} from '../trust/compositions';
 import type { Trust } from '../trust/trust-store';
+
+/** File systems count time in steps, of 2 s at the most: a folder that changed within one may change again and show the same time. */
+const TIME_STEP_MS = 2000;
+/** What no time of the folder shows, as a file written over, is seen after so long. */
+const LOOK_ANYWAY_MS = 1000;
 
 /** What is live, verified, with the documents that were signed. */
 export interface LiveRelease {
@@ -32,7 +43,8 @@ export interface LiveRegistryOptions {
 }
 
 /**
- * Follows the compositions of a release store: each is seen at the next request. One that is not signed by those whom the root
+ * Follows the compositions of a release store: each is seen at the next request, by the time of their
+ * folder. One that is not signed by those whom the root
  * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
  * again; a remote whose own documents are at fault is absent.
  */
@@ -42,6 +54,9 @@ export class LiveRegistry {
   private seq = 0;
   private seen = '';
   private reading: Promise<void> | undefined;
+  /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
+  private folder: string | undefined;
+  private lookedAt = -Infinity;
 
   private readonly memory: RegistryMemory;
 
@@ -59,15 +74,30 @@ export class LiveRegistry {
 
   /** What is live now; undefined before the first promote. */
   async current(): Promise<LiveRelease | undefined> {
-    const mark = await this.newestMark();
-    if (mark !== undefined && mark !== this.seen) {
+    // One look at what the kernel holds in memory; sent to a thread, it would cost more than the rest of the answer.
+    const folder = statSync(join(this.options.directory, COMPOSITIONS_FOLDER), { throwIfNoEntry: false });
+    const mark = folder && `${String(folder.ino)} ${String(folder.mtimeMs)} ${String(folder.ctimeMs)}`;
+    const now = performance.now();
+    if (mark === undefined || mark !== this.folder || now - this.lookedAt > LOOK_ANYWAY_MS) {
+      const isSettled = folder && Date.now() - Math.max(folder.mtimeMs, folder.ctimeMs) > TIME_STEP_MS;
+      this.lookedAt = now;
+      await this.look();
+      this.folder = isSettled ? mark : undefined;
+    }
+    return this.live;
+  }
+
+  private async look(): Promise<void> {
+    for (;;) {
+      const mark = await this.newestMark();
+      if (mark === undefined || mark === this.seen) return;
       this.reading ??= this.read(this.seq).finally(() => {
         this.seen = mark;
         this.reading = undefined;
       });
+      // It may be another request's, of a composition before this one: looked again afterwards.
       await this.reading;
     }
-    return this.live;
   }
 
   /** Compositions are numbered without a gap, so that the next one is found by its name. */
