@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Within which time, in ms, the whole of a request must have arrived. */
@@ -17,7 +18,7 @@ export const BODY_DEADLINES: BodyDeadlines = { ordinary: 120_000, upload: 1_800_
 export function endSlowBodies(app: FastifyInstance, { ordinary, upload }: BodyDeadlines): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
-    if (raw.complete) return;
+    if (raw.complete || !announcesBody(raw)) return;
     const timer = setTimeout(
       () => {
         if (!raw.complete) app.server.emit('clientError', new TooSlow(), raw.socket);
@@ -27,6 +28,11 @@ export function endSlowBodies(app: FastifyInstance, { ordinary, upload }: BodyDe
     timer.unref();
     raw.once('close', () => clearTimeout(timer));
   });
+}
+
+/** Without either header, a request ends with its head (RFC 9112, 6.3). */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 class TooSlow extends Error {

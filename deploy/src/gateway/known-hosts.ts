@@ -26,10 +26,16 @@ function isKnownHost(host: string, { publicUrl, loopback }: KnownHosts): boolean
  * 400, as two readers might take a different one. Probes are asked by machines that know only an address.
  */
 export function refuseForeignHosts(app: FastifyInstance, known: KnownHosts): void {
+  // Nearly every request names the host of the one before it.
+  let lastKnown = known.publicUrl.host;
+  const isKnown = (host: string) => {
+    if (host !== lastKnown && isKnownHost(host, known)) lastKnown = host;
+    return host === lastKnown;
+  };
   app.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, url } = request.raw;
     if (countOf('host', rawHeaders) > 1) return refuse(reply, 'malformed-request', 400);
-    if (PROBES.includes(url ?? '') || isKnownHost(request.host, known)) return undefined;
+    if (PROBES.includes(url ?? '') || isKnown(request.host)) return undefined;
     return refuse(reply, 'host-unknown');
   });
 }

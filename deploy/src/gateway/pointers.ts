@@ -14,22 +14,33 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
   };
 }
 
+/** A document as it is sent, with its tag. */
+interface Pointer {
+  text: string;
+  bytes: Buffer;
+  etag: string;
+}
+
 /** The small documents that say what is live now: always asked for anew, answered with 304 where nothing changed. */
 export function addPointers(app: FastifyInstance, config: GatewayConfig, registry: LiveRegistry): void {
-  const pointer = (path: string, textOf: (live: LiveRelease) => string) =>
+  const pointer = (path: string, textOf: (live: LiveRelease) => string) => {
+    // Encoded and hashed once for each text, which is 40 kB long: either takes longer than the rest of the answer.
+    let last: Pointer | undefined;
     app.get(path, async (request, reply) => {
       const live = await registry.current();
       if (!live) return reply.code(503).send({ error: 'Nothing is live yet.' });
-      return sendPointer(request, reply, textOf(live));
+      const text = textOf(live);
+      if (text !== last?.text) last = { text, bytes: Buffer.from(text), etag: entityTagOf(text) };
+      return sendPointer(request, reply, last);
     });
+  };
   pointer('/registry.json', ({ text }) => text);
   pointer('/config.json', (live) => JSON.stringify(runtimeConfig(config, live)));
   pointer('/meta.json', ({ registry: { shell } }) => JSON.stringify({ version: shell?.version ?? '' }));
 }
 
-function sendPointer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const etag = entityTagOf(text);
+function sendPointer(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Pointer): FastifyReply {
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
