@@ -15,7 +15,7 @@ import { respondToBadAddress, errorResponsesPlugin } from './plugins/error-respo
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/open-api';
 import { rateLimitsPlugin } from './plugins/rate-limits';
-import { loggerOptions } from './plugins/request-log';
+import { loggerOptions, OneLinePerRequest } from './plugins/request-log';
 import { securityHeadersPlugin } from './plugins/security-headers';
 import { createTokenVerifier } from './plugins/token-verifier';
 import { xsrfPlugin } from './plugins/xsrf';
@@ -51,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock = systemClock, checksResponses = false, opensConnections = false } = options;
   const app = fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
+    logController: new OneLinePerRequest(),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     http: { maxHeaderSize: FORWARDED_HEAD_BYTES },

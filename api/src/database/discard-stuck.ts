@@ -1,32 +1,73 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { goesAlong } from './along';
 import { isDatabaseUnavailable, isOutdatedPlan } from './faults';
 import { StatementNames } from './statement-names';
-import { WatchedPool } from './watched-pool';
+import { PipelinedClient, WatchedPool } from './watched-pool';
 
-/** One loan of a connection, which remembers whether the connection failed meanwhile. */
-function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
-  let failure: Error | undefined;
-  let inTransaction = false;
-  const run = (text: string, parameters: readonly unknown[]) => {
+interface Statement {
+  text: string;
+  parameters: readonly unknown[];
+}
+
+/** Runs statements of one connection in their order, and returns the answer of the last one. @throws what the first that fails does */
+async function runAll(
+  client: pg.PoolClient,
+  statements: readonly Statement[],
+  names: StatementNames,
+): Promise<pg.QueryResult | undefined> {
+  const send = ({ text, parameters }: Statement) => {
     const name = parameters.length > 0 ? names.nameOf(text) : undefined;
     return client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
   };
-  const watched = (text: string, parameters: readonly unknown[]) =>
-    pool instanceof WatchedPool ? pool.untilSilent(() => run(text, parameters)) : run(text, parameters);
+  if (client instanceof PipelinedClient) {
+    const answers = await Promise.allSettled(client.sendTogether(() => statements.map(send)));
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    const last = answers.at(-1);
+    return last?.status === 'fulfilled' ? last.value : undefined;
+  }
+  let last: pg.QueryResult | undefined;
+  for (const statement of statements) last = await send(statement);
+  return last;
+}
+
+/** What a statement is answered that has not been sent yet. */
+const NOT_SENT = { command: '', rowCount: 0, rows: [] };
+
+/** One loan of a connection, which remembers whether the connection failed meanwhile, and what is to be sent along (`along.ts`). */
+function lend(client: pg.PoolClient, pool: pg.Pool, names: StatementNames) {
+  let failure: Error | undefined;
+  let inTransaction = false;
+  let waiting: Statement[] = [];
+  const run = (statements: readonly Statement[]) => {
+    const all = () => runAll(client, statements, names);
+    return pool instanceof WatchedPool ? pool.untilSilent(all) : all();
+  };
   return {
     async query(text: string, parameters: readonly unknown[]) {
       if (failure) throw failure;
       inTransaction ||= text === 'begin';
+      if (text.startsWith('rollback')) {
+        const hasBegun = waiting[0]?.text !== 'begin';
+        waiting = [];
+        if (!hasBegun) return NOT_SENT;
+      }
+      const statement = { text, parameters };
+      if (inTransaction && goesAlong(text)) {
+        waiting.push(statement);
+        return NOT_SENT;
+      }
+      const statements = [...waiting, statement];
+      waiting = [];
       try {
-        return await watched(text, parameters);
+        return await run(statements);
       } catch (error) {
         if (isDatabaseUnavailable(error)) failure = error as Error;
         if (!isOutdatedPlan(error)) throw error;
         names.renew();
         // A transaction is aborted by it, and is run again as a whole.
         if (inTransaction) throw error;
-        return watched(text, parameters);
+        return run(statements);
       }
     },
     release: () => client.release(failure),

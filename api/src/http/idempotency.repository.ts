@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { along } from '../database/along';
 import type { Transaction } from '../database/database';
 import type { Idempotencia } from '../database/tables';
 
@@ -27,5 +28,5 @@ export async function insertCompletedIntent(
   transaction: Transaction,
   row: Insertable<Idempotencia>,
 ): Promise<void> {
-  await transaction.insertInto('idempotencia').values(row).execute();
+  await transaction.insertInto('idempotencia').values(row).modifyEnd(along).execute();
 }

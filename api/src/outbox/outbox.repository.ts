@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { along } from '../database/along';
 import type { Transaction } from '../database/database';
 import type { Outbox } from '../database/tables';
 
@@ -14,6 +15,7 @@ export async function insertMails(
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .modifyEnd(along)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { FastifyServerOptions } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -51,4 +51,21 @@ export function loggerOptions(level: Config['logLevel'], stream?: Writable): Log
       err: (error) => loggableError(error as Loggable) as never,
     },
   };
+}
+
+/** One line for a request, once it is answered: to write a line costs a turn to the process that keeps them. */
+export class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {
+    // Told when it is over.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const told = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...told, err: error }, 'request errored');
+    else reply.log.info(told, 'request completed');
+  }
 }

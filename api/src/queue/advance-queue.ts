@@ -10,13 +10,7 @@ import { closeOrphanedPayments } from './close-orphaned-payments';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
-import {
-  beginQueueStep,
-  changeReservation,
-  expireHolds,
-  liveReservations,
-  lotsWithOverdueHolds,
-} from './queue.repository';
+import { beginQueueStep, changeReservation, expireHolds, lotsWithOverdueHolds } from './queue.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -37,7 +31,7 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
  * from now, however late the end is noticed (R9.4). Payment requests of the ended reservations are closed with them.
  */
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
-  const due = await beginQueueStep(transaction, lot.codigo, now);
+  const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
   const expired = due.holds ? await expireHolds(transaction, lot.codigo, now) : [];
   for (const { numero_autorizacion: id } of expired) {
     const change = { antes: null, despues: { estado: 'vencida' } };
@@ -51,7 +45,6 @@ export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date
     });
   }
   if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
-  const live = await liveReservations(transaction, now, [lot.codigo]);
   const [first, ...waiting] = live;
   const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
   const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };

@@ -25,16 +25,20 @@ export async function liveReservations(
   now: Date,
   lots?: readonly number[],
 ): Promise<Reservation[]> {
-  let query = database
-    .selectFrom('reservas')
-    .selectAll()
-    .where('estado', 'in', LIVE_STATES)
-    .where(holdIsNotOver(now))
+  let query = selectLive(database, now)
     .orderBy('lote')
     .orderBy('retencion_desde', (order) => order.asc().nullsLast())
     .orderBy('turno');
   if (lots) query = query.where(sql<boolean>`lote = any(${lots}::integer[])`);
   return query.execute();
+}
+
+function selectLive(database: Queryable, now: Date) {
+  return database
+    .selectFrom('reservas')
+    .selectAll()
+    .where('estado', 'in', LIVE_STATES)
+    .where(holdIsNotOver(now));
 }
 
 /** Groups reservations by their lot, keeping their order. */
@@ -63,16 +67,33 @@ export interface DueWork {
   payments: boolean;
 }
 
-/** Sets the instant of the ledger's entries, and returns what of a locked lot is due; in one statement, as it comes with every step. */
-export async function beginQueueStep(transaction: Transaction, lot: number, now: Date): Promise<DueWork> {
+/**
+ * Sets the instant of the ledger's entries, and returns what of a locked lot is due with its live reservations in their order; in
+ * one statement, as it comes with every step.
+ */
+export async function beginQueueStep(
+  transaction: Transaction,
+  lot: number,
+  now: Date,
+): Promise<{ due: DueWork; live: Reservation[] }> {
   const overdue = transaction.selectFrom('reservas').where('lote', '=', lot).where(holdIsOverdue(now));
-  return transaction
-    .selectNoFrom((value) => [
-      ledgerTime(now).as('momento'),
-      value.exists(overdue).as('holds'),
-      value.exists(selectOrphaned(transaction, lot)).as('payments'),
-    ])
-    .executeTakeFirstOrThrow() as Promise<DueWork>;
+  const due = transaction.selectNoFrom((value) => [
+    ledgerTime(now).as('momento'),
+    value.exists(overdue).$castTo<boolean>().as('holds'),
+    value.exists(selectOrphaned(transaction, lot)).$castTo<boolean>().as('payments'),
+  ]);
+  const rows = await transaction
+    .selectFrom(due.as('due'))
+    .leftJoin(selectLive(transaction, now).where('lote', '=', lot).as('live'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('live.retencion_desde', (order) => order.asc().nullsLast())
+    .orderBy('live.turno')
+    .execute();
+  const [{ holds = false, payments = false } = {}] = rows;
+  const live = rows.flatMap(({ momento: _, holds: _holds, payments: _payments, ...reservation }) =>
+    reservation.codigo === null ? [] : [reservation as Reservation],
+  );
+  return { due: { holds, payments }, live };
 }
 
 /** Returns the keys of lots with a hold whose end has passed and is not written yet. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { along } from '../database/along';
 import type { Queryable, Transaction } from '../database/database';
 import { holdIsNotOver } from '../queue';
 
@@ -40,7 +41,7 @@ export async function lockRequester(transaction: Transaction, requester: Request
     from unnest(array[${buzon}, ${telefono}, ${origen}]::text[]) as dato
     where dato is not null
     order by 1
-  ) as claves`.execute(transaction);
+  ) as claves ${along}`.execute(transaction);
 }
 
 /** What a requester has asked for so far, as far as the limits ask. */
