@@ -1,12 +1,23 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+import * as React from 'react';
 
 /** react-router reads these when it is loaded; browsers have them, jsdom does not hand them on. */
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** A slow machine makes a test late, not wrong: how fast something is belongs in `npm run bench`. */
 configure({ asyncUtilTimeout: 15_000 });
+
+/**
+ * React's development build remembers for each element by which component it was made: an eighth of the time of a component test,
+ * for a line in warnings. A test fails on a warning with or without that line. The name is React's own, so it may change.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 
 /** A component that logs an error or a warning has a defect: the test that saw it fails. */
 const failOn = (level: 'error' | 'warn') =>

@@ -41,7 +41,7 @@ const base = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/jest/style.cjs',
     '\\.(avif|jpg|webp)$': '<rootDir>/jest/image.cjs',
-    'Dom/dynamicCSS$': '<rootDir>/jest/dynamic-style.cjs',
+    '(Dom/dynamicCSS|hooks/useStyleRegister|hooks/useCSSVarRegister)$': '<rootDir>/jest/dynamic-style.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],

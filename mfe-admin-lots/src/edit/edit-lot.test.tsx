@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { LotRecord } from '@lotes/shared-contract/lots';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
@@ -159,7 +159,7 @@ it('a lot is deleted once its number is typed', async () => {
   await userEvent.click(opened.getByRole('button', { name: 'Delete lot' }));
   await waitFor(() => expect(opened.getAllByText('Type 37 to confirm')).not.toHaveLength(1));
   expect(sent(calls)).toEqual([]);
-  await userEvent.type(opened.getByRole('textbox'), '37');
+  await fillIn(opened.getByRole('textbox'), '37');
   await pressAndRead(opened.getByRole('button', { name: 'Delete lot' }), 'Lot 37 deleted.');
   expect(sent(calls)[0]).toMatchObject({
     method: 'DELETE',

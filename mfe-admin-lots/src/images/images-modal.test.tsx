@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { buildImage } from '../testing/build-image';
@@ -31,7 +31,7 @@ const orderField = (name: string) => screen.findByRole('spinbutton', { name: `Po
 const typeOrder = async (name: string, order: string) => {
   const field = await orderField(name);
   await userEvent.clear(field);
-  if (order) await userEvent.type(field, order);
+  if (order) await fillIn(field, order);
 };
 const saveButton = () => screen.getByRole('button', { name: 'Save order' });
 const choose = (...files: File[]) =>
@@ -89,8 +89,8 @@ describe('an upload', () => {
     const calls = show(() => ({ result: buildImage() }));
     await orderField('pier.png');
     choose(new File(['x'], 'reef.png', { type: 'image/png' }));
-    await userEvent.type(screen.getByLabelText('Description of reef.png in Spanish'), 'Arrecife');
-    await userEvent.type(screen.getByLabelText('Description of reef.png in English'), 'Reef');
+    await fillIn(screen.getByLabelText('Description of reef.png in Spanish'), 'Arrecife');
+    await fillIn(screen.getByLabelText('Description of reef.png in English'), 'Reef');
     await userEvent.click(screen.getByRole('button', { name: 'Upload 1 image' }));
     expect(await screen.findByText('1 image uploaded.')).toBeInTheDocument();
     const form = calls.find(({ method }) => method === 'POST')?.body as FormData;
@@ -137,7 +137,7 @@ it('what is said of an image is edited; where somebody else was first, what was 
   const field = await screen.findByLabelText('Description in English');
   expect(field).toHaveValue('Beach at sunset');
   await userEvent.clear(field);
-  await userEvent.type(field, 'Mine');
+  await fillIn(field, 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save texts' }));
   expect(await screen.findByText(/Ana Paz/)).toBeInTheDocument();
   expect(field).toHaveValue('Mine');

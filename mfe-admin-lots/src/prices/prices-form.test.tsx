@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PricePreview } from '@lotes/shared-contract/lots';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { Page } from '../lots/admin-lots.page';
 import { renderAdmin } from '../testing/render-admin';
 // Loaded beforehand, so that no test waits for the form's chunk.
@@ -36,7 +36,7 @@ function show(answer: (call: Call) => Answer) {
 const form = async () => within(await screen.findByRole('dialog'));
 const typeShare = async (share: string) => {
   const opened = await form();
-  await userEvent.type(opened.getByRole('textbox', { name: /^Percentage/ }), share);
+  await fillIn(opened.getByRole('textbox', { name: /^Percentage/ }), share);
   await userEvent.click(opened.getByRole('button', { name: 'Show new prices' }));
   return opened;
 };
@@ -59,7 +59,7 @@ it('another change must be seen anew before it can be saved', async () => {
   show(() => ({ result: PREVIEW }));
   const opened = await typeShare('5');
   await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());
-  await userEvent.type(opened.getByRole('textbox', { name: /^Percentage/ }), '0');
+  await fillIn(opened.getByRole('textbox', { name: /^Percentage/ }), '0');
   expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
 });
 

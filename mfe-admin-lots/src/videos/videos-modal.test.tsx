@@ -5,7 +5,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Video } from '@lotes/shared-contract/media';
 import { StaffProvider } from '@lotes/shared-ui/staff';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderAdmin } from '../testing/render-admin';
 import { sortVideos } from './video-files';
 import { VideosModal } from './videos-modal';
@@ -69,7 +69,7 @@ describe('the videos of a lot (R8.6)', () => {
     const calls = show(() => ({ error: { status: 422, code: 'video/codec', en: 'Use H.264.' } }));
     const choose = await screen.findByLabelText(/Choose videos/);
     fireEvent.change(choose, { target: { files: [new File(['x'], 'reef.mp4', { type: 'video/mp4' })] } });
-    await userEvent.type(screen.getByLabelText('Title of reef.mp4 in Spanish'), 'Arrecife');
+    await fillIn(screen.getByLabelText('Title of reef.mp4 in Spanish'), 'Arrecife');
     fireEvent.error(await pressedUpload());
     expect(await screen.findByText('Use H.264.')).toBeInTheDocument();
     const form = calls.find(({ method }) => method === 'POST')?.body as FormData;
@@ -81,7 +81,7 @@ describe('the videos of a lot (R8.6)', () => {
     const Mensaje = 'No.';
     const fields = [{ campo: 'enlace', codigo: 'video-host', Mensaje, MensajeEng: 'Not that site.' }];
     show(() => ({ error: { status: 422, code: 'validation', fields } }));
-    await userEvent.type(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
+    await fillIn(await screen.findByLabelText('Address of the video'), 'https://example.com/v');
     await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
     expect(await screen.findByText('Not that site.')).toBeInTheDocument();
   });

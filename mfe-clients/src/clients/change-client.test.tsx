@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the forms' chunks.
@@ -56,13 +56,13 @@ describe('editing a client', () => {
       result: buildClient(),
     }));
     const form = await dialog();
-    await userEvent.type(form.getByLabelText('Tax number (RTN)'), '0801-1990-123456');
+    await fillIn(form.getByLabelText('Tax number (RTN)'), '0801-1990-123456');
     const [name, surname, phone] = ['first name', 'last name', 'phone'].map(
       (field) => form.getAllByLabelText(`Reference’s ${field}`)[0] as HTMLElement,
     );
-    await userEvent.type(name as HTMLElement, 'Luis');
-    await userEvent.type(surname as HTMLElement, 'Paz');
-    await userEvent.type(phone as HTMLElement, '22334455');
+    await fillIn(name as HTMLElement, 'Luis');
+    await fillIn(surname as HTMLElement, 'Paz');
+    await fillIn(phone as HTMLElement, '22334455');
     await userEvent.click(form.getByRole('checkbox', { name: 'See clients' }));
     await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /changes to Ana were saved/);
     expect(sent(calls)).toMatchObject({ method: 'PUT', path: '/Clientes/12' });
@@ -81,8 +81,8 @@ describe('editing a client', () => {
   it('asks for the whole of a relative or nothing, and for 14 digits', async () => {
     const calls = show({}, EDIT);
     const form = await dialog();
-    await userEvent.type(form.getByLabelText('Tax number (RTN)'), '123');
-    await userEvent.type(form.getAllByLabelText('Reference’s first name')[1] as HTMLElement, 'Luis');
+    await fillIn(form.getByLabelText('Tax number (RTN)'), '123');
+    await fillIn(form.getAllByLabelText('Reference’s first name')[1] as HTMLElement, 'Luis');
     await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
     expect(await form.findByText('Enter the 14 digits of the RTN.')).toBeInTheDocument();
     expect(form.getAllByText('This field is required.')).toHaveLength(2);
@@ -98,7 +98,7 @@ describe('the access of a client', () => {
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Deactivate account' }));
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
-    await userEvent.type(form.getByLabelText('Reason'), 'Ya no trabaja aquí.');
+    await fillIn(form.getByLabelText('Reason'), 'Ya no trabaja aquí.');
     await pressAndRead(form.getByRole('button', { name: 'Deactivate account' }), /Ana was deactivated/);
     expect(sent(calls)).toMatchObject({
       path: '/Clientes/12/Desactivar',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
 // Loaded beforehand, so that no test waits for the form's chunk.
@@ -36,9 +36,9 @@ const NEW_CLIENT = '/clients?modal=new-client';
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function fill(form: Awaited<ReturnType<typeof dialog>>, phone = '9999-8888') {
-  await userEvent.type(form.getByLabelText('First name'), 'Luis');
-  await userEvent.type(form.getByLabelText('Phone'), phone);
-  await userEvent.type(form.getByLabelText('E-mail'), 'luis@example.com');
+  await fillIn(form.getByLabelText('First name'), 'Luis');
+  await fillIn(form.getByLabelText('Phone'), phone);
+  await fillIn(form.getByLabelText('E-mail'), 'luis@example.com');
 }
 
 describe('the client table', () => {
@@ -46,7 +46,7 @@ describe('the client table', () => {
     const calls = show();
     await screen.findByText('Ana Paz');
     await userEvent.click(screen.getByText('3'));
-    await userEvent.type(screen.getByRole('searchbox'), 'paz');
+    await fillIn(screen.getByRole('searchbox'), 'paz');
     await waitFor(() => expect(calls.at(-1)?.query).toEqual({ pagina: 1, tamano: 20, buscar: 'paz' }));
     expect(calls.some(({ query }) => query?.['pagina'] === 3)).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('a new client', () => {
   it('needs a name, a valid phone and an e-mail, in the words of the api', async () => {
     const calls = show({ address: NEW_CLIENT });
     const form = await dialog();
-    await userEvent.type(form.getByLabelText('Phone'), '1234');
+    await fillIn(form.getByLabelText('Phone'), '1234');
     await userEvent.click(form.getByRole('button', { name: 'Create client' }));
     expect(await form.findByText('This field is required.')).toBeInTheDocument();
     expect(form.getByText('Enter the name.')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
-import { doAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './messages.page';
@@ -74,7 +74,7 @@ describe('the inbox', () => {
       expect(opened.getByRole('button', { name })).toBeInTheDocument();
     await userEvent.click(opened.getByRole('button', { name: 'Answer Bob Hill' }));
     const form = await dialog();
-    await userEvent.type(form.getByRole('textbox', { name: /^Your answer/ }), 'Yes, at 200 m.');
+    await fillIn(form.getByRole('textbox', { name: /^Your answer/ }), 'Yes, at 200 m.');
     await doAndRead(
       () => userEvent.click(form.getByRole('button', { name: 'Send answer' })),
       'Answer sent to bob@example.com.',
@@ -95,7 +95,7 @@ describe('the inbox', () => {
 describe('answering a message', () => {
   const send = async (text: string) => {
     const form = await dialog();
-    if (text) await userEvent.type(form.getByRole('textbox', { name: /^Your answer/ }), text);
+    if (text) await fillIn(form.getByRole('textbox', { name: /^Your answer/ }), text);
     await userEvent.click(form.getByRole('button', { name: 'Send answer' }));
     return form;
   };
@@ -177,7 +177,7 @@ test('a message is assigned to a person who may handle messages', async () => {
 describe('closing a message', () => {
   const close = async (reason: string) => {
     const form = await dialog();
-    if (reason) await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), reason);
+    if (reason) await fillIn(form.getByRole('textbox', { name: 'Reason' }), reason);
     await userEvent.click(form.getByRole('button', { name: 'Close message' }));
     return form;
   };

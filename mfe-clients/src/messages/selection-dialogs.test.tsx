@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './messages.page';
@@ -26,7 +26,7 @@ test('chosen messages without an answer are closed once a reason is given (R17.4
   await userEvent.click(chosen.getByRole('button', { name: 'Close' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Enter it.')).toBeInTheDocument();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Publicidad');
+  await fillIn(dialog.getByRole('textbox', { name: 'Reason' }), 'Publicidad');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Close 1' })).toBeEnabled());
   await pressAndRead(dialog.getByRole('button', { name: 'Close 1' }), /^One message closed/);
   expect(calls.find(({ path }) => path === '/Contacto/Seleccion')?.body).toEqual({

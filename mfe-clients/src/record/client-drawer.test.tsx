@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ClientNotes, NoteRow } from '@lotes/shared-contract/clients';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { Page } from '../clients/clients.page';
 import { buildClient } from '../testing/build-client';
 import { renderScreen } from '../testing/render-screen';
@@ -87,7 +87,7 @@ describe('deleting a client', () => {
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Delete client' }));
     expect(sent(calls)).toBeUndefined();
-    await userEvent.type(form.getByLabelText('Type C-000012 to confirm'), 'C-000012');
+    await fillIn(form.getByLabelText('Type C-000012 to confirm'), 'C-000012');
     await pressAndRead(form.getByRole('button', { name: 'Delete client' }), 'Ana Paz was deleted.');
     expect(sent(calls)).toMatchObject({ method: 'DELETE', path: '/Clientes/12', body: { version: 1 } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -126,7 +126,7 @@ describe('the notes of a client', () => {
   it('are added', async () => {
     const calls = show(at('modal=add-note&client=12'), { onChange: () => ({ result: note() }) });
     const form = await dialog();
-    await userEvent.type(form.getByLabelText('Note'), ' Calls on Mondays. ');
+    await fillIn(form.getByLabelText('Note'), ' Calls on Mondays. ');
     await pressAndRead(form.getByRole('button', { name: 'Save note' }), 'The note was saved.');
     expect(sent(calls)).toMatchObject({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('the notes of a client', () => {
       onChange: () => ({ result: own }),
     });
     const form = await dialog();
-    await userEvent.type(form.getByLabelText('Note'), ' Really.');
+    await fillIn(form.getByLabelText('Note'), ' Really.');
     await pressAndRead(form.getByRole('button', { name: 'Save changes' }), 'The note was saved.');
     expect(sent(calls)).toMatchObject({
       method: 'PUT',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Permission } from '@lotes/shared-contract/permissions';
-import { doAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { Page } from '../requests/payment-link-requests.page';
 import { Fill as ClientPayments } from '../requests/client-payments';
 import { Fill as ReservationPayments } from '../requests/reservation-payments';
@@ -108,7 +108,7 @@ describe('asking a client for a payment', () => {
     const amount = form.getByRole('textbox', { name: 'Amount' });
     await waitFor(() => expect(amount).toHaveValue('257.47'));
     await userEvent.clear(amount);
-    await userEvent.type(amount, '1,234.5');
+    await fillIn(amount, '1,234.5');
     await submit();
     expect(await form.findByText('Already open')).toBeInTheDocument();
     expect(amount).toHaveValue('1,234.5');

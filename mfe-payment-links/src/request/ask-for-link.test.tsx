@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { fillIn, installDialog } from '@lotes/shared-ui/testing';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
@@ -64,9 +64,9 @@ const dialog = async () => {
   return form;
 };
 const fill = async (form: Awaited<ReturnType<typeof dialog>>) => {
-  await userEvent.type(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
-  await userEvent.type(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
-  await userEvent.type(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
+  await fillIn(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+  await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
+  await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
 };
 const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
   userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
@@ -115,7 +115,7 @@ describe('asking for a payment link', () => {
     await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Installment');
     await waitFor(() => expect(amount).toHaveValue('362.34'));
     await userEvent.clear(amount);
-    await userEvent.type(amount, '500');
+    await fillIn(amount, '500');
     await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Reservation');
     expect(amount).toHaveValue('500');
   });
@@ -134,7 +134,7 @@ describe('asking for a payment link', () => {
     show();
     const form = await dialog();
     await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Reservation');
-    await userEvent.type(form.getByRole('textbox', { name: /Authorization number/ }), '7K3M9PXQ2V');
+    await fillIn(form.getByRole('textbox', { name: /Authorization number/ }), '7K3M9PXQ2V');
     await fill(form);
     const kept = sessionStorage.getItem('lotes.draft.payment-link.37');
     expect(JSON.parse(kept ?? '')).toEqual({

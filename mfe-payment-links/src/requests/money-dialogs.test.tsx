@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { doAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { allowing, buildReceived, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
@@ -82,7 +82,7 @@ describe('canceling', () => {
     const row = buildRequest({ puede: allowing('cancelar') });
     const calls = show(row, `${LIST}?modal=cancel-request&request=${row.id}`, { estado: 'cancelada' });
     const form = await dialog();
-    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Twice');
+    await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Twice');
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Cancel the request' }));
     await doAndRead(submit, 'The request for lot 37 was canceled.');
     expect(posted(calls)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a refund', () => {
   it('asks what becomes of the hold, and sends amount and reference', async () => {
     const calls = show(paid, REFUND, { estado: 'reembolsada' });
     const form = await dialog();
-    await userEvent.type(form.getByRole('textbox', { name: 'Reference of the refund' }), ' D-1 ');
+    await fillIn(form.getByRole('textbox', { name: 'Reference of the refund' }), ' D-1 ');
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Record the refund' }));
     await submit();
     expect(await form.findByText('Choose what happens to the reservation.')).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('a refund', () => {
     const calls = show({ ...paid, estadoReserva: 'vendida' }, REFUND);
     const form = await dialog();
     expect(form.queryByRole('radio')).not.toBeInTheDocument();
-    await userEvent.type(form.getByRole('textbox', { name: 'Reference of the refund' }), 'D-1');
+    await fillIn(form.getByRole('textbox', { name: 'Reference of the refund' }), 'D-1');
     await userEvent.click(form.getByRole('button', { name: 'Record the refund' }));
     await waitFor(() => expect(posted(calls)).toMatchObject({ body: { retencion: 'mantener' } }));
   });
@@ -143,8 +143,8 @@ describe('resolving money under review', () => {
     const form = await dialog();
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
     expect(posted(calls)).toBeUndefined();
-    await userEvent.type(form.getByRole('textbox', { name: /^Authorization number/ }), '7k3m-9pxq2a');
-    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Same person');
+    await fillIn(form.getByRole('textbox', { name: /^Authorization number/ }), '7k3m-9pxq2a');
+    await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Same person');
     await doAndRead(submit, 'The payment was put to the reservation.');
     expect(posted(calls)?.body).toEqual({
       ...{ version: 3, resultado: 'aplicar', motivo: 'Same person', reserva: '7K3M9PXQ2A' },
@@ -155,8 +155,8 @@ describe('resolving money under review', () => {
     const calls = show(review, RESOLVE, { estado: 'reembolsada' });
     const form = await dialog();
     await userEvent.click(form.getByRole('radio', { name: 'It was returned' }));
-    await userEvent.type(await form.findByRole('textbox', { name: 'Reference of the refund' }), 'D-2');
-    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Lot gone');
+    await fillIn(await form.findByRole('textbox', { name: 'Reference of the refund' }), 'D-2');
+    await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Lot gone');
     await doAndRead(submit, 'The refund for lot 37 was recorded.');
     expect(posted(calls)?.body).toEqual({
       ...{ version: 3, resultado: 'reembolsar', motivo: 'Lot gone', monto: '3000.00', referencia: 'D-2' },
@@ -170,13 +170,13 @@ describe('registering money without a link', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Record money received' }));
     const form = await dialog();
     await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
-    await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '2,500');
-    await userEvent.type(form.getByRole('textbox', { name: 'Bank' }), 'Banco Uno');
-    await userEvent.type(form.getByRole('textbox', { name: 'Bank reference' }), 'R-1');
+    await fillIn(form.getByRole('textbox', { name: 'Amount' }), '2,500');
+    await fillIn(form.getByRole('textbox', { name: 'Bank' }), 'Banco Uno');
+    await fillIn(form.getByRole('textbox', { name: 'Bank reference' }), 'R-1');
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Record' }));
     await submit();
     expect(await form.findByText('This field is required.')).toBeInTheDocument();
-    await userEvent.type(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
+    await fillIn(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
     await doAndRead(submit, 'Ana Paz: The payment for lot 37 was recorded.');
     expect(posted(calls)).toMatchObject({ path: '/SolicitudesLinkPago/Recibidas' });
     expect(posted(calls)?.body).toEqual({

@@ -4,7 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { allowing, buildRequest } from '../testing/build-request';
-import { doAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
@@ -24,7 +24,7 @@ const show = (list: () => PaymentLinkRow[], address = LIST, onSend?: (call: Call
 
 const send = async (address: string) => {
   const form = within(await screen.findByRole('dialog'));
-  await userEvent.type(form.getByRole('textbox', { name: 'Link from the bank' }), address);
+  await fillIn(form.getByRole('textbox', { name: 'Link from the bank' }), address);
   await userEvent.click(form.getByRole('button', { name: 'Send to Ana Paz' }));
   return form;
 };
@@ -63,9 +63,8 @@ describe('marking a request paid', () => {
   const PAID = `${LIST}?modal=mark-paid&request=${sent.id}`;
   const record = async (typed: { bank: string; reference: string; at?: string }) => {
     const form = within(await screen.findByRole('dialog'));
-    if (typed.bank) await userEvent.type(form.getByRole('textbox', { name: 'Bank' }), typed.bank);
-    if (typed.reference)
-      await userEvent.type(form.getByRole('textbox', { name: 'Bank reference' }), typed.reference);
+    if (typed.bank) await fillIn(form.getByRole('textbox', { name: 'Bank' }), typed.bank);
+    if (typed.reference) await fillIn(form.getByRole('textbox', { name: 'Bank reference' }), typed.reference);
     if (typed.at)
       fireEvent.change(form.getByLabelText(/^When the bank received it/), { target: { value: typed.at } });
     await userEvent.click(form.getByRole('button', { name: 'Mark paid' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { doAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
 import { buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
@@ -38,10 +38,10 @@ test('several requests are sent at once, each its own link, once every one has i
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findAllByText('Needed.')).toHaveLength(2);
   const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
-  await userEvent.type(first!, 'https://bank.example/1');
+  await fillIn(first!, 'https://bank.example/1');
   await waitFor(() => expect(dialog.getAllByText('Needed.')).toHaveLength(1));
   expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
-  await userEvent.type(second!, 'https://bank.example/2');
+  await fillIn(second!, 'https://bank.example/2');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
   await doAndRead(() => userEvent.click(dialog.getByRole('button', { name: 'Send 2' })), /^2 links sent/);
   expect(calls.find(({ path }) => path === '/SolicitudesLinkPago/Seleccion')?.body).toMatchObject({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { doAndRead, pressAndRead } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { allowing, buildReceived, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
@@ -31,8 +31,8 @@ const user = userEvent.setup({ applyAccept: false });
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function pay(form: Awaited<ReturnType<typeof dialog>>, file: File) {
-  await user.type(form.getByLabelText('Bank'), 'banco uno');
-  await user.type(form.getByLabelText('Bank reference'), 'r-1');
+  await fillIn(form.getByLabelText('Bank'), 'banco uno');
+  await fillIn(form.getByLabelText('Bank reference'), 'r-1');
   await user.upload(form.getByLabelText('Voucher'), file);
 }
 

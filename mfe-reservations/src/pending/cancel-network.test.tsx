@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
@@ -74,7 +74,7 @@ test('canceling a network lists person, lot and number of each, asks why and sen
   expect(await dialog.findByText('Enter the reason.')).toBeInTheDocument();
   expect(posted(calls)).toEqual([]);
 
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Invented people');
+  await fillIn(dialog.getByRole('textbox', { name: 'Reason' }), 'Invented people');
   await pressAndRead(submit, '3 reservations were canceled');
   expect(posted(calls)).toEqual([
     {
@@ -104,7 +104,7 @@ test('if the list of a network changed meanwhile, the new one is shown and must 
   });
   const { calls } = openPage({ answer: api.answer });
   const dialog = await openDialog();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Invented people');
+  await fillIn(dialog.getByRole('textbox', { name: 'Reason' }), 'Invented people');
   await userEvent.click(await dialog.findByRole('button', { name: 'Cancel the 3 reservations' }));
   expect(await dialog.findByText('The list of pending reservations changed.')).toBeInTheDocument();
   const again = await dialog.findByRole('button', { name: 'Cancel the 2 reservations' });

@@ -5,7 +5,7 @@ import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
 
@@ -77,7 +77,7 @@ test('the queues are listed as the server orders them, with place and time left'
 test('a client is searched for among all reservations, in whatever state, at the server and not on the page', async () => {
   const { calls } = openPage({ ...queueApi([]), visited: ['/pendingreservations?view=all'] });
   await screen.findByText('Iris Bonilla');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Client' }), 'bonilla');
+  await fillIn(screen.getByRole('textbox', { name: 'Filter by Client' }), 'bonilla');
   await waitFor(() =>
     expect(calls.at(-1)?.query).toEqual({
       pagina: 1,
@@ -208,15 +208,15 @@ test('releasing needs the lot number typed and a reason', async () => {
   );
   await press('Release', '37, Ana Paz');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '36');
+  await fillIn(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '36');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release the lot' }));
   expect(await within(dialog).findByText('Type 37 to confirm.')).toBeInTheDocument();
   expect(within(dialog).getByText('Enter the reason.')).toBeInTheDocument();
   expect(posted(calls)).toEqual([]);
 
   await userEvent.clear(within(dialog).getByRole('textbox', { name: /type the lot number/i }));
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '37');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The client gave up');
+  await fillIn(within(dialog).getByRole('textbox', { name: /type the lot number/i }), '37');
+  await fillIn(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The client gave up');
   await pressAndRead(within(dialog).getByRole('button', { name: 'Release the lot' }), 'Lot 37 was released');
   expect(posted(calls)[0]).toMatchObject({
     path: '/Lotes/Liberar',
@@ -272,7 +272,7 @@ test.each([
     const dialog = within(await screen.findByRole('dialog'));
     const days = dialog.getByRole('textbox', { name: 'Days' });
     await userEvent.clear(days);
-    await userEvent.type(days, typed);
+    await fillIn(days, typed);
     // The reason is drawn anew with each key that is typed.
     await waitFor(() => {
       expect(dialog.getByText(new RegExp(`^${why}`))).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
 import { buildQuote } from '../testing/build-quote';
 import { buildRow } from '../testing/build-reservation';
@@ -71,7 +71,7 @@ test('a special discount that is refused says why at its field, and nothing type
   const form = await dialog('Quotation for lot 37');
   await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
   await userEvent.click(await screen.findByTitle('12 years'));
-  await userEvent.type(form.getByRole('textbox', { name: 'Special discount (optional)' }), '10');
+  await fillIn(form.getByRole('textbox', { name: 'Special discount (optional)' }), '10');
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
   expect(await form.findByText(text.MensajeEng)).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Special discount (optional)' })).toHaveValue('10');

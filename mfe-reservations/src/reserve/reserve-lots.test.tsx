@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { fillIn, installDialog } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { buildLot } from '../testing/build-lot';
@@ -111,9 +111,9 @@ test('a paid week for two lots says its price, and its confirmation links to the
   expect(week).toHaveAccessibleName('One week $100.00 per lot');
   expect(week).toHaveAccessibleDescription(/For your 2 lots that is \$200.00/);
   await userEvent.click(week);
-  await userEvent.type(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');
-  await userEvent.type(screen.getByRole('textbox', { name: /phone/i }), '99998888');
-  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
+  await fillIn(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  await fillIn(screen.getByRole('textbox', { name: /phone/i }), '99998888');
+  await fillIn(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Reserve 2 lots' }));
 
   const result = within(await screen.findByRole('dialog', { name: 'Your request is in' }));

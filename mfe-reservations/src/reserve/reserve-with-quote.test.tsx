@@ -4,7 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
-import { installDialog } from '@lotes/shared-ui/testing';
+import { fillIn, installDialog } from '@lotes/shared-ui/testing';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildLot } from '../testing/build-lot';
 import { buildPrices, buildQuote } from '../testing/build-quote';
@@ -45,9 +45,9 @@ const downPayment = () => screen.findByRole('textbox', { name: /down payment/i }
 const bodyOf = (calls: readonly Call[]) => calls.find(({ method }) => method === 'POST')?.body;
 
 async function send() {
-  await userEvent.type(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');
-  await userEvent.type(screen.getByRole('textbox', { name: /phone/i }), '99998888');
-  await userEvent.type(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
+  await fillIn(screen.getByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  await fillIn(screen.getByRole('textbox', { name: /phone/i }), '99998888');
+  await fillIn(screen.getByRole('textbox', { name: /e-mail/i }), 'ana.paz@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
 }
 
@@ -55,12 +55,12 @@ test('the form names both rules of the down payment, and says what a plan will s
   openForm();
   const field = await downPayment();
   expect(field).toHaveAccessibleDescription(/At least \$2,000\.00 to reserve.*10% .*lot 37, \$4,902\.36/);
-  await userEvent.type(field, '3,000');
+  await fillIn(field, '3,000');
   expect(
     screen.getByText('The plan for lot 37 will still need $1,902.36 of its down payment.'),
   ).toBeVisible();
   await userEvent.clear(field);
-  await userEvent.type(field, '4902.36');
+  await fillIn(field, '4902.36');
   expect(screen.queryByText(/will still need/)).not.toBeInTheDocument();
 });
 

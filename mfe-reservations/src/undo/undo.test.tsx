@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
@@ -44,7 +44,7 @@ test('later it is undone from the drawer, with a reason', async () => {
   const form = within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
   await userEvent.click(form.getByRole('button', { name: 'Undo' }));
   expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
-  await userEvent.type(form.getByRole('textbox'), 'Wrong client');
+  await fillIn(form.getByRole('textbox'), 'Wrong client');
   await pressAndRead(form.getByRole('button', { name: 'Undo' }), 'The change of lot 37 was undone');
   expect(undone(calls)).toEqual([{ paso: 7, motivo: 'Wrong client' }]);
 });
