@@ -26,7 +26,13 @@ const config: KnipConfig = {
     },
     identity: { entry: ['src/server.ts', 'src/testing/serve.ts'], project: ['src/**/*.ts'] },
     deploy: {
-      entry: ['src/gateway/server.ts', 'src/local/start.ts', 'bin/*.mjs', 'src/**/*.mjs'],
+      entry: [
+        'src/gateway/server.ts',
+        'src/registrar/server.ts',
+        'src/local/start.ts',
+        'bin/*.mjs',
+        'src/**/*.mjs',
+      ],
       project: ['src/**/*.ts', 'bin/*.mjs'],
     },
     shell: { entry: ['src/bootstrap.tsx', 'webpack.config.ts'], project: ['src/**'] },

@@ -12,7 +12,7 @@ import { attemptStart, interruptStart, runToEnd, type Ending } from '../platform
 const DATA_DIR = `${process.env.E2E_DATA_DIR ?? '.data/e2e'}-start-and-stop`;
 
 /** The command line of a service: it runs from its bundle. */
-const SERVICE = /\/src\/(gateway\/)?server-\w+\.mjs$/;
+const SERVICE = /\/src\/((gateway|registrar)\/)?server-\w+\.mjs$/;
 
 /** The platform of this file's tests, which start it, end it and start it again on the same data. */
 let running: Platform | undefined;
@@ -74,6 +74,7 @@ test('starting over empties the data, shows its progress, and ends with the demo
     'identity is up',
     'api-1 is up',
     'api-2 is up',
+    'registrar is up',
     'gateway is up',
   ])
     expect(output).toContain(step);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
 import { promoteReleases } from '../store/promote-release';
+import { decideHere } from '../registrar/here';
 import { openReleaseStore } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { BackupRefused } from './backup-refused';
@@ -64,7 +65,9 @@ async function restoreReleases(
   await copyFiles(join(backup, RELEASES_FOLDER), releases.directory);
   if (live.length === 0) return;
   await initLocalKeys(releases, live);
-  const { sequence } = await promoteReleases(await openReleaseStore(releases), live);
+  const { sequence } = await promoteReleases(await openReleaseStore(releases), live, {
+    decide: decideHere,
+  });
   say(
     `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +
       'as the backup holds none',

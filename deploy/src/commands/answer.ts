@@ -15,6 +15,8 @@ export const EXIT = {
   arguments: 2,
   /** A key is missing, or the root that says whose keys count. */
   noKey: 3,
+  /** No registrar decided in time; what was signed stays, and the next one that runs decides. */
+  undecided: 5,
   /** A fault of the command or of its surroundings, with a stack. */
   fault: 70,
 } as const;

@@ -1,8 +1,12 @@
-import { access, readFile, utimes, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { earlier } from '@lotes/shared-contract/dates';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
-import { aFill, aRoute, publishRemote, publishShell } from '../testing/published-release';
+import { aFill, aRoute, keysOf, publishRemote, publishShell } from '../testing/published-release';
+import { compositionFile } from '../trust/compositions';
+import { numbersIn } from '../trust/numbered-files';
 import { artefactFolder, type ReleaseStore } from '../store/release-store';
 
 useCommandLine();
@@ -175,10 +179,54 @@ describe('gc', () => {
     ]);
   });
 
+  it('removes compositions of more than 14 days, but for the newest', async () => {
+    await liveOneAfterAnother('1.0.0', '2.0.0');
+    for (const seq of [1, 3]) await utimes(compositionFile(store.directory, seq), 1e9, 1e9);
+    await deploy('gc');
+    expect(await numbersIn(join(store.directory, 'compositions'))).toEqual([2, 3]);
+    expect(await liveCatalog()).toBe('2.0.0');
+  });
+
+  it('keeps what a team wants to be live, whoever is yet to decide', async () => {
+    await twelveVersions(15);
+    await commandLine.registrar.stop();
+    expect((await deploy('promote', 'catalog@2.0.0', '--wait', '0')).code).toBe(5);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual([{ name: 'catalog', version: '1.0.0' }]);
+    commandLine.startRegistrar();
+    expect((await deploy('promote', 'catalog@2.0.0')).code).toBe(0);
+  });
+
   it('keeps what was live within 14 days', async () => {
     await twelveVersions(13);
     expect(answerOf(await deploy('gc', '--json'))).toEqual([{ name: 'catalog', version: '2.0.0' }]);
     expect(await isThere('1.0.0')).toBe(true);
+  });
+});
+
+describe('without a registrar', () => {
+  it('a promote ends with 5, and what it signed goes live once one runs', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    await commandLine.registrar.stop();
+    expect(await deploy('promote', 'catalog@2.0.0', '--wait', '0.2')).toMatchObject({
+      code: 5,
+      err: expect.stringContaining('What is signed (pointer 2 of catalog) stays') as string,
+    });
+    expect(await liveCatalog()).toBe('1.0.0');
+    commandLine.startRegistrar();
+    while ((await liveCatalog()) !== '2.0.0') await pause(20);
+    expect(answerOf(await deploy('history', 'catalog', '--json'))).toHaveLength(2);
+  });
+
+  it('a promote needs no key but its own team’s', async () => {
+    await liveOneAfterAnother('1.0.0');
+    await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    const teams = await mkdtemp(join(tmpdir(), 'lotes-team-'));
+    for (const name of ['team-catalog.pem', 'passphrase'])
+      await copyFile(join(keysOf(store.directory), name), join(teams, name));
+    process.env.KEYS_DIR = teams;
+    expect((await deploy('promote', 'catalog@2.0.0')).code).toBe(0);
+    await rm(teams, { recursive: true });
   });
 });
 

@@ -179,7 +179,10 @@ describe('a new root', () => {
       delegations: { name: string; epoch: number }[];
     };
     expect(delegations.find(({ name }) => name === 'catalog')?.epoch).toBe(2);
-    expect(await readdir(join(store.directory, 'pointers', 'catalog', '2'))).toEqual(['0000000001.json']);
+    expect(await readdir(join(store.directory, 'pointers', 'catalog', '2'))).toEqual([
+      '0000000001.json',
+      '0000000001.verdict.json',
+    ]);
     expect((await deploy('keys', 'revoke', 'root')).code).toBe(2);
   });
 
@@ -227,8 +230,12 @@ describe('a new root', () => {
 
   it('is completed by the next promote where the command was ended before it signed anew', async () => {
     await deploy('keys', 'rotate', 'catalog');
+    await commandLine.registrar.stop();
     await rm(compositionFile(store.directory, 4));
-    await rm(pointerFile(store.directory, 'catalog', 1, 3));
+    const signed = pointerFile(store.directory, { name: 'catalog', epoch: 1, n: 3 });
+    await rm(signed);
+    await rm(signed.replace('.json', '.verdict.json'));
+    commandLine.startRegistrar();
     expect((await deploy('promote', 'catalog@2.0.0', 'shell@1.0.0')).code).toBe(0);
     expect(await followed()).toEqual([4, '2.0.0']);
   });

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { VersionSchema } from '@lotes/shared-federation/release';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { publishPackage } from '../publish/publish-package';
 import { publishPackages } from '../publish/publish-packages';
 import { assertPromotable, promoteReleases } from '../store/promote-release';
@@ -20,16 +21,29 @@ interface PublishOptions extends CommonOptions {
   version?: string;
 }
 
-interface PromoteOptions extends CommonOptions {
+interface AwaitOptions extends CommonOptions {
+  wait: number;
+}
+
+interface PromoteOptions extends AwaitOptions {
   by: string;
   why?: string;
 }
 
-interface RollbackOptions extends CommonOptions {
+interface RollbackOptions extends AwaitOptions {
   by: string;
   why: string;
   to?: string;
 }
+
+const WAIT = new Option('--wait <seconds>', 'how long the registrar is waited for')
+  .default(60)
+  .argParser((text) => {
+    const seconds = Number(text);
+    if (!(seconds >= 0)) throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
+    return seconds;
+  });
+const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
 
 function versionOf(text: string): string {
   const { success, data } = VersionSchema.safeParse(text);
@@ -75,9 +89,8 @@ async function promote({ by, why = '', ...options }: PromoteOptions, ...releases
   const references = releases.flat().map(referenceOf);
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const { sequence, environment } = await promoteReleases(store, references, {
-    kind: 'promote',
-    by,
-    why: why || null,
+    ...patienceOf(options),
+    note: { kind: 'promote', by, why: why || null },
   });
   return {
     lines: references.map(
@@ -90,7 +103,7 @@ async function promote({ by, why = '', ...options }: PromoteOptions, ...releases
 async function rollback({ by, why, to, ...options }: RollbackOptions, name: string): Promise<Answer> {
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const request = { name, by, why, to: to === undefined ? to : versionOf(to) };
-  const { version, registry } = await rollBack(store, request);
+  const { version, registry } = await rollBack(store, request, patienceOf(options));
   const { sequence, environment } = registry;
   return {
     lines: [`${name}@${version} is live again in ${environment} (registry ${String(sequence)})`],
@@ -122,9 +135,11 @@ export const releaseCommands = (): Command[] => [
   ),
   command('promote <releases...>', 'make <name>@<version> live; several go live at once', promote)
     .option(...BY)
-    .option('--why <reason>', 'the reason, for the history'),
+    .option('--why <reason>', 'the reason, for the history')
+    .addOption(WAIT),
   command('rollback <name>', 'make the version live again that was live before', rollback)
     .option(...BY)
     .option('--to <version>', 'another version that was live')
-    .requiredOption('--why <reason>', 'the reason, for the history'),
+    .requiredOption('--why <reason>', 'the reason, for the history')
+    .addOption(WAIT),
 ];

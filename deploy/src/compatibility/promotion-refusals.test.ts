@@ -10,7 +10,8 @@ import {
   type SmallRemote,
   type SmallShell,
 } from '../testing/published-release';
-import { promoteReleases, PromotionRefused } from '../store/promote-release';
+import { PromotionRefused } from '../store/release-checks';
+import { promoteHere } from '../testing/promote-here';
 import { readRegistry, type ReleaseReference, type ReleaseStore } from '../store/release-store';
 
 const SHARED_UI = '@lotes/shared-ui';
@@ -39,7 +40,7 @@ const reservations: SmallRemote = {
 let store: ReleaseStore;
 beforeEach(async () => {
   store = await anEmptyStore();
-  await promoteReleases(store, [
+  await promoteHere(store, [
     await publishShell(store, shell),
     await publishRemote(store, 'catalog', catalog),
     await publishRemote(store, 'reservations', reservations),
@@ -49,7 +50,7 @@ afterEach(() => rm(store.directory, { recursive: true }));
 
 async function problemsOf(...references: ReleaseReference[]): Promise<readonly string[]> {
   const before = await readRegistry(store);
-  const refusal = await promoteReleases(store, references).then(
+  const refusal = await promoteHere(store, references).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -63,7 +64,7 @@ const nextReservations = (change: SmallRemote) =>
 
 test('promote asks nothing of the shell for a module of which the remote carries a copy', async () => {
   const kit = { '@lotes/shared-ui/staff': { version: '9.0.0', exports: 'all', ownCopy: true } } as const;
-  await promoteReleases(store, [await nextReservations({ shared: kit })]);
+  await promoteHere(store, [await nextReservations({ shared: kit })]);
   expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');
 });
 
@@ -138,7 +139,7 @@ describe('promote refuses a remote that', () => {
   });
 
   it('speaks an older or newer contract than the live shell', async () => {
-    await promoteReleases(store, [
+    await promoteHere(store, [
       await publishShell(store, { ...shell, version: '2.0.0', contract: 2 }),
       await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', contract: 2 }),
       await publishRemote(store, 'reservations', { ...reservations, version: '2.0.0', contract: 2 }),
@@ -188,7 +189,7 @@ describe('releases that need each other', () => {
       await publishRemote(store, 'catalog', { ...catalog, version: '2.0.0', offers: [] }),
       await nextReservations({ slots: [] }),
     ];
-    const { sequence, remotes } = await promoteReleases(store, references);
+    const { sequence, remotes } = await promoteHere(store, references);
     expect([sequence, remotes.catalog?.version, remotes.reservations?.version]).toEqual([
       2,
       '2.0.0',
@@ -237,8 +238,8 @@ const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
 describe('promote accepts, and takes back, a remote that', () => {
   it.each(HARMLESS)('%s', async (_what, change) => {
     const next = await nextReservations(change(reservations));
-    expect((await promoteReleases(store, [next])).remotes.reservations?.version).toBe('2.0.0');
-    const before = await promoteReleases(store, [{ name: 'reservations', version: '1.0.0' }]);
+    expect((await promoteHere(store, [next])).remotes.reservations?.version).toBe('2.0.0');
+    const before = await promoteHere(store, [{ name: 'reservations', version: '1.0.0' }]);
     expect([before.sequence, before.remotes.reservations?.version]).toEqual([3, '1.0.0']);
   });
 });
@@ -254,8 +255,8 @@ describe('promote accepts, and takes back, a shell that', () => {
     ['shares another module', { dayjs: { version: '1.11.23', exports: 'all' } }],
   ])('%s', async (_what, shared) => {
     const next = await publishShell(store, { version: '2.0.0', shared: { ...shell.shared, ...shared } });
-    expect((await promoteReleases(store, [next])).shell?.version).toBe('2.0.0');
-    const before = await promoteReleases(store, [{ name: 'shell', version: '1.0.0' }]);
+    expect((await promoteHere(store, [next])).shell?.version).toBe('2.0.0');
+    const before = await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);
     expect([before.sequence, before.shell?.version]).toEqual([3, '1.0.0']);
   });
 });

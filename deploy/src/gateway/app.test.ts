@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { ask } from '../testing/local-server';
 import { anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
-import { promoteReleases } from '../store/promote-release';
+import { promoteHere } from '../testing/promote-here';
 import type { ReleaseStore } from '../store/release-store';
 import { buildGateway } from './app';
 import { readConfig } from './config';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   store = await anEmptyStore();
   await publishShell(store);
   await publishRemote(store, 'catalog');
-  await promoteReleases(store, [{ name: 'shell', version: '1.0.0' }]);
+  await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);
 });
 afterAll(() => rm(store.directory, { recursive: true }));
 afterEach(() => app.close());

@@ -10,7 +10,7 @@ import {
   type RegistryDocument,
 } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
-import { promoteReleases } from '../store/promote-release';
+import { promoteHere } from '../testing/promote-here';
 import { openReleaseStore, openVerifiedDirectory, type ReleaseStore } from '../store/release-store';
 import {
   anEmptyStore,
@@ -43,7 +43,7 @@ afterEach(() => rm(store.directory, { recursive: true }));
 const startedGateway = () => new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
 
 async function promoteCatalog(version: string, remote: SmallRemote = {}): Promise<void> {
-  await promoteReleases(store, [
+  await promoteHere(store, [
     await publishShell(store, { shared: {} }),
     await publishRemote(store, 'catalog', { routes: [aRoute('/')], version, ...remote }),
     await publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] }),
@@ -153,7 +153,7 @@ async function composeByHand(
       if (pointer.remote !== 'catalog') return envelope;
       const { pointer: next, browser, by } = await change(pointer);
       const sealed = sealPointer(next, [await store.keyOf(by as 'registrar')]);
-      await writePointer(pointerFile(store.directory, 'catalog', next.epoch, next.n), {
+      await writePointer(pointerFile(store.directory, { name: 'catalog', epoch: next.epoch, n: next.n }), {
         pointer: sealed,
         browser,
       });
@@ -170,7 +170,9 @@ async function composeByHand(
 }
 
 async function browserOf(pointer: Pointer): Promise<string> {
-  const file = await readPointerFile(pointerFile(store.directory, 'catalog', pointer.epoch, pointer.n));
+  const file = await readPointerFile(
+    pointerFile(store.directory, { name: 'catalog', epoch: pointer.epoch, n: pointer.n }),
+  );
   return file?.browser ?? '';
 }
 

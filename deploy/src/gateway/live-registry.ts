@@ -42,6 +42,8 @@ export interface LiveRegistryOptions {
   trust: Trust;
 }
 
+const LISTED_EVERY_MS = 5_000;
+
 /**
  * Follows the compositions of a release store: each is seen at the next request, by the time of their
  * folder. One that is not signed by those whom the root
@@ -52,6 +54,7 @@ export class LiveRegistry {
   private live: LiveRelease | undefined;
   /** The newest composition that was found, whether it was good or not. */
   private seq = 0;
+  private listedAt = 0;
   private seen = '';
   private reading: Promise<void> | undefined;
   /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
@@ -100,9 +103,15 @@ export class LiveRegistry {
     }
   }
 
-  /** Compositions are numbered without a gap, so that the next one is found by its name. */
+  /**
+   * The next composition is found by its name. A registrar leaves numbers out where the store was put back behind what it had
+   * reached, so that they are listed now and then.
+   */
   private async newestMark(): Promise<string | undefined> {
-    if (this.seq === 0) this.seq = await newestComposition(this.options.directory);
+    if (this.seq === 0 || performance.now() - this.listedAt > LISTED_EVERY_MS) {
+      this.listedAt = performance.now();
+      this.seq = Math.max(this.seq, await newestComposition(this.options.directory));
+    }
     let mark = this.seq > 0 ? await this.markOf(this.seq) : undefined;
     for (let seq = this.seq + 1; ; seq += 1) {
       const next = await this.markOf(seq);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { ask, startUpstream, type LocalServer } from '../testing/local-server';
 import { anEmptyStore, publishShell } from '../testing/published-release';
-import { promoteReleases } from '../store/promote-release';
+import { promoteHere } from '../testing/promote-here';
 import type { ReleaseStore } from '../store/release-store';
 import { buildGateway } from './app';
 import { readConfig } from './config';
@@ -34,7 +34,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   store = await anEmptyStore();
   await publishShell(store);
-  await promoteReleases(store, [{ name: 'shell', version: '1.0.0' }]);
+  await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);
   behind = await startUpstream((request, response) => {
     if (request.url === '/media/x') request.socket.destroy();
     else response.end('{}');

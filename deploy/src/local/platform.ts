@@ -16,7 +16,7 @@ const newAdminKeys = () => ({
   AWS_SECRET_ACCESS_KEY: randomBytes(32).toString('base64url'),
 });
 
-/** PostgreSQL, identity, api and gateway as processes of this machine, with everything released into one directory. */
+/** PostgreSQL, identity, api, registrar and gateway as processes of this machine, with everything released into one directory. */
 export class LocalPlatform {
   /** Called when a process cannot be kept alive; set before `start`. */
   onGivenUp: (sentence: string) => void = () => undefined;
@@ -46,15 +46,21 @@ export class LocalPlatform {
   }
 
   private async bringUp(): Promise<void> {
-    const [postgresPort, identityPort, ...apiPorts] = await freePorts(2 + this.settings.apiProcesses);
-    if (postgresPort === undefined || identityPort === undefined)
+    const [postgresPort, identityPort, registrarPort, ...apiPorts] = await freePorts(
+      3 + this.settings.apiProcesses,
+    );
+    if (postgresPort === undefined || identityPort === undefined || registrarPort === undefined)
       throw new Error('No loopback port is free.');
     const serverUrl = this.settings.databaseUrl ?? (await this.startDatabase(postgresPort));
     const releases = releaseEverything(this.settings, this.progress);
     // Heard below; without this, a failure that comes while services still start would count as unhandled.
     releases.catch(() => undefined);
     const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
+    const registrar = this.startRegistrar(databaseUrl, registrarPort);
+    // As above: what is released waits for it.
+    registrar.catch(() => undefined);
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
+    await registrar;
     const trustId = await releases;
     await this.launch('gateway', 'deploy/src/gateway/server.ts', this.settings.port, {
       RELEASE_DIR: this.settings.releaseDir,
@@ -124,6 +130,17 @@ export class LocalPlatform {
       IDENTITY_ADMIN_ENDPOINT: `http://127.0.0.1:${identityPort}/administration/`,
     };
     await Promise.all([identity, this.startApi(apiPorts, apiEnvironment)]);
+  }
+
+  /** It waits for keys and a root, where there are none yet. */
+  private startRegistrar(databaseUrl: string, port: number): Promise<void> {
+    const { dataDir, releaseDir } = this.settings;
+    return this.launch('registrar', 'deploy/src/registrar/server.ts', port, {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      RELEASE_DIR: releaseDir,
+      ENVIRONMENT: 'local',
+    });
   }
 
   /** The first api process migrates and seeds; the others find that done. */

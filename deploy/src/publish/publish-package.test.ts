@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
-import { promoteReleases } from '../store/promote-release';
+import { promoteHere } from '../testing/promote-here';
 import {
   artefactFolder,
   openReleaseStore,
@@ -74,10 +74,10 @@ describe('two instances of one checkout', () => {
     expect(await readRelease(other, release)).toEqual(await readRelease(one, release));
     expect(other.trust.id).not.toBe(one.trust.id);
 
-    await promoteReleases(one, [release]);
+    await promoteHere(one, [release]);
     expect((await readRegistry(one))?.remotes).toHaveProperty('catalog');
     expect(await readRegistry(other)).toBeUndefined();
-    await promoteReleases(other, [release]);
+    await promoteHere(other, [release]);
     await copyFile(compositionFile(one.directory, 1), compositionFile(other.directory, 2));
     await expect(readRegistry(other)).rejects.toThrow(RegistryRefused);
   });

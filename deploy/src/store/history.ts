@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { newestNumber } from '../trust/numbered-files';
-import { replaceFile } from './atomic-write';
+import { createFile } from './create-file';
 import { isCode } from './lock-file';
 import type { ReleaseDirectory } from './release-store';
 
@@ -33,15 +33,14 @@ export type Promotion = z.infer<typeof PromotionSchema>;
 
 const folderOf = ({ directory }: ReleaseDirectory) => join(directory, 'history');
 
-/**
- * Writes a promotion down before its registry is live: of two steps that a crash may separate, the history is the one that may
- * say too much, since `readHistory` leaves out what never went live.
- */
+/** The file that tells of the promotion by which a composition went live. */
+export const recordFile = (store: ReleaseDirectory, sequence: number): string =>
+  join(folderOf(store), `${String(sequence).padStart(10, '0')}.json`);
+
+/** Writes a promotion down, once. */
 export async function recordPromotion(store: ReleaseDirectory, promotion: Promotion): Promise<void> {
-  const folder = folderOf(store);
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${String(promotion.sequence).padStart(10, '0')}.json`);
-  await replaceFile(file, `${JSON.stringify(PromotionSchema.parse(promotion))}\n`);
+  const text = `${JSON.stringify(PromotionSchema.parse(promotion))}\n`;
+  await createFile(recordFile(store, promotion.sequence), text);
 }
 
 /** The number of the newest promotion that was written down; 0 where none was. */

@@ -1,102 +1,73 @@
-import { isDeepStrictEqual } from 'node:util';
+import { bodyOf, isPointer, SHELL, type Registry } from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
 import {
-  bodyOf,
-  isPointer,
-  LiveRemoteSchema,
-  LiveShellSchema,
-  SHELL,
-  type Registry,
-  type Release,
-  type RemoteRelease,
-  type Statement,
-} from '@lotes/shared-federation/release';
-import { compositionProblems } from '../compatibility/check-composition';
-import { labelOf, type Composition } from '../compatibility/composition';
-import { delegationProblems } from '../trust/delegation-problems';
-import { composeRegistry, isCompositionDue } from '../trust/compose-registry';
-import { newestComposition } from '../trust/compositions';
-import type { PointerFile } from '../trust/pointers';
+  pointerFile,
+  writePointer,
+  type PointerFile,
+  type PointerNote,
+  type PointerPlace,
+} from '../trust/pointers';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import type { Trust } from '../trust/trust-store';
-import { withLock } from './lock-file';
-import { newestRecord, recordPromotion, type VersionChange } from './history';
+import type { Verdict } from '../trust/verdicts';
+import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
 import { rememberedMarks } from './registry-memory';
-import { damagedFiles } from './release-damage';
+import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
-  artefactBase,
-  artefactFolder,
-  promotionLock,
   readLive,
   readRegistry,
-  readRelease,
-  releasesOf,
   type LiveComposition,
-  type ReleaseDirectory,
   type ReleaseReference,
   type ReleaseStore,
   type VerifiedDirectory,
 } from './release-store';
 
-/** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
-export class PromotionRefused extends Error {
-  override readonly name = 'PromotionRefused';
-
-  constructor(
-    readonly release: string,
-    readonly problems: readonly string[],
-  ) {
-    super(`${release} cannot go live:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-  }
-}
-
 /** What the history keeps of a promotion beside its versions. */
-export interface PromotionNote {
-  kind: 'promote' | 'rollback';
-  /** Who promotes. */
-  by: string;
-  why: string | null;
+export type PromotionNote = Omit<PointerNote, 'with'>;
+
+export interface PromoteOptions extends Patience {
+  note?: PromotionNote;
+  /** Decides here, where no registrar's process runs; absent where one is waited for. */
+  decide?: (store: ReleaseStore) => Promise<void>;
+  now?: () => Date;
 }
 
 const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
+/** So often another command may take the number that this one was about to sign. */
+const MOST_ATTEMPTS = 8;
+
+/** Other commands of the same team were faster every time. */
+class PointerTaken extends Error {
+  override readonly name = 'PointerTaken';
+}
 
 /**
- * Makes published releases live: each by a pointer that its team signs, all of them in one composition that the registrar
- * signs; in none where all are live already. Each is checked against what would be live afterwards, so that releases that need
- * each other go live together. Two promotes at the same time follow each other, so neither is lost.
+ * Makes published releases live: each by a pointer that its team signs, all of them together, once the registrar has decided. What
+ * is live already and holds is signed by nobody. Checked here first, so that what cannot go live is not even signed.
  * @returns the registry that is live afterwards
  * @throws PromotionRefused where a release was never published, is damaged, does not fit what else would be live, or says what
- * its team may not say; KeyMissing, NotDelegated
+ * its team may not say; RegistrarSilent where nobody decided, and what was signed stays; KeyMissing, NotDelegated
  */
-export function promoteReleases(
+export async function promoteReleases(
   store: ReleaseStore,
   references: readonly ReleaseReference[],
-  note: PromotionNote = UNTOLD,
-  now: () => Date = () => new Date(),
+  { note = UNTOLD, decide, now = () => new Date(), patienceMs }: PromoteOptions = {},
 ): Promise<Registry> {
-  return withLock(promotionLock(store), async () => {
-    const at = now();
-    const next = await nextRegistry(store, references, at);
-    const { live, signed, changed } = next;
-    if (signed.length === 0 && !(next.composition && isCompositionDue(next.composition, store.trust, at)))
-      return live;
-    const { sequence, marks } = await rememberedMarks(store);
-    const pointers: PointerFile[] = [];
-    for (const { release, statement } of signed)
-      pointers.push(
-        await signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), {
-          seen: marks,
-          now: at,
-        }),
-      );
-    const seq = Math.max(sequence, await newestComposition(store.directory), await newestRecord(store)) + 1;
-    const changes = changed.map(({ name, version: to }): VersionChange => {
-      return { name, from: liveVersion(live, name) ?? null, to };
-    });
-    if (changes.length > 0)
-      await recordPromotion(store, { sequence: seq, at: at.toISOString(), ...note, changes });
-    await composeRegistry(store, next.composition, pointers, { seq, now: at });
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const { composition, live, signed } = await nextRegistry(store, references, now());
+    if (signed.length === 0) {
+      await decide?.(store);
+      return composition ? (await awaitServable(store, now, { patienceMs })).verified.registry : live;
+    }
+    const places = await signTogether(store, signed, note, now());
+    if (!places) continue;
+    await decide?.(store);
+    const verdicts = await awaitVerdicts(store, places, { patienceMs });
+    if (verdicts.some(({ above }) => above !== undefined)) continue;
+    assertAccepted(signed, verdicts);
     return (await readRegistry(store)) ?? live;
-  });
+  }
+  throw new PointerTaken('Other commands signed the same pointers at the same time; try again.');
 }
 
 /**
@@ -107,46 +78,54 @@ export async function assertPromotable(
   store: VerifiedDirectory,
   references: readonly ReleaseReference[],
 ): Promise<void> {
-  await nextRegistry(store, references);
+  await nextRegistry(store, references, new Date());
 }
 
 /** The version of a remote, or of the shell, that a registry names. */
 export function liveVersion(live: Registry, name: string): string | undefined {
-  return (name === 'shell' ? live.shell : live.remotes[name])?.version;
+  return (name === SHELL ? live.shell : live.remotes[name])?.version;
 }
 
-/** A release, and what it says to browsers. */
-interface Stated {
-  release: Release;
-  statement: Statement;
+function assertAccepted(signed: readonly Stated[], verdicts: readonly Verdict[]): void {
+  const problems = new Set(verdicts.flatMap((verdict) => verdict.problems ?? []));
+  if (problems.size > 0)
+    throw new PromotionRefused(signed.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
+}
+
+/** Signs a pointer for each release and writes all of them; undefined where another command took one of the numbers. */
+async function signTogether(
+  store: ReleaseStore,
+  stated: readonly Stated[],
+  note: PromotionNote,
+  now: Date,
+): Promise<PointerPlace[] | undefined> {
+  const { marks: seen } = await rememberedMarks(store);
+  const signed = await Promise.all(
+    stated.map(({ release, statement }) =>
+      signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), { seen, now }),
+    ),
+  );
+  const places = signed.map(({ place }) => place);
+  for (const { place, pointer, browser } of signed) {
+    const content: PointerFile = { pointer, browser, note: { ...note, with: places } };
+    if (!(await writePointer(pointerFile(store.directory, place), content))) return undefined;
+  }
+  return places;
 }
 
 /**
- * What is live, what of the releases is not yet, and what of them is to be signed: besides those, whatever runs out soon.
- * Each release that is not live yet was checked.
+ * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
+ * that is not live yet was checked.
  */
-async function nextRegistry(
-  store: VerifiedDirectory,
-  references: readonly ReleaseReference[],
-  now = new Date(),
-) {
+async function nextRegistry(store: VerifiedDirectory, references: readonly ReleaseReference[], now: Date) {
   const composition = await readLive(store);
   const live = composition?.verified.registry ?? emptyRegistry(store);
-  const published = await Promise.all(references.map((reference) => publishedRelease(store, reference)));
-  const stated = published.map((release): Stated => ({ release, statement: statementOf(release) }));
-  const changed = stated.filter((one) => !isLive(live, one)).map(({ release }) => release);
-  for (const release of changed) await assertWhole(store, release);
-  const next = await compositionOf(store, live, changed);
-  for (const { release, statement } of stated.filter((one) => changed.includes(one.release))) {
-    const problems = [
-      ...compositionProblems(release, next),
-      ...delegationProblems(release, statement, store.trust),
-    ];
-    if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
-  }
+  const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
+  const changed = stated.filter((one) => !isLive(live, one));
+  await assertFit(store, live, changed);
   const ending = new Set(composition ? toSignAnew(composition, store.trust, now) : []);
-  const signed = stated.filter(({ release }) => changed.includes(release) || ending.has(release.name));
-  return { composition, live, changed, signed };
+  const signed = stated.filter((one) => changed.includes(one) || ending.has(one.release.name));
+  return { composition, live, signed };
 }
 
 /** Names of the remotes whose pointers should be signed anew. */
@@ -156,59 +135,7 @@ function toSignAnew({ document }: LiveComposition, trust: Trust, now: Date): str
     .map(({ pointer }) => bodyOf(pointer, 'pointer', isPointer).remote);
 }
 
-function emptyRegistry({ environment }: VerifiedDirectory): Registry {
+/** What is live before anything is. */
+export function emptyRegistry({ environment }: Pick<VerifiedDirectory, 'environment'>): Registry {
   return { environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
-}
-
-async function publishedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Release> {
-  const release = await readRelease(store, reference);
-  if (!release) throw new PromotionRefused(labelOf(reference), ['it was never published']);
-  return release;
-}
-
-async function assertWhole(store: ReleaseDirectory, release: Release): Promise<void> {
-  const damage = await damagedFiles(artefactFolder(store, release), release);
-  if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
-}
-
-/** The documents of what would run together: the releases at hand, and the live ones from the store. */
-async function compositionOf(
-  store: ReleaseDirectory,
-  live: Registry,
-  changed: readonly Release[],
-): Promise<Composition> {
-  const kept = releasesOf(live).filter(({ name }) => !changed.some((release) => release.name === name));
-  const releases = [
-    ...changed,
-    ...(await Promise.all(kept.map((reference) => publishedRelease(store, reference)))),
-  ];
-  const shell = releases.find(({ kind }) => kind === 'shell');
-  return {
-    ...(shell?.kind === 'shell' && { shell }),
-    remotes: new Map(releases.filter(isRemote).map((release) => [release.name, release])),
-  };
-}
-
-function isRemote(release: Release): release is RemoteRelease {
-  return release.kind === 'remote';
-}
-
-/** The same version that says the same: one that was damaged and published again may have other files. */
-function isLive(live: Registry, { release: { name }, statement }: Stated): boolean {
-  return isDeepStrictEqual(
-    name === SHELL ? live.shell : live.remotes[name],
-    statement.shell ?? statement.remote,
-  );
-}
-
-function statementOf(release: Release): Statement {
-  const guarded = { ...release, base: artefactBase(release), files: guardedFiles(release.files) };
-  return guarded.kind === 'shell'
-    ? { shell: LiveShellSchema.parse(guarded) }
-    : { remote: LiveRemoteSchema.parse(guarded) };
-}
-
-/** Entries, chunks, styles and texts: the files that a browser loads with `integrity`, and the only ones that a page lists. */
-function guardedFiles(files: Release['files']): Release['files'] {
-  return Object.fromEntries(Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file)));
 }

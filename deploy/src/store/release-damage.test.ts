@@ -1,7 +1,7 @@
 import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anEmptyStore, publishRemote } from '../testing/published-release';
-import { promoteReleases } from './promote-release';
+import { promoteHere } from '../testing/promote-here';
 import { inspectRelease } from './release-damage';
 import { artefactFolder, type ReleaseStore } from './release-store';
 
@@ -71,11 +71,11 @@ it('heals a damaged artefact when the same sources are published again, and keep
 
 it('points the registry at what was published again, where the files differ', async () => {
   await publishRemote(store, 'catalog');
-  expect((await promoteReleases(store, [REFERENCE])).sequence).toBe(1);
-  expect((await promoteReleases(store, [REFERENCE])).sequence).toBe(1);
+  expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
+  expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
   await writeFile(fileOf('home.js'), 'garbage');
   const healed = await publishRemote(store, 'catalog', { page: 'the same sources, built into other bytes' });
-  const registry = await promoteReleases(store, [REFERENCE]);
+  const registry = await promoteHere(store, [REFERENCE]);
   expect(registry.sequence).toBe(2);
   expect(registry.remotes.catalog?.files['home.js']).toBe(healed.files['home.js']);
 });
@@ -89,11 +89,11 @@ it('lists in the registry only the files that pages load with integrity', async 
     },
   });
   expect(Object.keys(release.files)).toHaveLength(6);
-  const { remotes } = await promoteReleases(store, [REFERENCE]);
+  const { remotes } = await promoteHere(store, [REFERENCE]);
   expect(Object.keys(remotes.catalog?.files ?? {}).sort()).toEqual([
     'home.css',
     'home.js',
     'remote-entry.js',
   ]);
-  expect((await promoteReleases(store, [REFERENCE])).sequence).toBe(1);
+  expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
 });

@@ -115,11 +115,6 @@ export function artefactFolder({ directory }: ReleaseDirectory, reference: Relea
   return join(directory, artefactBase(reference));
 }
 
-/** The file that one process at a time holds while it changes what is live. */
-export function promotionLock({ directory }: ReleaseDirectory): string {
-  return join(directory, 'promotion.lock');
-}
-
 /** The release document of a published artefact; undefined where it was never published. */
 export function readRelease(
   store: ReleaseDirectory,

@@ -1,6 +1,8 @@
 import type { Registry } from '@lotes/shared-federation/release';
 import { pastVersions, readHistory } from './history';
-import { liveVersion, promoteReleases, PromotionRefused, type PromotionNote } from './promote-release';
+import type { Patience } from './await-registrar';
+import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
+import { PromotionRefused } from './release-checks';
 import { readRegistry, type ReleaseStore } from './release-store';
 
 /** Which remote goes back, to which version; to the one that was live before the present one where none is named. */
@@ -18,6 +20,7 @@ export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
 export async function rollBack(
   store: ReleaseStore,
   { name, to, ...note }: RollbackRequest,
+  patience: Patience = {},
 ): Promise<{ version: string; registry: Registry }> {
   const live = await readRegistry(store);
   const current = live && liveVersion(live, name);
@@ -30,6 +33,9 @@ export async function rollBack(
   if (version === current) throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
   if (!earlier.includes(version))
     throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);
-  const registry = await promoteReleases(store, [{ name, version }], { ...note, kind: 'rollback' });
+  const registry = await promoteReleases(store, [{ name, version }], {
+    ...patience,
+    note: { ...note, kind: 'rollback' },
+  });
   return { version, registry };
 }

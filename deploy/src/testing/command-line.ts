@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { runCommand } from '../commands/program';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
 import { anEmptyStore, aRoute, keysOf, publishRemote, publishShell } from './published-release';
+import { startRegistrar, type RunningRegistrar } from './running-registrar';
 
 /** What a command said, and how it ended. */
 export interface Said {
@@ -13,6 +14,14 @@ export interface Said {
 /** The release command line over a store of its own, which is there anew for each test. */
 export const commandLine = {
   store: undefined as unknown as ReleaseStore,
+  /** The registrar that runs beside the commands. */
+  registrar: undefined as unknown as RunningRegistrar,
+
+  /** Starts a registrar that knows only what lies in the store, with the keys of a folder. */
+  startRegistrar(): void {
+    const { directory } = this.store;
+    this.registrar = startRegistrar({ directory, keys: keysOf(directory), environment: 'local' });
+  },
 
   /** Runs a command. */
   async deploy(...argv: string[]): Promise<Said> {
@@ -48,6 +57,7 @@ export function useCommandLine(): void {
   beforeEach(async () => {
     commandLine.store = await anEmptyStore();
     const { directory } = commandLine.store;
+    commandLine.startRegistrar();
     jest.replaceProperty(process, 'env', {
       ...process.env,
       RELEASE_DIR: directory,
@@ -56,6 +66,7 @@ export function useCommandLine(): void {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
+    await commandLine.registrar.stop();
     await rm(commandLine.store.directory, { recursive: true });
   });
 }

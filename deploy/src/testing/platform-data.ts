@@ -10,6 +10,7 @@ import { migrateSchema as migrateIdentity } from '../../../identity/src/database
 import type { BackupSettings } from '../backup/backup-settings';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
+import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
@@ -86,5 +87,5 @@ export async function addPicture({ mediaDir }: BackupSettings, url: string, name
 async function releaseAll({ releases }: BackupSettings): Promise<void> {
   const published = [await publishShell(releases), await publishRemote(releases, 'catalog')];
   await initLocalKeys(releases, published);
-  await promoteReleases(await openReleaseStore(releases), published);
+  await promoteReleases(await openReleaseStore(releases), published, { decide: decideHere });
 }

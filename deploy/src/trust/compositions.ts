@@ -26,6 +26,9 @@ export function compositionFile(directory: string, seq: number): string {
   return join(directory, COMPOSITIONS_FOLDER, `${String(seq).padStart(10, '0')}.json`);
 }
 
+/** The composition's own facts, whoever signed it. @throws RegistryRefused where it is none */
+export const factsOf = (composition: unknown) => bodyOf(composition, 'composition', isComposition);
+
 /** Writes a composition. @returns false where one of that number is there already */
 export function writeComposition(
   directory: string,
@@ -51,7 +54,7 @@ export async function registryDocument(
   trustId: string,
 ): Promise<RegistryDocument> {
   const { composition, entries } = await readComposition(compositionFile(directory, seq));
-  const facts = bodyOf(composition, 'composition', isComposition);
+  const facts = factsOf(composition);
   // A newer root may be there, under which nothing was composed yet.
   const { delegations, later } = await readTrust(directory, trustId, facts.root);
   if (facts.seq !== seq)
@@ -63,9 +66,10 @@ export async function registryDocument(
       const [, name, n] = entry;
       const delegation = delegations.get(name);
       // A remote that is no longer delegated, or whose pointer is lost, is absent; the others go on.
-      const file =
-        delegation && (await readPointerFile(pointerFile(directory, name, delegation.role.epoch, n)));
-      return file ? [{ delegation: delegation.text, entry: text, ...file }] : [];
+      if (!delegation) return [];
+      const file = await readPointerFile(pointerFile(directory, { name, epoch: delegation.role.epoch, n }));
+      if (!file) return [];
+      return [{ delegation: delegation.text, entry: text, pointer: file.pointer, browser: file.browser }];
     }),
   );
   return { roots: later, composition, remotes: parts.flat() };

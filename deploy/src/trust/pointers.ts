@@ -1,37 +1,69 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Envelope } from '@lotes/shared-federation/release';
+import { digest, type Envelope } from '@lotes/shared-federation/release';
 import { z } from 'zod';
 import { createFile } from '../store/create-file';
 import { EnvelopeSchema } from './envelope.schema';
-import { newestNumber } from './numbered-files';
+import { numbersIn } from './numbered-files';
 
-const PointerFileSchema = z.strictObject({ pointer: EnvelopeSchema, browser: z.string() });
+/** One pointer of a remote: the n-th since an epoch. */
+export interface PointerPlace {
+  name: string;
+  epoch: number;
+  n: number;
+}
+
+const NoteSchema = z.strictObject({
+  kind: z.enum(['promote', 'rollback']),
+  by: z.string(),
+  why: z.string().nullable(),
+  with: z.array(z.strictObject({ name: z.string(), epoch: z.int().positive(), n: z.int().positive() })),
+});
+
+/** What a pointer tells the registrar and the history, but no browser: nothing signs it. */
+export interface PointerNote {
+  kind: 'promote' | 'rollback';
+  /** Who promotes, as they name themselves. */
+  by: string;
+  why: string | null;
+  /** All pointers that go live together or not at all, this one among them. */
+  with: readonly PointerPlace[];
+}
+
+const PointerFileSchema = z.strictObject({
+  pointer: EnvelopeSchema,
+  browser: z.string(),
+  note: NoteSchema.optional(),
+});
 
 /** What a team makes live, as it lies in the store: its signed pointer, and what the version says to browsers. */
 export interface PointerFile {
   pointer: Envelope;
   browser: string;
+  note?: PointerNote | undefined;
 }
 
 export const POINTERS_FOLDER = 'pointers';
 
-const folderOf = (directory: string, name: string, epoch: number) =>
+/** The folder of a remote's pointers since an epoch. */
+export const pointersOf = (directory: string, { name, epoch }: Omit<PointerPlace, 'n'>): string =>
   join(directory, POINTERS_FOLDER, name, String(epoch));
 
-/** The file of a remote's n-th pointer since an epoch. */
-export function pointerFile(directory: string, name: string, epoch: number, n: number): string {
-  return join(folderOf(directory, name, epoch), `${String(n).padStart(10, '0')}.json`);
-}
-
-/** The number of a remote's newest pointer since an epoch; 0 where there is none. */
-export function newestPointer(directory: string, name: string, epoch: number): Promise<number> {
-  return newestNumber(folderOf(directory, name, epoch));
+/** The file of a pointer. */
+export function pointerFile(directory: string, place: PointerPlace): string {
+  return join(pointersOf(directory, place), `${String(place.n).padStart(10, '0')}.json`);
 }
 
 /** Writes a pointer. @returns false where one of that number is there already */
 export function writePointer(file: string, content: PointerFile): Promise<boolean> {
   return createFile(file, JSON.stringify(content));
+}
+
+/** What a pointer's `prev` must be: the digest of the newest one before it; null where there is none, or it is no pointer. */
+export async function digestBefore(directory: string, place: PointerPlace): Promise<string | null> {
+  const before = (await numbersIn(pointersOf(directory, place))).findLast((n) => n < place.n) ?? 0;
+  const file = await readPointerFile(pointerFile(directory, { ...place, n: before }));
+  return file ? digest(file.pointer.body) : null;
 }
 
 /** Reads a pointer; undefined where it is not there, or no pointer. Nothing is verified. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   digest,
@@ -37,6 +37,16 @@ export const rootFile = (directory: string, version: number) =>
 export const delegationsFile = (directory: string, version: number) =>
   join(directory, TRUST_FOLDER, 'delegations', `${String(version)}.json`);
 
+const newestRoot = (directory: string): Promise<number> =>
+  newestNumber(join(directory, TRUST_FOLDER, 'root'));
+
+/** Tells the newest root of a store from every other one, also from one of the same number. */
+export async function rootMark(directory: string): Promise<string> {
+  const version = await newestRoot(directory);
+  const state = await stat(rootFile(directory, version)).catch(() => undefined);
+  return `${String(version)} ${String(state?.mtimeMs)} ${String(state?.ino)}`;
+}
+
 /**
  * Reads the roots of a store and the delegations of the last of them.
  * @param expected the trust id that the first root must have; any where absent
@@ -44,7 +54,7 @@ export const delegationsFile = (directory: string, version: number) =>
  * @throws TrustMissing where there is none; RegistryRefused where it is another, or damaged
  */
 export async function readTrust(directory: string, expected?: string, version?: number): Promise<Trust> {
-  const newest = version ?? (await newestNumber(join(directory, TRUST_FOLDER, 'root')));
+  const newest = version ?? (await newestRoot(directory));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
   const [root, ...later] = await Promise.all(numbers.map((number) => readJson(rootFile(directory, number))));
   if (root === undefined) throw new TrustMissing(directory);

@@ -1,0 +1,33 @@
+import { later } from '@lotes/shared-contract/dates';
+import { bodyOf, isPointer } from '@lotes/shared-federation/release';
+import type { FastifyBaseLogger } from 'fastify';
+import { isHalfOver } from '../trust/sign-pointer';
+import type { Trust } from '../trust/trust-store';
+import type { GoodComposition } from './newest-good';
+
+/** A root that has less than this left should be signed anew: half of the lifetime that one has outside of a laptop. */
+const ROOT_NOTICE = { days: 100 };
+
+/** Says once of each document that more than half of its lifetime is over, so that somebody signs it anew in time. */
+export class Alarms {
+  private readonly said = new Set<string>();
+
+  constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** Looks at the root and at every pointer that is live. */
+  sound({ root }: Trust, live: GoodComposition | undefined, now: Date): void {
+    if (Date.parse(root.expires) < later(now, ROOT_NOTICE).getTime())
+      this.say(`root ${String(root.version)} runs out at ${root.expires}: sign its next one`);
+    for (const { pointer } of live?.document.remotes ?? []) {
+      const { remote, n, expires } = bodyOf(pointer, 'pointer', isPointer);
+      if (isHalfOver(expires, now))
+        this.say(`pointer ${String(n)} of ${remote} runs out at ${expires}: let its team promote it again`);
+    }
+  }
+
+  private say(sentence: string): void {
+    if (this.said.has(sentence)) return;
+    this.said.add(sentence);
+    this.log.warn(sentence);
+  }
+}

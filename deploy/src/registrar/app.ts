@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { migrate } from '@lotes/shared-node/database';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { openReleaseStore } from '../store/release-store';
+import type { RegistrarConfig } from './config';
+import { Lease } from './lease';
+import { Registrar } from './registrar';
+import { runRegistrar } from './turns';
+
+/** Number of the advisory lock of the registrar's migrations. */
+const MIGRATION_LOCK = 5_601_011;
+
+/** Brings the registrar's schema up to date, in the platform's database. */
+function migrateSchema(databaseUrl: string): Promise<string[]> {
+  return migrate(databaseUrl, {
+    program: 'registrar',
+    directory: join(import.meta.dirname, '..', '..', 'migrations'),
+    history: { table: 'registrar_migrations', hash: 'checksum', appliedAt: 'applied_at' },
+    lock: MIGRATION_LOCK,
+  });
+}
+
+/** A registrar that acts, or waits for its turn, until its server closes. The server answers nothing but that it is there. */
+export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyInstance> {
+  await migrateSchema(config.databaseUrl);
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
+  app.get('/health', async () => ({ status: 'ready' }));
+  app.get('/alive', (_request, reply) => reply.code(204).send());
+  const lease = new Lease(config.databaseUrl, config.silenceSeconds);
+  const registrar = new Registrar({
+    open: () => openReleaseStore(config.releases),
+    marks: lease,
+    log: app.log,
+  });
+  const ending = new AbortController();
+  const running = runRegistrar({ registrar, turns: lease, log: app.log, signal: ending.signal });
+  app.addHook('onClose', async () => {
+    ending.abort();
+    await running;
+    await lease.end();
+  });
+  return app;
+}

@@ -1,0 +1,62 @@
+import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/release';
+import { stat } from 'node:fs/promises';
+import { recordFile, recordPromotion, type VersionChange } from '../store/history';
+import { liveVersion } from '../store/promote-release';
+import { releasesOf, type ReleaseStore } from '../store/release-store';
+import { factsOf } from '../trust/compositions';
+import { pointerFile, readPointerFile, type PointerPlace } from '../trust/pointers';
+import { writeVerdict } from '../trust/verdicts';
+import { verifiedComposition, type GoodComposition } from './newest-good';
+
+/**
+ * Writes down what follows from a composition: the history, then the verdicts on its pointers. Of a composition that another
+ * registrar wrote, and could not complete, as well: each is written once.
+ * @param before what was live before it, where that is known
+ */
+export async function complete(
+  store: ReleaseStore,
+  live: GoodComposition,
+  before: GoodComposition | undefined,
+): Promise<void> {
+  const { sequence } = live.verified.registry;
+  const places = placesOf(live);
+  const isTold = await stat(recordFile(store, sequence)).then(
+    () => true,
+    () => false,
+  );
+  if (!isTold) {
+    const known = before ?? (await verifiedComposition(store.directory, store.trust, sequence - 1));
+    await tell(store, live, known?.verified.registry, places);
+  }
+  for (const place of places) await writeVerdict(store.directory, place, { accepted: sequence });
+}
+
+const placesOf = ({ document }: GoodComposition): PointerPlace[] =>
+  document.remotes.map(({ pointer }) => {
+    const { remote, epoch, n } = bodyOf(pointer, 'pointer', isPointer);
+    return { name: remote, epoch, n };
+  });
+
+async function tell(
+  store: ReleaseStore,
+  { document, verified: { registry } }: GoodComposition,
+  before: Registry | undefined,
+  places: readonly PointerPlace[],
+): Promise<void> {
+  const changes = releasesOf(registry).flatMap(({ name, version }): VersionChange[] => {
+    const from = (before && liveVersion(before, name)) ?? null;
+    return from === version ? [] : [{ name, from, to: version }];
+  });
+  const [first] = changes;
+  const place = first && places.find(({ name }) => name === first.name);
+  if (!place) return;
+  const note = (await readPointerFile(pointerFile(store.directory, place)))?.note;
+  await recordPromotion(store, {
+    sequence: registry.sequence,
+    at: factsOf(document.composition).issued,
+    kind: note?.kind ?? 'promote',
+    by: note?.by ?? 'unknown',
+    why: note?.why ?? null,
+    changes,
+  });
+}

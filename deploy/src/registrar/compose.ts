@@ -1,0 +1,158 @@
+import { earlier, later } from '@lotes/shared-contract/dates';
+import {
+  bodyOf,
+  isPointer,
+  publicKeyOf,
+  RegistryRefused,
+  sealComposition,
+  SHELL,
+  verifyRegistry,
+  type Envelope,
+  type RegistryDocument,
+} from '@lotes/shared-federation/release';
+import type { ReleaseStore } from '../store/release-store';
+import { factsOf, writeComposition, type ComposedEntries } from '../trust/compositions';
+import type { PointerFile } from '../trust/pointers';
+import type { Marks } from './marks';
+import type { GoodComposition } from './newest-good';
+
+/** For how long a composition counts; the registrar renews it every hour, so that this is the patience without any registrar. */
+const COMPOSITION_LIFETIME = { hours: 24 };
+const RENEWED_AFTER = { hours: 1 };
+
+/** The registrar's key is not the one that the root names. */
+class RegistrarKeyForeign extends Error {
+  override readonly name = 'RegistrarKeyForeign';
+}
+
+type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
+
+/** What is to be composed. */
+export interface Draft {
+  /** What was live before. */
+  live: GoodComposition | undefined;
+  /** Pointers that are new. */
+  added: readonly PointerText[];
+  marks: Marks;
+  seq: number;
+  now: Date;
+}
+
+/** What became of a draft: written, refused for a sentence about what is new in it, or a number that another process took. */
+export type Composed =
+  | { outcome: 'written'; left: Readonly<Record<string, string>> }
+  | { outcome: 'refused'; problems: readonly string[] }
+  | { outcome: 'left'; left: Readonly<Record<string, string>> }
+  | { outcome: 'taken' };
+
+export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
+
+/** Whether a composition should be signed anew though nothing changed. */
+export function isRenewalWanted(
+  { document }: GoodComposition,
+  { trust }: Pick<ReleaseStore, 'trust'>,
+  now: Date,
+): boolean {
+  const { root, issued, expires } = factsOf(document.composition);
+  return (
+    root < trust.root.version ||
+    Date.parse(issued) <= earlier(now, RENEWED_AFTER).getTime() ||
+    Date.parse(expires) < later(now, { hours: COMPOSITION_LIFETIME.hours / 2 }).getTime()
+  );
+}
+
+/**
+ * Signs, with the registrar's key, what is live together, and writes it as the composition of that number: new pointers, and those of
+ * before for every other remote. It is verified first as browsers will: what they would refuse of before is left out, and
+ * whatever is new and they would refuse is refused here.
+ * @param mayLeave whether what was live may be left out; where not, and something would be, nothing is written
+ * @throws RegistrarKeyForeign
+ */
+export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boolean): Promise<Composed> {
+  const { added, live, seq } = draft;
+  const names = new Set(added.map(({ pointer }) => remoteOf(pointer)));
+  const carried = (live?.document.remotes ?? []).filter(({ pointer }) => !names.has(remoteOf(pointer)));
+  const tried = await sealed(store, draft, [...carried, ...added]);
+  const refused = await refusedOf(store, draft, tried);
+  const problems = Object.entries(refused).filter(([name]) => names.has(name));
+  if (problems.length > 0) return { outcome: 'refused', problems: problems.map(sentenceOf) };
+  const left = refused;
+  if (Object.keys(left).length === 0) return write(store, seq, tried.composed, left);
+  const shell = left[SHELL];
+  if (!mayLeave) return { outcome: 'left', left };
+  if (shell !== undefined) return { outcome: 'refused', problems: [shell] };
+  const kept = carried.filter(({ pointer }) => left[remoteOf(pointer)] === undefined);
+  return write(store, seq, (await sealed(store, draft, [...kept, ...added])).composed, left);
+}
+
+const sentenceOf = ([name, why]: [string, string]) => `${name} would be refused by browsers. ${why}`;
+
+async function write(
+  { directory }: ReleaseStore,
+  seq: number,
+  composed: ComposedEntries,
+  left: Readonly<Record<string, string>>,
+): Promise<Composed> {
+  return (await writeComposition(directory, seq, composed))
+    ? { outcome: 'written', left }
+    : { outcome: 'taken' };
+}
+
+interface Sealed {
+  composed: ComposedEntries;
+  document: RegistryDocument;
+  /** Names that the root does not delegate. */
+  undelegated: readonly string[];
+}
+
+async function sealed(
+  { trust, keyOf }: ReleaseStore,
+  { seq, now }: Draft,
+  pointers: readonly PointerText[],
+): Promise<Sealed> {
+  const key = await keyOf('registrar');
+  if (!trust.root.registrar.keys.includes(publicKeyOf(key)))
+    throw new RegistrarKeyForeign('The key of the registrar is not one that the root names.');
+  const facts = {
+    environment: trust.root.environment,
+    seq,
+    root: trust.root.version,
+    issued: now.toISOString(),
+    expires: later(now, COMPOSITION_LIFETIME).toISOString(),
+  };
+  const composed = sealComposition(
+    facts,
+    pointers.map(({ pointer }) => pointer),
+    [key],
+  );
+  const remotes = pointers.flatMap(({ pointer, browser }, place) => {
+    const delegation = trust.delegations.get(remoteOf(pointer))?.text;
+    const entry = composed.entries[place];
+    return delegation === undefined || entry === undefined ? [] : [{ delegation, entry, pointer, browser }];
+  });
+  const undelegated = pointers
+    .map(({ pointer }) => remoteOf(pointer))
+    .filter((name) => !trust.delegations.has(name));
+  return {
+    composed,
+    document: { roots: trust.later, composition: composed.composition, remotes },
+    undelegated,
+  };
+}
+
+/** What browsers would refuse of a composition, by name. */
+async function refusedOf(
+  { trust }: ReleaseStore,
+  { marks, now }: Draft,
+  { document, undelegated }: Sealed,
+): Promise<Readonly<Record<string, string>>> {
+  const foreign = Object.fromEntries(undelegated.map((name) => [name, 'The root does not delegate it.']));
+  try {
+    const verified = await verifyRegistry(document, trust.document, now.getTime(), marks.pointers);
+    return { ...foreign, ...verified.refused };
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    // Without its shell nothing is shown at all.
+    return { ...foreign, [SHELL]: error.message };
+  }
+}

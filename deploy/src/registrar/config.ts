@@ -1,0 +1,43 @@
+import { DatabaseUrlSchema, readEnvironment, serverVariables } from '@lotes/shared-node/configuration';
+import { z } from 'zod';
+import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
+import { ROOT } from '../workspace';
+
+const EnvironmentSchema = z.object({
+  ...serverVariables(8602),
+  DATABASE_URL: DatabaseUrlSchema,
+  DATA_DIR: z.string().min(1).optional(),
+  RELEASE_DIR: z.string().min(1).optional(),
+  KEYS_DIR: z.string().min(1).optional(),
+  TRUST_ID: z.base64().optional(),
+  ENVIRONMENT: z.string().min(1).optional(),
+  SILENCE_SECONDS: z.coerce.number().int().min(1).default(15),
+});
+
+/** Configuration of one registrar process. */
+export interface RegistrarConfig {
+  host: string;
+  port: number;
+  logLevel: string;
+  databaseUrl: string;
+  /** One that the database does not hear for so long is frozen, and another takes its turn. */
+  silenceSeconds: number;
+  /** The release store, and the folder of the registrar's key. */
+  releases: ReleaseStoreOptions;
+}
+
+/**
+ * Returns the configuration of the process from its environment.
+ * @throws {Misconfiguration} where a variable is missing or wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): RegistrarConfig {
+  const env = readEnvironment('registrar', EnvironmentSchema, environment);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    databaseUrl: env.DATABASE_URL,
+    silenceSeconds: env.SILENCE_SECONDS,
+    releases: releaseStoreOptions(ROOT, environment),
+  };
+}

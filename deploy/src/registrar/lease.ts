@@ -1,0 +1,110 @@
+import { openConnection } from '@lotes/shared-node/database';
+import type pg from 'pg';
+import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
+
+/** Number of the advisory lock that the active registrar of a database holds. */
+const ACTIVE = 5_601_012;
+/**
+ * Being the one registrar of a database that acts, for as long as a connection holds its lock. Two that both believe so, one of them
+ * frozen meanwhile, do no harm: compositions and verdicts are created once.
+ */
+export class Lease implements MarkKeeper {
+  private client: pg.Client | undefined;
+  private isHeld = false;
+  private heardAt = 0;
+
+  /**
+   * @param silenceSeconds a registrar that says nothing for so long is frozen: the server ends its connection, and with it the
+   * lock
+   */
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly silenceSeconds: number,
+  ) {}
+
+  /** Whether this process is the active one, now. @throws where the database does not answer */
+  async isActive(): Promise<boolean> {
+    try {
+      this.client ??= await this.connect();
+      if (!this.isHeld) {
+        const { rows } = await this.client.query<{ held: boolean }>(
+          'select pg_try_advisory_lock($1) as held',
+          [ACTIVE],
+        );
+        this.isHeld = rows[0]?.held ?? false;
+      } else if (performance.now() - this.heardAt > this.silenceSeconds * 250)
+        await this.client.query('select 1');
+      else return true;
+      this.heardAt = performance.now();
+      return this.isHeld;
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  async raise(trustId: string, marks: Marks): Promise<Marks> {
+    const { client } = this;
+    if (!client) throw new Error('The connection of the active registrar is lost.');
+    try {
+      await client.query('begin');
+      const raised = furthest(await this.read(client, trustId), marks);
+      await write(client, trustId, raised);
+      await client.query('commit');
+      return raised;
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  /** Gives the lock back. */
+  async end(): Promise<void> {
+    const { client } = this;
+    this.client = undefined;
+    this.isHeld = false;
+    await client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = await openConnection(this.databaseUrl);
+    const silence = `'${String(this.silenceSeconds)}s'`;
+    await client.query(`set idle_session_timeout = ${silence}`);
+    await client.query(`set idle_in_transaction_session_timeout = ${silence}`);
+    return client;
+  }
+
+  private async read(client: pg.Client, trustId: string): Promise<Marks> {
+    const stores = await client.query<{ root: string; sequence: string }>(
+      'select root, sequence from registrar.stores where trust_id = $1 for update',
+      [trustId],
+    );
+    const pointers = await client.query<{ remote: string; epoch: string; n: string }>(
+      'select remote, epoch, n from registrar.pointers where trust_id = $1',
+      [trustId],
+    );
+    const [store] = stores.rows;
+    if (!store) return NO_MARKS;
+    return {
+      root: Number(store.root),
+      sequence: Number(store.sequence),
+      pointers: Object.fromEntries(
+        pointers.rows.map(({ remote, epoch, n }) => [remote, { epoch: Number(epoch), n: Number(n) }]),
+      ),
+    };
+  }
+}
+
+async function write(client: pg.Client, trustId: string, { root, sequence, pointers }: Marks): Promise<void> {
+  await client.query(
+    `insert into registrar.stores (trust_id, root, sequence) values ($1, $2, $3)
+      on conflict (trust_id) do update set root = excluded.root, sequence = excluded.sequence`,
+    [trustId, root, sequence],
+  );
+  await client.query(
+    `insert into registrar.pointers (trust_id, remote, epoch, n)
+      select $1, mark.key, (mark.value ->> 'epoch')::bigint, (mark.value ->> 'n')::bigint from jsonb_each($2) mark
+      on conflict (trust_id, remote) do update set epoch = excluded.epoch, n = excluded.n`,
+    [trustId, JSON.stringify(pointers)],
+  );
+}

@@ -1,0 +1,43 @@
+import type { VerifiedRegistry } from '@lotes/shared-federation/release';
+
+/** How far a store has come under its root: nothing behind that is composed. */
+export interface Marks {
+  root: number;
+  sequence: number;
+  pointers: VerifiedRegistry['marks'];
+}
+
+export const NO_MARKS: Marks = { root: 0, sequence: 0, pointers: {} };
+
+/** Keeps the marks of stores, by trust id, outside of these. */
+export interface MarkKeeper {
+  /** Raises the marks to at least these. @returns what they are afterwards */
+  raise: (trustId: string, marks: Marks) => Promise<Marks>;
+}
+
+/** The further of two marks in everything. */
+export function furthest(one: Marks, other: Marks): Marks {
+  const pointers = { ...one.pointers };
+  for (const [name, mark] of Object.entries(other.pointers)) {
+    const known = pointers[name];
+    const isFurther = !known || mark.epoch > known.epoch || (mark.epoch === known.epoch && mark.n > known.n);
+    if (isFurther) pointers[name] = mark;
+  }
+  return {
+    root: Math.max(one.root, other.root),
+    sequence: Math.max(one.sequence, other.sequence),
+    pointers,
+  };
+}
+
+/** Marks of a registrar that ends with its process: of a command, or of a test. */
+export function passingMarks(): MarkKeeper {
+  const kept = new Map<string, Marks>();
+  return {
+    raise: async (trustId, marks) => {
+      const raised = furthest(kept.get(trustId) ?? NO_MARKS, marks);
+      kept.set(trustId, raised);
+      return raised;
+    },
+  };
+}

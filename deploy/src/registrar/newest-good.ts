@@ -1,0 +1,46 @@
+import {
+  verifyRegistry,
+  type RegistryDocument,
+  type VerifiedRegistry,
+} from '@lotes/shared-federation/release';
+import { registryDocument } from '../trust/compositions';
+import type { Trust } from '../trust/trust-store';
+
+/** A composition that a registrar signed, with all that it names. */
+export interface GoodComposition {
+  document: RegistryDocument;
+  verified: VerifiedRegistry;
+}
+
+/** Numbers that are tried below the newest: whatever somebody else wrote above a good composition must not stop the registrar. */
+const MOST_TRIED = 64;
+
+/**
+ * The newest composition of a store that can be verified, whatever has run out of it; undefined where none of the newest can.
+ * @param newest the highest number that there is, whoever wrote it
+ */
+export async function newestGood(
+  directory: string,
+  trust: Trust,
+  newest: number,
+): Promise<GoodComposition | undefined> {
+  for (let seq = newest; seq > Math.max(0, newest - MOST_TRIED); seq -= 1) {
+    const good = await verifiedComposition(directory, trust, seq);
+    if (good) return good;
+  }
+  return undefined;
+}
+
+/** A composition by its number; undefined where it is not there, or not what a registrar signed. */
+export async function verifiedComposition(
+  directory: string,
+  trust: Trust,
+  seq: number,
+): Promise<GoodComposition | undefined> {
+  try {
+    const document = await registryDocument(directory, seq, trust.id);
+    return { document, verified: await verifyRegistry(document, trust.document, 0) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isPointer,
+  openDocument,
+  RegistryRefused,
+  type Pointer,
+  type Registry,
+} from '@lotes/shared-federation/release';
+import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
+import type { ReleaseStore } from '../store/release-store';
+import { digestBefore, pointersOf } from '../trust/pointers';
+import { numbersIn } from '../trust/numbered-files';
+import type { Verdict } from '../trust/verdicts';
+import type { Marks } from './marks';
+import type { PendingPointer } from './pending-pointers';
+
+/** What the registrar compares pointers with. */
+export interface Surroundings {
+  live: Registry;
+  marks: Marks;
+}
+
+/**
+ * Checks pointers that are to go live together: each by itself, then what they make live by everything that a promote checks.
+ * @returns the verdict where they are refused; undefined where nothing speaks against them
+ */
+export async function refusalOf(
+  store: ReleaseStore,
+  pointers: readonly PendingPointer[],
+  { live, marks }: Surroundings,
+): Promise<Verdict | undefined> {
+  try {
+    const changed: Stated[] = [];
+    for (const pending of pointers) {
+      const above = tooLow(pending, marks);
+      if (above) return above;
+      changed.push(await openPending(store, pending, marks));
+    }
+    await assertFit(store, live, changed);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PromotionRefused) return { problems: [...error.problems] };
+    if (error instanceof RegistryRefused) return { problems: [error.message] };
+    // A disk or a file system that fails does so for a while; anything else that cannot be read speaks against what says it.
+    if (error instanceof Error && 'code' in error) throw error;
+    return {
+      problems: ['Its documents, or those of what is live with it, cannot be read: publish it again.'],
+    };
+  }
+}
+
+/** The store was put back behind what this remote had reached: its team signs above that, and does so by itself. */
+function tooLow({ place: { name, epoch, n } }: PendingPointer, { pointers }: Marks): Verdict | undefined {
+  const mark = pointers[name];
+  if (!mark || epoch > mark.epoch) return undefined;
+  if (epoch === mark.epoch && n > mark.n) return undefined;
+  const problem = `${name} had come to pointer ${String(mark.n)} before the store was put back: promote it again`;
+  return { problems: [problem], ...(epoch === mark.epoch && { above: mark.n }) };
+}
+
+/** @throws RegistryRefused, PromotionRefused */
+async function openPending(
+  store: ReleaseStore,
+  { place, file }: PendingPointer,
+  marks: Marks,
+): Promise<Stated> {
+  const { name } = place;
+  const role = store.trust.delegations.get(name)?.role;
+  if (!file || !role) throw new RegistryRefused(`What lies there for ${name} is no pointer.`);
+  const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
+  if (pointer.environment !== store.environment || pointer.remote !== name)
+    throw new RegistryRefused(`It was signed for ${pointer.remote} in ${pointer.environment}.`);
+  await assertNext(store, { place, file }, pointer, marks);
+  const stated = await statedRelease(store, { name, version: pointer.live.version });
+  const said: unknown = JSON.parse(file.browser);
+  if (!isDeepStrictEqual(said, stated.statement.shell ?? stated.statement.remote))
+    throw new RegistryRefused(
+      `What its team signed of ${name} is not what release.json says: publish it again.`,
+    );
+  return stated;
+}
+
+/** One after the other, each naming the one before. */
+async function assertNext(
+  { directory }: ReleaseStore,
+  { place }: PendingPointer,
+  pointer: Pointer,
+  { pointers }: Marks,
+): Promise<void> {
+  const { name, epoch, n } = place;
+  if (pointer.epoch !== epoch || pointer.n !== n)
+    throw new RegistryRefused(`It is pointer ${String(pointer.n)} under the number ${String(n)}.`);
+  const before = (await numbersIn(pointersOf(directory, place))).findLast((one) => one < n) ?? 0;
+  const mark = pointers[name];
+  const reached = Math.max(before, mark?.epoch === epoch ? mark.n : 0);
+  if (n !== reached + 1)
+    throw new RegistryRefused(`It is pointer ${String(n)} of ${name}, which has come to ${String(reached)}.`);
+  if (pointer.prev !== (await digestBefore(directory, place)))
+    throw new RegistryRefused(`It does not follow the pointer of ${name} before it.`);
+}

@@ -1,0 +1,249 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { later } from '@lotes/shared-contract/dates';
+import { newestRegistry, sealPointer, type Pointer } from '@lotes/shared-federation/release';
+import Fastify from 'fastify';
+import { LiveRegistry } from '../gateway/live-registry';
+import { readHistory } from '../store/history';
+import { promoteReleases } from '../store/promote-release';
+import { readRegistry, type ReleaseStore } from '../store/release-store';
+import { promoteHere } from '../testing/promote-here';
+import {
+  anEmptyStore,
+  aFill,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+} from '../testing/published-release';
+import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
+import { compositionFile, newestComposition, registryDocument } from '../trust/compositions';
+import { numbersIn } from '../trust/numbered-files';
+import {
+  digestBefore,
+  pointerFile,
+  readPointerFile,
+  writePointer,
+  type PointerFile,
+} from '../trust/pointers';
+import { readVerdict } from '../trust/verdicts';
+import { passingMarks } from './marks';
+
+const { log } = Fastify();
+log.level = 'silent';
+
+let store: ReleaseStore;
+let registrar: RunningRegistrar | undefined;
+beforeEach(async () => {
+  store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
+});
+afterEach(async () => {
+  await registrar?.stop();
+  registrar = undefined;
+  await rm(store.directory, { recursive: true });
+});
+
+const place = () => ({ directory: store.directory, keys: keysOf(store.directory), environment: 'local' });
+const catalog = (version: string, others = {}) =>
+  publishRemote(store, 'catalog', { version, routes: [aRoute('/')], ...others });
+const reservations = (version: string) =>
+  publishRemote(store, 'reservations', { version, routes: [aRoute('/myreservation')] });
+const catalogAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
+
+/** Shell, catalog 1.0.0 and reservations 1.0.0 are live, and no registrar runs. */
+async function allLive(): Promise<void> {
+  await promoteHere(store, [await publishShell(store), await catalog('1.0.0'), await reservations('1.0.0')]);
+}
+
+const liveVersions = async () => {
+  const registry = await readRegistry(store);
+  return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
+};
+
+test('two teams promote at the same time: nothing is lost, and no reader sees a part or what was before', async () => {
+  await allLive();
+  registrar = startRegistrar(place());
+  const rounds = Array.from({ length: 10 }, (_, index) => `${String(index + 2)}.0.0`);
+  const published = await Promise.all(rounds.flatMap((version) => [catalog(version), reservations(version)]));
+  let isOver = false;
+  /** As a page that is asked for again and again; returns how many compositions it saw. */
+  const reader = async () => {
+    const gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    const seen: number[] = [];
+    while (!isOver) {
+      const live = await gateway.current();
+      expect(Object.keys(live?.registry.remotes ?? {}).sort()).toEqual(['catalog', 'reservations']);
+      seen.push(live?.registry.sequence ?? 0);
+      await new Promise(setImmediate);
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+  };
+  const team = async (name: string) => {
+    const gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    for (const version of rounds) {
+      await promoteReleases(store, [{ name, version }]);
+      expect((await gateway.current())?.registry.remotes[name]?.version).toBe(version);
+    }
+  };
+  const readers = [reader(), reader()];
+  await Promise.all([team('catalog'), team('reservations')]);
+  isOver = true;
+  await Promise.all(readers);
+  expect(published).toHaveLength(20);
+  expect(await liveVersions()).toEqual(['11.0.0', '11.0.0']);
+  expect(await numbersIn(join(store.directory, 'compositions'))).toEqual(
+    Array.from({ length: 21 }, (_, index) => index + 1),
+  );
+  expect((await readHistory(store, 21)).flatMap(({ changes }) => changes)).toHaveLength(3 + 20);
+  expect(registrar.complaints).toEqual([]);
+});
+
+/** Signs the team's next pointer by hand, to a version that is published, with what is changed. */
+async function pointByHand(
+  version: string,
+  change: Partial<Pointer> = {},
+  note?: PointerFile['note'],
+): Promise<void> {
+  const first = await readPointerFile(pointerFile(store.directory, catalogAt(1)));
+  const body = JSON.parse(first?.pointer.body ?? '') as Pointer;
+  const n = (await numbersIn(join(store.directory, 'pointers/catalog/1'))).length + 1;
+  const prev = await digestBefore(store.directory, catalogAt(n));
+  const pointer = { ...body, n, prev, live: { ...body.live, version }, ...change };
+  await writePointer(pointerFile(store.directory, catalogAt(n)), {
+    pointer: sealPointer(pointer, [await store.keyOf('team-catalog')]),
+    browser: first?.browser ?? '',
+    ...(note && { note }),
+  });
+}
+
+const verdictOn = async (n: number) => {
+  for (;;) {
+    const verdict = await readVerdict(store.directory, catalogAt(n));
+    if (verdict) return verdict;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+};
+
+describe('a pointer is refused, and the next one of its team goes live,', () => {
+  const somewhere = 'A'.repeat(64);
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['that does not name the one before', () => pointByHand('1.0.0', { prev: somewhere }), /does not follow/],
+    ['that leaves out numbers', () => pointByHand('1.0.0', { n: 3 }), /pointer 3 under the number 2/],
+    ['of a version that nobody published', () => pointByHand('7.0.0'), /never published/],
+    ['of another environment', () => pointByHand('1.0.0', { environment: 'staging' }), /in staging/],
+    ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
+    [
+      'that lies there in pieces',
+      () => writeFile(pointerFile(store.directory, catalogAt(2)), '{"pointer":'),
+      /no pointer/,
+    ],
+    [
+      'that another team signed',
+      async () => {
+        await pointByHand('1.0.0');
+        const file = pointerFile(store.directory, catalogAt(2));
+        const content = await readPointerFile(file);
+        const pointer = sealPointer(JSON.parse(content?.pointer.body ?? '') as Pointer, [
+          await store.keyOf('team-reservations'),
+        ]);
+        await writeFile(file, JSON.stringify({ ...content, pointer }));
+      },
+      /not signed by 1 of/,
+    ],
+  ])('%s', async (_what, arrange, sentence) => {
+    await allLive();
+    await arrange();
+    registrar = startRegistrar(place());
+    expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
+    expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
+    await promoteReleases(store, [await catalog('2.0.0')]);
+    expect(await verdictOn(3)).toEqual({ accepted: 2 });
+    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test('whose companion never came', async () => {
+    await allLive();
+    const missing = { name: 'reservations', epoch: 1, n: 2 };
+    await pointByHand('1.0.0', {}, { kind: 'promote', by: 'ana', why: null, with: [catalogAt(2), missing] });
+    registrar = startRegistrar(place());
+    await promoteReleases(store, [await catalog('2.0.0')]);
+    expect((await verdictOn(2)).problems?.join()).toMatch(
+      /pointer 2 of reservations, with which it was to go/,
+    );
+    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+  });
+});
+
+test('what fits what is live, but not what went live meanwhile, is refused by the registrar', async () => {
+  await allLive();
+  await promoteHere(store, [await catalog('2.0.0', { offers: ['lot-actions'] })]);
+  const filling = await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
+  const [one, other] = [
+    promoteReleases(store, [filling]),
+    promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
+  ];
+  // Both have checked and signed by now, since nobody decides.
+  await new Promise((done) => setTimeout(done, 300));
+  registrar = startRegistrar(place());
+  const outcomes = await Promise.allSettled([one, other]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a composition that ran out is refused by a first visit until the registrar renews it', async () => {
+  await allLive();
+  const tomorrow = () => later(new Date(), { hours: 25 });
+  const firstVisit = async () => {
+    const seq = await newestComposition(store.directory);
+    const offered = JSON.stringify(await registryDocument(store.directory, seq, store.trust.id));
+    const memory = { read: () => null, keep: () => undefined };
+    return newestRegistry({ offered, root: store.trust.document, memory, now: tomorrow });
+  };
+  await expect(firstVisit()).rejects.toThrow('It ran out at');
+  registrar = startRegistrar(place(), { now: tomorrow });
+  const { sequence } = await promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }], {
+    now: tomorrow,
+  });
+  expect(sequence).toBe(2);
+  expect((await firstVisit()).registry.remotes.catalog?.version).toBe('1.0.0');
+});
+
+test('a store that was put back is noticed: the registrar goes on above it, and a team signs above what it had reached', async () => {
+  await allLive();
+  const marks = passingMarks();
+  const earlier = await mkdtemp(join(tmpdir(), 'lotes-earlier-'));
+  await cp(store.directory, earlier, { recursive: true });
+  registrar = startRegistrar(place(), { marks });
+  await promoteReleases(store, [await catalog('2.0.0')]);
+  await promoteReleases(store, [await catalog('3.0.0')]);
+  await registrar.stop();
+  await rm(store.directory, { recursive: true });
+  await cp(earlier, store.directory, { recursive: true });
+  await rm(earlier, { recursive: true });
+
+  registrar = startRegistrar(place(), { marks });
+  const { sequence, remotes } = await promoteReleases(store, [await catalog('2.0.0')]);
+  expect(registrar.complaints.join()).toContain('the store was put back');
+  expect([sequence, remotes.catalog?.version]).toEqual([5, '2.0.0']);
+  expect(await numbersIn(join(store.directory, 'pointers/catalog/1'))).toEqual([1, 2, 4]);
+});
+
+test('what somebody else writes above the newest composition does not stop the registrar', async () => {
+  await allLive();
+  await writeFile(compositionFile(store.directory, 2), 'garbage');
+  registrar = startRegistrar(place());
+  while ((await newestComposition(store.directory)) < 3) await new Promise((done) => setTimeout(done, 10));
+  await promoteReleases(store, [await catalog('2.0.0')]);
+  expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('half of a pointer’s lifetime is told once, with the team that is to sign it anew', async () => {
+  await allLive();
+  registrar = startRegistrar(place(), { now: () => later(new Date(), { days: 91 }) });
+  while (registrar.complaints.length < 3) await new Promise((done) => setTimeout(done, 10));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(registrar.complaints).toHaveLength(3);
+  expect(registrar.complaints.join()).toMatch(
+    /pointer 1 of catalog runs out at .*: let its team promote it again/,
+  );
+});

@@ -1,0 +1,166 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { newestRecord } from '../store/history';
+import { emptyRegistry } from '../store/promote-release';
+import { rememberedMarks } from '../store/registry-memory';
+import type { ReleaseStore } from '../store/release-store';
+import { newestComposition } from '../trust/compositions';
+import { rootMark } from '../trust/trust-store';
+import { writeVerdict, type Verdict } from '../trust/verdicts';
+import { Alarms } from './alarms';
+import { complete } from './complete';
+import { compose, isRenewalWanted, type Composed } from './compose';
+import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
+import { newestGood, type GoodComposition } from './newest-good';
+import { pendingGroups, type PendingGroup } from './pending-pointers';
+import { refusalOf } from './pointer-problems';
+
+/** So long what a new root no longer lets be said stays live: its team may be about to sign it with its new key. */
+const ROOT_GRACE_MS = 10_000;
+
+export interface RegistrarOptions {
+  /** Opens the store under its newest root. */
+  open: () => Promise<ReleaseStore>;
+  marks: MarkKeeper;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  now?: () => Date;
+}
+
+/** Decides which pointers are live together: one group after the other, each in a composition of its own. */
+export class Registrar {
+  private store: ReleaseStore | undefined;
+  private live: GoodComposition | undefined;
+  /** The newest number that was seen, whoever wrote it. */
+  private newest = -1;
+  private marks: Marks = NO_MARKS;
+  /** The newest root, and since when this registrar knows it. */
+  private root = { mark: '', since: 0 };
+  private readonly alarms: Alarms;
+  private readonly now: () => Date;
+
+  constructor(private readonly options: RegistrarOptions) {
+    this.now = options.now ?? (() => new Date());
+    this.alarms = new Alarms(options.log);
+  }
+
+  /**
+   * Decides everything that waits, and renews the composition where it is time. Whatever fails is tried again by the next call.
+   * @throws TrustMissing where there is no root yet; KeyMissing
+   */
+  async step(): Promise<void> {
+    try {
+      const store = await this.openStore();
+      await this.catchUp(store);
+      while (await this.decideOne(store)) await this.catchUp(store);
+      if (this.isRenewalDue(store)) await this.renew(store);
+    } catch (error) {
+      // Read anew next time: the root may be another, or a connection was lost.
+      this.store = undefined;
+      this.newest = -1;
+      throw error;
+    }
+  }
+
+  private async openStore(): Promise<ReleaseStore> {
+    const known = this.store;
+    if (known && (await rootMark(known.directory)) === this.root.mark) return known;
+    const store = await this.options.open();
+    const found = await rootMark(store.directory);
+    // A root that came between the two is read the next time.
+    const mark = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
+    if (this.root.mark !== mark) this.root = { mark, since: performance.now() };
+    this.store = store;
+    this.newest = -1;
+    this.live = undefined;
+    return store;
+  }
+
+  /** Reads the newest composition, where it is another, and writes down what follows from it. */
+  private async catchUp(store: ReleaseStore): Promise<void> {
+    const newest = await newestComposition(store.directory);
+    if (newest === this.newest) return;
+    const before = this.live?.verified.registry.sequence === newest - 1 ? this.live : undefined;
+    const live = await newestGood(store.directory, store.trust, newest);
+    const { version: root } = store.trust.root;
+    const sequence = live?.verified.registry.sequence ?? 0;
+    const reached = { root, sequence, pointers: live?.verified.marks ?? {} };
+    const remembered = { root: 0, ...(await rememberedAs(store)) };
+    const marks = await this.options.marks.raise(store.trust.id, furthest(reached, remembered));
+    if (marks.root > root)
+      throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
+    if (newest < marks.sequence)
+      this.options.log.warn({ newest, reached: marks.sequence }, 'the store was put back');
+    if (live) await complete(store, live, before);
+    this.live = live;
+    this.marks = marks;
+    this.newest = newest;
+    this.alarms.sound(store.trust, live, this.now());
+  }
+
+  /** Decides one group. @returns whether anything was decided or has to be looked at again */
+  private async decideOne(store: ReleaseStore): Promise<boolean> {
+    for (const group of await pendingGroups(store, this.live)) {
+      const verdict = await this.verdictOn(store, group);
+      if (verdict === undefined) continue;
+      if (verdict.problems) {
+        const [first] = group.pointers;
+        this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
+        for (const { place } of group.pointers) await writeVerdict(store.directory, place, verdict);
+      }
+      return true;
+    }
+    return false;
+  }
+
+  /** A refusal; nothing in it where the group is live now or was overtaken; undefined while it has to wait. */
+  private async verdictOn(store: ReleaseStore, group: PendingGroup): Promise<Verdict | undefined> {
+    if (group.problem !== undefined) return { problems: [group.problem] };
+    const live = this.live?.verified.registry ?? emptyRegistry(store);
+    const refusal = await refusalOf(store, group.pointers, { live, marks: this.marks });
+    if (refusal) return refusal;
+    const added = group.pointers.flatMap(({ file }) => file ?? []);
+    const composed = await this.compose(store, added, this.isGraceOver(store));
+    if (composed.outcome === 'left') return undefined;
+    return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
+  }
+
+  private isRenewalDue(store: ReleaseStore): boolean {
+    const { live } = this;
+    if (!live) return false;
+    const { sequence } = live.verified.registry;
+    return sequence < Math.max(this.marks.sequence, this.newest) || isRenewalWanted(live, store, this.now());
+  }
+
+  private async renew(store: ReleaseStore): Promise<void> {
+    const composed = await this.compose(store, [], this.isGraceOver(store));
+    if (composed.outcome === 'refused')
+      throw new Error(`What is live cannot be signed anew. ${composed.problems.join(' ')}`);
+    if (composed.outcome === 'written') await this.catchUp(store);
+  }
+
+  private async compose(
+    store: ReleaseStore,
+    added: NonNullable<PendingGroup['pointers'][number]['file']>[],
+    mayLeave: boolean,
+  ): Promise<Composed> {
+    const { live, marks } = this;
+    const seq = Math.max(marks.sequence, this.newest, await newestRecord(store)) + 1;
+    const composed = await compose(store, { live, added, marks, seq, now: this.now() }, mayLeave);
+    if (composed.outcome === 'written') {
+      this.options.log.info({ seq }, 'composed');
+      if (Object.keys(composed.left).length > 0)
+        this.options.log.error({ seq, left: composed.left }, 'composed without some');
+    }
+    return composed;
+  }
+
+  private isGraceOver({ trust }: ReleaseStore): boolean {
+    const isNew = (this.live?.verified.root ?? 0) < trust.root.version;
+    return !isNew || performance.now() - this.root.since > ROOT_GRACE_MS;
+  }
+}
+
+/** What a gateway remembers beside the store, as marks. */
+async function rememberedAs(store: ReleaseStore): Promise<Omit<Marks, 'root'>> {
+  const { sequence, marks: pointers } = await rememberedMarks(store);
+  return { sequence, pointers };
+}

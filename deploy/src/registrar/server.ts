@@ -1,0 +1,8 @@
+import { runServer } from '@lotes/shared-node/process';
+import { buildRegistrar } from './app';
+import { readConfig } from './config';
+
+await runServer('registrar', async () => {
+  const config = readConfig(process.env);
+  return { app: await buildRegistrar(config), host: config.host, port: config.port };
+});

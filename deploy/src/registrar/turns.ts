@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { TrustMissing } from '../trust/trust-store';
+import type { Registrar } from './registrar';
+
+/** How often the active registrar looks at the store, and how often a waiting one asks whether it is its turn. */
+const ACTIVE_MS = 250;
+const WAITING_MS = 1_000;
+
+export interface Turns {
+  /** Whether this process is the one that acts. */
+  isActive: () => Promise<boolean>;
+}
+
+export interface RunOptions {
+  registrar: Pick<Registrar, 'step'>;
+  turns: Turns;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  signal: AbortSignal;
+  intervalMs?: number;
+}
+
+/** Lets a registrar act for as long as it is its turn, until it is told to end. What fails is said once, and tried again. */
+export async function runRegistrar(options: RunOptions): Promise<void> {
+  const { log, signal, intervalMs = ACTIVE_MS } = options;
+  const said = new Said(log);
+  while (!signal.aborted) {
+    const isActive = await turn(options, said);
+    await pause(isActive ? intervalMs : WAITING_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function turn({ registrar, turns }: RunOptions, said: Said): Promise<boolean> {
+  try {
+    const isActive = await turns.isActive();
+    said.state(isActive ? 'active' : 'another registrar is active; waiting');
+    if (isActive) await registrar.step();
+    said.well();
+    return isActive;
+  } catch (error) {
+    said.fault(error);
+    return false;
+  }
+}
+
+/** Writes the same into the log once, not at every turn. */
+class Said {
+  private lastState = '';
+  private lastFault = '';
+
+  constructor(private readonly log: RunOptions['log']) {}
+
+  state(state: string): void {
+    if (state !== this.lastState) this.log.info(state);
+    this.lastState = state;
+  }
+
+  well(): void {
+    this.lastFault = '';
+  }
+
+  fault(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message === this.lastFault) return;
+    this.lastFault = message;
+    // Before `npm start` has made keys, there is nothing to decide.
+    if (error instanceof TrustMissing) this.log.info(message);
+    else this.log.error({ err: error }, 'the registrar failed and tries again');
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { factsOf } from '../trust/compositions';
+import type { PointerPlace } from '../trust/pointers';
+import { readVerdict, type Verdict } from '../trust/verdicts';
+import { readLive, type LiveComposition, type VerifiedDirectory } from './release-store';
+
+const POLL_MS = 50;
+/** A frozen registrar is ended after 20 s, and another takes its place. */
+const PATIENCE_MS = 60_000;
+
+/** Nobody decided in time. What was signed stays in the store. */
+export class RegistrarSilent extends Error {
+  override readonly name = 'RegistrarSilent';
+
+  constructor(what: string, patienceMs: number) {
+    super(`No registrar answered within ${String(patienceMs / 1000)} s. ${what}`);
+  }
+}
+
+/** How long a registrar is waited for, in ms. */
+export interface Patience {
+  patienceMs?: number | undefined;
+}
+
+/**
+ * Waits for the registrar's verdict on pointers.
+ * @throws RegistrarSilent where there is none in time: the pointers stay
+ */
+export function awaitVerdicts(
+  { directory }: VerifiedDirectory,
+  places: readonly PointerPlace[],
+  patience: Patience,
+): Promise<Verdict[]> {
+  const signed = places.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
+  const what = `What is signed (${signed}) stays: the next registrar that runs decides on it, unless a later one comes before.`;
+  return untilThere(patience, what, async () => {
+    const verdicts = await Promise.all(places.map((place) => readVerdict(directory, place)));
+    const there = verdicts.filter((verdict) => verdict !== undefined);
+    return there.length === places.length ? there : undefined;
+  });
+}
+
+/**
+ * Waits until what is live may be served: it has not run out, and was composed under the newest root.
+ * @throws RegistrarSilent where it is not in time
+ */
+export function awaitServable(
+  store: VerifiedDirectory,
+  now: () => Date,
+  patience: Patience,
+): Promise<LiveComposition> {
+  return untilThere(patience, 'What is live has run out, or is not signed anew yet.', async () => {
+    const live = await readLive(store);
+    return live && isServable(live, store, now()) ? live : undefined;
+  });
+}
+
+const isServable = ({ document }: LiveComposition, { trust }: VerifiedDirectory, now: Date): boolean => {
+  const { root, expires } = factsOf(document.composition);
+  return root >= trust.root.version && Date.parse(expires) > now.getTime();
+};
+
+async function untilThere<Found>(
+  { patienceMs = PATIENCE_MS }: Patience,
+  otherwise: string,
+  look: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const giveUp = performance.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, patienceMs);
+    await pause(POLL_MS);
+  }
+}

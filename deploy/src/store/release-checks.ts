@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  LiveRemoteSchema,
+  LiveShellSchema,
+  SHELL,
+  type Registry,
+  type Release,
+  type RemoteRelease,
+  type Statement,
+} from '@lotes/shared-federation/release';
+import { compositionProblems } from '../compatibility/check-composition';
+import { labelOf, type Composition } from '../compatibility/composition';
+import { delegationProblems } from '../trust/delegation-problems';
+import { damagedFiles } from './release-damage';
+import {
+  artefactBase,
+  artefactFolder,
+  readRelease,
+  releasesOf,
+  type ReleaseDirectory,
+  type ReleaseReference,
+  type VerifiedDirectory,
+} from './release-store';
+
+/** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
+export class PromotionRefused extends Error {
+  override readonly name = 'PromotionRefused';
+
+  constructor(
+    readonly release: string,
+    readonly problems: readonly string[],
+  ) {
+    super(`${release} cannot go live:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** A release, and what it says to browsers. */
+export interface Stated {
+  release: Release;
+  statement: Statement;
+}
+
+/** A published release with what it says to browsers. @throws PromotionRefused where it was never published */
+export async function statedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Stated> {
+  const release = await publishedRelease(store, reference);
+  return { release, statement: statementOf(release) };
+}
+
+/**
+ * Checks releases that are to go live together against what would be live afterwards.
+ * @throws PromotionRefused where one is damaged, does not fit what else would be live, or says what its team may not say
+ */
+export async function assertFit(
+  store: VerifiedDirectory,
+  live: Registry,
+  changed: readonly Stated[],
+): Promise<void> {
+  const releases = changed.map(({ release }) => release);
+  for (const release of releases) await assertWhole(store, release);
+  const next = await compositionOf(store, live, releases);
+  for (const { release, statement } of changed) {
+    const problems = [
+      ...compositionProblems(release, next),
+      ...delegationProblems(release, statement, store.trust),
+    ];
+    if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
+  }
+}
+
+/** The same version that says the same: one that was damaged and published again may have other files. */
+export function isLive(live: Registry, { release: { name }, statement }: Stated): boolean {
+  return isDeepStrictEqual(
+    name === SHELL ? live.shell : live.remotes[name],
+    statement.shell ?? statement.remote,
+  );
+}
+
+async function publishedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Release> {
+  const release = await readRelease(store, reference);
+  if (!release) throw new PromotionRefused(labelOf(reference), ['it was never published']);
+  return release;
+}
+
+async function assertWhole(store: ReleaseDirectory, release: Release): Promise<void> {
+  const damage = await damagedFiles(artefactFolder(store, release), release);
+  if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
+}
+
+/** The documents of what would run together: the releases at hand, and the live ones from the store. */
+async function compositionOf(
+  store: ReleaseDirectory,
+  live: Registry,
+  changed: readonly Release[],
+): Promise<Composition> {
+  const kept = releasesOf(live).filter(({ name }) => !changed.some((release) => release.name === name));
+  const releases = [
+    ...changed,
+    ...(await Promise.all(kept.map((reference) => publishedRelease(store, reference)))),
+  ];
+  const shell = releases.find(({ kind }) => kind === 'shell');
+  return {
+    ...(shell?.kind === 'shell' && { shell }),
+    remotes: new Map(releases.filter(isRemote).map((release) => [release.name, release])),
+  };
+}
+
+function isRemote(release: Release): release is RemoteRelease {
+  return release.kind === 'remote';
+}
+
+function statementOf(release: Release): Statement {
+  const guarded = { ...release, base: artefactBase(release), files: guardedFiles(release.files) };
+  return guarded.kind === 'shell'
+    ? { shell: LiveShellSchema.parse(guarded) }
+    : { remote: LiveRemoteSchema.parse(guarded) };
+}
+
+/** Entries, chunks, styles and texts: the files that a browser loads with `integrity`, and the only ones that a page lists. */
+function guardedFiles(files: Release['files']): Release['files'] {
+  return Object.fromEntries(Object.entries(files).filter(([file]) => /\.(js|css)$/.test(file)));
+}

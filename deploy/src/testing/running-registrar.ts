@@ -1,0 +1,30 @@
+import { passingMarks, type MarkKeeper } from '../registrar/marks';
+import { Registrar } from '../registrar/registrar';
+import { runRegistrar } from '../registrar/turns';
+import { openReleaseStore, type ReleaseStoreOptions } from '../store/release-store';
+
+/** A registrar that acts in this process, until it is stopped. */
+export interface RunningRegistrar {
+  /** What it complained about, as it would stand in its log. */
+  complaints: string[];
+  stop: () => Promise<void>;
+}
+
+/** Runs a registrar as its process does, but more eagerly and without a database. */
+export function startRegistrar(
+  place: ReleaseStoreOptions,
+  { marks = passingMarks(), now = () => new Date() }: { marks?: MarkKeeper; now?: () => Date } = {},
+): RunningRegistrar {
+  const complaints: string[] = [];
+  const complain = (...parts: unknown[]) => complaints.push(JSON.stringify(parts));
+  const log = { info: () => undefined, warn: complain, error: complain };
+  const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now });
+  const ending = new AbortController();
+  const turns = { isActive: () => Promise.resolve(true) };
+  const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs: 10 });
+  const stop = async () => {
+    ending.abort();
+    await running;
+  };
+  return { complaints, stop };
+}
