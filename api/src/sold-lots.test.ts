@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { buildTestApp, conflicts, insertReservation, lotCode, type SignedIn, type TestApp } from './testing';
 
 const SOLD_LOT = '148';
-/** Of a message, and of an image and a video of the lot. */
+/** Of a message, of an image and a video of the lot, of a note about a client, and of a saved view. */
 const ID = '7b1c3a52-6f0e-4d7b-9a51-0f6c2d1e8b90';
 const NUMBER = '0123456789';
 const CONFLICTS = conflicts({ lot: SOLD_LOT, number: NUMBER, id: ID });
@@ -117,6 +117,20 @@ const conflicting = keys.filter(
     !key.includes('/SolicitudesLinkPago'),
 );
 
+/** What a call says of the row before it asks for its version; a selection says it of each row. */
+const SAID_FIRST: Readonly<Record<string, string>> = {
+  'PUT /Lotes/:numero/Estado': 'lot/held',
+  'POST /Reservas/:numeroAutorizacion/Activar': 'reservation/not-pending',
+  'POST /Reservas/:numeroAutorizacion/Extender': 'reservation/not-active',
+  'POST /Clientes/:codigo/Reactivar': 'client/active',
+};
+
+/** What shows that a probe met the row that its conflict is about. */
+function meetingOf(key: EndpointKey): string {
+  if (key.endsWith('/Prever')) return '"filas":[{';
+  return SAID_FIRST[key] ?? (key.endsWith('/Seleccion') ? '"code":"selection/refused"' : 'stale-version');
+}
+
 /** The fields of two answers that differ, by their path with list positions left out. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
@@ -183,6 +197,12 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
       .values({ ...shown, titulo_es: '', titulo_en: '', enlace: 'https://video.example.test/1' })
       .execute();
     other = await first.signInAs(PERMISSIONS.filter((code) => code !== 'VER_LOTES_VENDIDOS'));
+    const note = { params: { codigo: '1' }, body: { texto: 'Una nota.' } };
+    await first.call('POST /Clientes/:codigo/Notas', note, other);
+    const view = { lista: 'Lotes', nombre: 'Vendidos', compartida: false, consulta: '' } as const;
+    await first.call('POST /Vistas', { body: view }, other);
+    await first.database.updateTable('notas').set({ id: ID }).execute();
+    await first.database.updateTable('vistas').set({ id: ID }).execute();
     seller = await first.signInAs(PERMISSIONS);
   });
   afterAll(async () => {
@@ -217,7 +237,11 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
     async (key) => {
       const body = CONFLICTS[key];
       if (!body) throw new Error(`${key} answers with a row that no probe asks for`);
-      expect(await told(key, [{ params: parametersOf(key), body }], other)).toEqual([]);
+      const probe = { params: parametersOf(key), body };
+      expect(await told(key, [probe], other)).toEqual([]);
+      const met = JSON.stringify((await first.call(key, probe as never, { ...other })).answer);
+      expect(met).toContain(meetingOf(key));
+      expect(met).not.toContain('not-found');
     },
   );
 

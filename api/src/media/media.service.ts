@@ -4,7 +4,6 @@ import { overtaken } from '../audit';
 import type { Queryable } from '../database/database';
 import type { ImageRow } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { lotByNumber } from '../queue';
 import { encodeImage } from './encode-image';
@@ -12,6 +11,7 @@ import { type MediaSource, type MediaWork, workOnLot } from './lot-media';
 import { removeFiles, storeFiles } from './media-store';
 import { presentImage } from './media.presenter';
 import { appendImage, describeImage, imagesOf, placeImage, removeImage } from './media.repository';
+import { assertNewOrder, type NewOrder } from './new-order';
 import type { Upload } from './receive-upload';
 
 /** Images of a lot in their order. */
@@ -74,32 +74,30 @@ export async function addImage(
   }
 }
 
-interface NewOrder {
-  tipo: MediaKind;
-  /** Every image of the kind once, 1..n. */
-  orden: { id: string; orden: number }[];
-}
-
 const namesOf = (images: readonly ImageRow[], tipo: MediaKind) =>
   images.filter((image) => image.tipo === tipo).map(({ nombre }) => nombre);
 
 /**
  * Sets the order of all images of one kind.
- * @throws {AppError} `lot/not-found`, `media/not-found`, or a field error where images are left out.
+ * @throws {AppError} `lot/not-found`, `media/not-found`, `stale-version` with the current images, or a field error where
+ * images are left out.
  */
 export async function orderImages(
   source: MediaSource,
   numero: string,
-  { tipo, orden }: NewOrder,
+  { tipo, ...order }: NewOrder & { tipo: MediaKind },
   caller: Caller,
 ): Promise<{ imagenes: Image[] }> {
   return workOn(source, numero, caller, async ({ transaction, lot, images, audit }) => {
-    const ofKind = images.filter((image) => image.tipo === tipo);
-    const known = new Set(ofKind.map(({ id }) => id));
-    const named = new Set(orden.map(({ id }) => id));
-    if (orden.some(({ id }) => !known.has(id))) throw appError('media/not-found');
-    if (named.size !== known.size || orden.length !== known.size) throw invalidField('orden', 'order-range');
-    for (const place of orden) await placeImage(transaction, place.id, place.orden);
+    await assertNewOrder(order, {
+      present: images.filter((image) => image.tipo === tipo).map(({ id }) => id),
+      missing: 'media/not-found',
+      overtaken: () => {
+        const actual = { imagenes: images.map(presentImage) };
+        return overtaken(transaction, 'stale-version', { entidad: 'imagenes', id: numero }, actual);
+      },
+    });
+    for (const place of order.orden) await placeImage(transaction, place.id, place.orden);
     const ordered = await imagesOf(transaction, lot.codigo);
     await audit({
       accion: 'ordenar',

@@ -202,10 +202,10 @@ describe('images of lots', () => {
   });
 
   describe('the order', () => {
-    const order = async (body: unknown, as: object = media) =>
+    const order = async (body: object, as: object = media) =>
       app.call(
         'PUT /Lotes/:numero/Imagenes/Orden',
-        { params: { numero: '11' }, body: body as never },
+        { params: { numero: '11' }, body: { antes: ids, ...body } as never },
         { ...as },
       );
     let ids: string[];
@@ -239,10 +239,14 @@ describe('images of lots', () => {
       });
     });
 
-    it('is kept as a whole', async () => {
-      const { status, result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
-      expect(status).toBe(200);
-      expect(result.imagenes.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    it('is kept as a whole, of one person: whoever comes second is told what it is now', async () => {
+      const now = [ids[1], ids[2], ids[0]];
+      const { result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
+      expect(result.imagenes.map(({ id }) => id)).toEqual(now);
+      const { error } = await order({ tipo: 'plana', orden: places(2, 1, 3) });
+      const cuando = app.clock.now().toISOString();
+      expect(error).toMatchObject({ code: 'stale-version', cambio: { cuando } });
+      expect((error.actual as typeof result).imagenes.map(({ id }) => id)).toEqual(now);
     });
 
     it('closes the gap of a deleted image, whose files are removed', async () => {

@@ -59,6 +59,8 @@ export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, o
   'POST /Clientes/Seleccion/Prever': { accion: 'desactivar', filas: [{ clave: '1' }] },
   'POST /Reservas/Seleccion/Prever': { accion: 'extender', dias: 1, filas: [{ clave: number }] },
   'PUT /Vistas/:id': { version: STALE, nombre: 'Una vista', compartida: false, consulta: '' },
+  'PUT /Lotes/:numero/Imagenes/Orden': { tipo: 'plana', antes: [], orden: [{ id, orden: 1 }] },
+  'PUT /Lotes/:numero/Videos/Orden': { antes: [], orden: [{ id, orden: 1 }] },
   'PUT /Lotes/:numero/Imagenes/:id': { version: STALE, altEs: 'Una vista', altEn: 'A view' },
   'PUT /Lotes/:numero/Videos/:id': { version: STALE, tituloEs: 'Un recorrido', tituloEn: 'A walk' },
   'POST /Contacto/:id/Asignar': { version: STALE, asignadoA: 1 },

@@ -12,7 +12,7 @@ import { ImagesModal } from './images-modal';
 const beach = buildImage();
 const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'pier.png', orden: 2 });
 
-const show = (onChange?: (call: Call) => Answer) =>
+const show = (onChange?: (call: Call) => Answer, stored = () => [pier, beach]) =>
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
@@ -20,7 +20,7 @@ const show = (onChange?: (call: Call) => Answer) =>
     '/admin/lots',
     {
       answer: (call) => {
-        if (call.method === 'GET') return { result: { imagenes: [pier, beach] } };
+        if (call.method === 'GET') return { result: { imagenes: stored() } };
         if (onChange) return onChange(call);
         throw new Error(`unexpected ${call.method} ${call.path}`);
       },
@@ -68,9 +68,43 @@ describe('the order of images', () => {
     await pressAndRead(saveButton(), 'Order saved.');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       tipo: 'plana',
+      antes: [beach.id, pier.id],
       orden: [
         { id: beach.id, orden: 2 },
         { id: pier.id, orden: 1 },
+      ],
+    });
+  });
+
+  it('stays where somebody else set one first, and is saved in the place of theirs', async () => {
+    const boat = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000003', nombre: 'boat.png', orden: 1 });
+    const theirs = [boat, { ...pier, orden: 2 }, { ...beach, orden: 3 }];
+    const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['orden'] };
+    let stored = [beach, pier];
+    const calls = show(
+      () => {
+        if (stored === theirs) return { result: { imagenes: theirs } };
+        stored = theirs;
+        return { error: { status: 409, code: 'stale-version', actual: { imagenes: theirs }, cambio } };
+      },
+      () => stored,
+    );
+    await typeOrder('pier.png', '1');
+    await typeOrder('beach.jpg', '2');
+    await userEvent.click(saveButton());
+    expect(await screen.findByText(/Ana Paz/)).toBeInTheDocument();
+    expect(await orderField('pier.png')).toHaveValue('1');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with the current data' }));
+    expect(await orderField('boat.png')).toHaveValue('3');
+    expect(await orderField('pier.png')).toHaveValue('1');
+    await pressAndRead(saveButton(), 'Order saved.');
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      tipo: 'plana',
+      antes: [boat.id, pier.id, beach.id],
+      orden: [
+        { id: boat.id, orden: 3 },
+        { id: pier.id, orden: 1 },
+        { id: beach.id, orden: 2 },
       ],
     });
   });

@@ -101,10 +101,9 @@ function ImagesOfKind({ numero, tipo, images, onRenew }: ImagesOfKindProps) {
   const sorted = images.toSorted((a, b) => a.orden - b.orden);
   return (
     <MediaList
-      key={sorted.map(({ id, orden }) => `${id}:${orden}`).join()}
       words="images"
       items={sorted.map(entryOf)}
-      onSave={(orden) => reorder({ params: { numero }, body: { tipo, orden } }).unwrap()}
+      onSave={(order) => reorder({ params: { numero }, body: { tipo, ...order } }).unwrap()}
       onSaveTexts={({ id, version }, { textEs: altEs, textEn: altEn }) =>
         describe({ params: { numero, id }, body: { version, altEs, altEn } }).unwrap()
       }

@@ -4,44 +4,90 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useToasts } from '@lotes/shared-ui';
 import { Button, Empty, RefusalAlert } from '@lotes/shared-ui/staff';
 import { MediaItem, type MediaEntry } from './media-item';
-import { draftOf, isReordered, movedTo, orderOf, orderProblems, type OrderDraft } from './media-order';
+import { carriedOver, draftOf, isReordered, movedTo, orderProblems, type OrderDraft } from './media-order';
 import { useMediaWords, type MediaWords } from './media-words';
 import { TextsForm, type MediaTexts } from './texts-form';
 import { useConfirmedDelete } from './use-confirmed-delete';
 import './media.css';
 
+interface NewOrder {
+  antes: string[];
+  orden: { id: string; orden: number }[];
+}
+
 interface MediaListProps {
   words: MediaWords;
   /** In their saved order. */
   items: readonly MediaEntry[];
-  /** Saves the whole order; its rejection is shown. */
-  onSave: (orden: { id: string; orden: number }[]) => Promise<unknown>;
+  /** Saves the whole order, in the place of the one that was seen; its rejection is shown. */
+  onSave: (order: NewOrder) => Promise<unknown>;
   onDelete: (id: string) => Promise<unknown>;
   onSaveTexts: (item: MediaEntry, texts: MediaTexts) => Promise<unknown>;
   /** Reads the items as they are at the server now. */
   onRenew: () => Promise<readonly MediaEntry[]>;
 }
 
-/**
- * What a lot has of one kind. Its order is dragged, moved by keys or typed, and saved as a whole. Give it a new `key` when the
- * items change.
- */
+interface OrderState {
+  /** The saved order from which this one is made; it stays while the other is not saved, whatever is saved meanwhile. */
+  seen: readonly string[];
+  ids: readonly string[];
+  draft: OrderDraft;
+}
+
+const asSaved = (saved: readonly string[]): OrderState => ({
+  seen: saved,
+  ids: saved,
+  draft: draftOf(saved),
+});
+
+const goneOn = (draft: OrderDraft, saved: readonly string[]): OrderState => {
+  const ids = carriedOver(draft, saved);
+  return { seen: saved, ids, draft: draftOf(ids) };
+};
+
+/** What an order becomes that is made of another than the saved one; itself where somebody else's order would be lost. */
+function followed(order: OrderState, saved: readonly string[]): OrderState {
+  const { seen, draft } = order;
+  if (saved.join() === seen.join()) return order;
+  if (!isReordered(seen, draft) || !isReordered(saved, draft)) return asSaved(saved);
+  const stayed = seen.filter((id) => saved.includes(id));
+  const isSameOrder = saved.filter((id) => seen.includes(id)).join() === stayed.join();
+  return isSameOrder ? goneOn(draft, saved) : order;
+}
+
+/** The order that is made of the saved one, and follows it. */
+function useOrder(items: readonly MediaEntry[]) {
+  const saved = items.map(({ id }) => id);
+  const [made, setOrder] = useState(() => asSaved(saved));
+  const order = followed(made, saved);
+  if (order !== made) setOrder(order);
+  return { order, setOrder, reordered: isReordered(order.seen, order.draft) };
+}
+
+/** What a lot has of one kind. Its order is dragged, moved by keys or typed, and saved as a whole. */
 export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew }: MediaListProps) {
   const say = useMediaWords(words);
   const confirmDelete = useConfirmedDelete(words, onDelete);
-  const [ids, setIds] = useState(() => items.map(({ id }) => id));
-  const [draft, setDraft] = useState<OrderDraft>(() => orderOf(items));
+  const { order, setOrder, reordered } = useOrder(items);
+  const { seen, ids, draft } = order;
   const [moved, setMoved] = useState('');
   const [edited, setEdited] = useState<MediaEntry>();
   const problems = orderProblems(draft);
-  const reordered = isReordered(items, draft);
   useDirtyGuard(reordered);
 
   const move = (item: MediaEntry, place: number) => {
     const next = movedTo(ids, item.id, place);
-    setIds(next);
-    setDraft(draftOf(next));
+    setOrder({ seen, ids: next, draft: draftOf(next) });
     setMoved(say('moved', { name: item.nombre, place: next.indexOf(item.id) + 1, total: next.length }));
+  };
+  const goOn = async () => {
+    const present = await onRenew();
+    setOrder(
+      goneOn(
+        draft,
+        present.map(({ id }) => id),
+      ),
+    );
   };
 
   if (items.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say('none')} />;
@@ -61,7 +107,7 @@ export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew
             order={draft[item.id] ?? null}
             problem={problems[item.id]}
             onMove={(to) => move(item, to)}
-            onOrder={(order) => setDraft((current) => ({ ...current, [item.id]: order }))}
+            onOrder={(typed) => setOrder({ seen, ids, draft: { ...draft, [item.id]: typed } })}
             onEdit={() => setEdited(item)}
             onDelete={() => confirmDelete(item)}
           />
@@ -70,7 +116,8 @@ export function MediaList({ words, items, onSave, onDelete, onSaveTexts, onRenew
       <SaveOrder
         words={words}
         disabled={!reordered || Object.keys(problems).length > 0}
-        onSave={() => onSave(items.map(({ id }) => ({ id, orden: draft[id] ?? 0 })))}
+        onSave={() => onSave({ antes: [...seen], orden: seen.map((id) => ({ id, orden: draft[id] ?? 0 })) })}
+        onRenew={goOn}
       />
       {edited && (
         <TextsForm
@@ -89,9 +136,10 @@ interface SaveOrderProps {
   words: MediaWords;
   disabled: boolean;
   onSave: () => Promise<unknown>;
+  onRenew: () => Promise<void>;
 }
 
-function SaveOrder({ words, disabled, onSave }: SaveOrderProps) {
+function SaveOrder({ words, disabled, onSave, onRenew }: SaveOrderProps) {
   const say = useMediaWords(words);
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
@@ -107,9 +155,17 @@ function SaveOrder({ words, disabled, onSave }: SaveOrderProps) {
     }
     setBusy(false);
   };
+  const renew = async () => {
+    try {
+      await onRenew();
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(toApiError(error));
+    }
+  };
   return (
     <>
-      {failure !== undefined && <RefusalAlert failure={failure} />}
+      {failure !== undefined && <RefusalAlert failure={failure} onRenew={renew} />}
       <Button disabled={disabled} loading={busy} onClick={() => void save()}>
         {say('saveOrder')}
       </Button>

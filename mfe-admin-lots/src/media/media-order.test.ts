@@ -1,6 +1,5 @@
 import { ReorderImagesSchema } from '@lotes/shared-contract/media';
-import { buildImage } from '../testing/build-image';
-import { isReordered, orderOf, orderProblems } from './media-order';
+import { carriedOver, isReordered, orderProblems } from './media-order';
 
 describe('the order of images', () => {
   it('can be saved when every number from 1 to the count is used once', () => {
@@ -33,14 +32,23 @@ describe('the order of images', () => {
     for (const orders of cases) {
       const draft = Object.fromEntries(ids.map((id, index) => [id, orders[index] ?? null]));
       const orden = ids.map((id, index) => ({ id, orden: orders[index] }));
-      const accepted = ReorderImagesSchema.safeParse({ tipo: 'plana', orden }).success;
+      const accepted = ReorderImagesSchema.safeParse({ tipo: 'plana', antes: ids, orden }).success;
       expect([orders, Object.keys(orderProblems(draft)).length === 0]).toEqual([orders, accepted]);
     }
   });
 
   it('counts as changed only where it differs from the saved one', () => {
-    const images = [buildImage({ id: 'a', orden: 1 }), buildImage({ id: 'b', orden: 2 })];
-    expect(isReordered(images, orderOf(images))).toBe(false);
-    expect(isReordered(images, { a: 2, b: 1 })).toBe(true);
+    expect(isReordered(['a', 'b'], { a: 1, b: 2 })).toBe(false);
+    expect(isReordered(['a', 'b'], { a: 2, b: 1 })).toBe(true);
+    expect(isReordered(['a', 'b'], { a: 1 })).toBe(true);
+  });
+
+  it('is carried over to what is there now: what is new comes last, what is gone leaves no gap', () => {
+    expect(carriedOver({ a: 3, b: null, c: 1, gone: 2 }, ['new', 'a', 'b', 'c'])).toEqual([
+      'c',
+      'a',
+      'b',
+      'new',
+    ]);
   });
 });

@@ -9,11 +9,6 @@ export type OrderDraft = Readonly<Record<string, number | null>>;
 
 export type OrderProblem = 'required' | 'range' | 'repeated';
 
-/** The order as it stands on the server. */
-export function orderOf(items: readonly Placed[]): OrderDraft {
-  return Object.fromEntries(items.map(({ id, orden }) => [id, orden]));
-}
-
 /**
  * What is wrong with each typed order, by id: an order is required, lies within 1 to the number of items, and no two are the
  * same (R8.3). Empty where it can be saved.
@@ -36,9 +31,16 @@ export function orderProblems(draft: OrderDraft): Readonly<Record<string, OrderP
   );
 }
 
-/** True where the typed order differs from the saved one. */
-export function isReordered(items: readonly Placed[], draft: OrderDraft): boolean {
-  return items.some(({ id, orden }) => draft[id] !== orden);
+/** True where the typed order is another than that of these ids. */
+export function isReordered(ids: readonly string[], draft: OrderDraft): boolean {
+  return ids.length !== Object.keys(draft).length || ids.some((id, index) => draft[id] !== index + 1);
+}
+
+/** The typed order of what is still there, and behind it what came meanwhile. */
+export function carriedOver(draft: OrderDraft, present: readonly string[]): string[] {
+  const known = present.filter((id) => id in draft);
+  const added = present.filter((id) => !(id in draft));
+  return [...known.toSorted((a, b) => (draft[a] ?? Infinity) - (draft[b] ?? Infinity)), ...added];
 }
 
 /** The ids in another sequence: one of them at a place counted from 0, the others as they were. */

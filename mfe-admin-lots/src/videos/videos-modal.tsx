@@ -89,10 +89,9 @@ function VideosOfLot({ numero, videos, onRenew }: VideosOfLotProps) {
   });
   return (
     <MediaList
-      key={videos.map(({ id, orden }) => `${id}:${orden}`).join()}
       words="videos"
       items={videos.map(entryOf)}
-      onSave={(orden) => reorder({ params: { numero }, body: { orden } }).unwrap()}
+      onSave={(order) => reorder({ params: { numero }, body: order }).unwrap()}
       onSaveTexts={({ id, version }, { textEs: tituloEs, textEn: tituloEn }) =>
         title({ params: { numero, id }, body: { version, tituloEs, tituloEn } }).unwrap()
       }

@@ -36,7 +36,7 @@ export const mediaEndpoints = {
     params: ImageParamsSchema,
     body: ReorderImagesSchema,
     ok: ImageListSchema,
-    errors: ['lot/not-found', 'media/not-found'],
+    errors: ['lot/not-found', 'media/not-found', 'stale-version'],
   }),
   'PUT /Lotes/:numero/Imagenes/:id': endpoint({
     summary: 'Change what is said of one image (EDITAR_IMAGENES)',
@@ -83,7 +83,7 @@ export const mediaEndpoints = {
     params: ImageParamsSchema,
     body: ReorderVideosSchema,
     ok: VideoListSchema,
-    errors: ['lot/not-found', 'video/not-found'],
+    errors: ['lot/not-found', 'video/not-found', 'stale-version'],
   }),
   'PUT /Lotes/:numero/Videos/:id': endpoint({
     summary: 'Change what one video is called (EDITAR_IMAGENES)',

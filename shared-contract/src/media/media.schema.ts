@@ -43,11 +43,18 @@ const PlacesSchema = z
   .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
   .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range');
 
+/** The order as whoever changes it saw it: every id in its place. It is the version of what has no row of its own. */
+const SeenOrderSchema = z.array(z.uuid('invalid'));
+
 /** The whole new order of one kind of image. */
-export const ReorderImagesSchema = z.object({ tipo: MediaKindSchema, orden: PlacesSchema });
+export const ReorderImagesSchema = z.object({
+  tipo: MediaKindSchema,
+  antes: SeenOrderSchema,
+  orden: PlacesSchema,
+});
 
 /** The whole new order of the videos of a lot. */
-export const ReorderVideosSchema = z.object({ orden: PlacesSchema });
+export const ReorderVideosSchema = z.object({ antes: SeenOrderSchema, orden: PlacesSchema });
 
 /**
  * One video of a lot. `Url` is the path of an MP4 on the api's origin, which answers ranges; of a link, the address of a player

@@ -141,7 +141,7 @@ describe('the videos of a lot', () => {
     const order = (orden: unknown, as: object = media) =>
       app.call(
         'PUT /Lotes/:numero/Videos/Orden',
-        { params: { numero: '11' }, body: { orden } as never },
+        { params: { numero: '11' }, body: { antes: ids, orden } as never },
         { ...as },
       );
 
@@ -163,6 +163,17 @@ describe('the videos of a lot', () => {
     it('is kept as a whole', async () => {
       const { result } = await order(places(3, 1, 2));
       expect(result.videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    });
+
+    it('is set by one person at a time: the second is told who came first, and what it is now', async () => {
+      const { status, error } = await order(places(2, 1, 3));
+      expect([status, error.code, error.cambio?.cuando]).toEqual([
+        409,
+        'stale-version',
+        app.clock.now().toISOString(),
+      ]);
+      const { videos } = error.actual as { videos: { id: string }[] };
+      expect(videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });
 
     it('closes the gap of a deleted video, whose files are removed', async () => {

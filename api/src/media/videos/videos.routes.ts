@@ -37,7 +37,7 @@ export const videoRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'PUT /Lotes/:numero/Videos/Orden', {
     guard: mayEditImages,
-    handler: ({ params, body, caller }) => orderVideos(source, params.numero, body.orden, caller),
+    handler: ({ params, body, caller }) => orderVideos(source, params.numero, body, caller),
   });
   registerEndpoint(app, 'PUT /Lotes/:numero/Videos/:id', {
     guard: mayEditImages,

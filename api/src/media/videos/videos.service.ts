@@ -10,6 +10,7 @@ import { lotByNumber } from '../../queue';
 import { encodeImage } from '../encode-image';
 import { type MediaSource, workOnLot } from '../lot-media';
 import { removeNamed, storeFiles } from '../media-store';
+import { assertNewOrder, type NewOrder } from '../new-order';
 import type { UploadedFile } from '../receive-upload';
 import { checkMp4 } from './check-mp4';
 import { playerAddress } from './player-address';
@@ -108,21 +109,26 @@ const namesOf = (videos: readonly VideoRow[]) => videos.map(({ nombre }) => nomb
 
 /**
  * Sets the order of all videos of a lot.
- * @throws {AppError} `lot/not-found`, `video/not-found`, or a field error where videos are left out.
+ * @throws {AppError} `lot/not-found`, `video/not-found`, `stale-version` with the current videos, or a field error where
+ * videos are left out.
  */
 export async function orderVideos(
   source: VideoSource,
   numero: string,
-  orden: readonly { id: string; orden: number }[],
+  order: NewOrder,
   caller: Caller,
 ): Promise<VideoList> {
   return workOnLot(source, { numero, caller, entidad: 'videos' }, async ({ transaction, lot, audit }) => {
     const videos = await videosOf(transaction, lot.codigo);
-    const known = new Set(videos.map(({ id }) => id));
-    const named = new Set(orden.map(({ id }) => id));
-    if (orden.some(({ id }) => !known.has(id))) throw appError('video/not-found');
-    if (named.size !== known.size || orden.length !== known.size) throw invalidField('orden', 'order-range');
-    for (const place of orden) await placeVideo(transaction, place.id, place.orden);
+    await assertNewOrder(order, {
+      present: videos.map(({ id }) => id),
+      missing: 'video/not-found',
+      overtaken: () => {
+        const subject = { entidad: 'videos', id: numero } as const;
+        return overtaken(transaction, 'stale-version', subject, listOf(source, videos));
+      },
+    });
+    for (const place of order.orden) await placeVideo(transaction, place.id, place.orden);
     const ordered = await videosOf(transaction, lot.codigo);
     await audit({
       accion: 'ordenar',
