@@ -27,3 +27,8 @@ export async function untilSettled(page: Page, act: () => Promise<unknown>): Pro
     page.off('request', begun).off('requestfinished', over).off('requestfailed', over);
   }
 }
+
+/** Waits until a page has fetched nothing for a while, whatever it still waits for. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await untilSettled(page, () => Promise.resolve());
+}

@@ -1,6 +1,5 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
 import {
-  byKind,
   chooseInMenu,
   cornersOf,
   LOT_ACTIONS,
@@ -11,7 +10,8 @@ import {
   type RemoteName,
 } from '../journeys/remote-corners';
 import { LATE_USES, useToTheEnd, type LateUse } from '../journeys/late-uses';
-import { expectBroken, expectHealed, expectToWork, tryEverythingAgain } from '../journeys/remote-pages';
+import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
+import { proveCorner } from '../journeys/changed-corner';
 import { DAMAGES, received, type BrokenRelease, type Damage } from '../platform/broken-release';
 import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
@@ -45,19 +45,12 @@ for (const remote of REMOTES) {
     release,
     open,
   }) => {
-    const { base, files, descriptor, entry } = release.remote(remote);
+    const { descriptor } = release.remote(remote);
     // A picture cannot execute, and a damaged one is a grey placeholder.
     const unseen = new Set(await release.executables(remote));
     for (const corner of cornersOf(remote, descriptor.routes)) {
       if (unseen.size === 0) break;
-      const here = (await filesAt(corner, { base, files }, open)).filter((file) => unseen.delete(file));
-      for (const group of corner.isOrdinary ? [here] : byKind(here, entry)) {
-        // What is fetched only after the others gets a round of its own.
-        for (let changed = group; changed.length > 0;) {
-          const cell = { release, remote, changed, corner, open };
-          changed = await test.step(changed.join(), () => proveChanged(cell));
-        }
-      }
+      await test.step(corner.address('…'), () => proveCorner({ release, remote, corner, open, unseen }));
     }
     for (const late of LATE_USES[remote] ?? []) await proveLateUse({ release, remote, late, unseen, open });
     expect([...unseen], 'files that nothing asks for').toEqual([]);
@@ -247,48 +240,4 @@ async function proveLateUse({ release, remote, late, unseen, open }: LateFiles):
     for (const file of own) expect(await executed.has(release.url + base + file), file).toBe(false);
   });
   await release.restore();
-}
-
-interface ChangedFile {
-  release: BrokenRelease;
-  remote: string;
-  changed: readonly string[];
-  corner: Corner;
-  open: (corner: Corner) => Promise<Screen>;
-}
-
-/** @returns the files that the damaged corner did not ask for, of which nothing is proven */
-async function proveChanged({ release, remote, changed, corner, open }: ChangedFile): Promise<string[]> {
-  const { base } = release.remote(remote);
-  await release.damage(remote, 'changed in one byte', changed);
-  const screen = await open(corner);
-  await corner.read?.(screen.page);
-  await expect(tryAgain(screen.page).first()).toBeVisible();
-  await expect(corner.whole(screen.page)).not.toHaveCount(corner.count);
-  await expect(screen.page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
-  await expect(screen.page.getByRole('contentinfo')).toBeVisible();
-  const asked = changed.filter((file) => screen.requested().includes(base + file));
-  expect(asked).not.toEqual([]);
-  for (const file of asked) expect(await screen.executed.has(release.url + base + file), file).toBe(false);
-  await release.restore();
-  await tryEverythingAgain(screen);
-  await expect(corner.whole(screen.page)).toHaveCount(corner.count);
-  // What was looked for above is there now: the look itself can tell. The engine's word of it may come after the picture.
-  for (const file of asked)
-    await expect.poll(() => screen.executed.has(release.url + base + file), file).toBe(true);
-  await screen.close();
-  return changed.filter((file) => !asked.includes(file));
-}
-
-/** Files of a remote that a corner asks for while everything is whole. */
-async function filesAt(
-  corner: Corner,
-  { base, files }: { base: string; files: object },
-  open: ChangedFile['open'],
-): Promise<string[]> {
-  const { page, requested, close } = await open(corner);
-  await corner.read?.(page);
-  await expect(corner.whole(page)).toHaveCount(corner.count);
-  await close();
-  return Object.keys(files).filter((file) => requested().includes(base + file));
 }
