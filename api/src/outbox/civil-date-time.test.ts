@@ -1,4 +1,5 @@
 import { civilDateTime } from './civil-date-time';
+import { writtenMoney } from './written-money';
 
 test('a mail names an instant at the hour of Honduras, with its zone and offset', () => {
   const instant = new Date('2026-03-11T15:00:00.000Z');
@@ -8,4 +9,9 @@ test('a mail names an instant at the hour of Honduras, with its zone and offset'
   expect(civilDateTime(instant, 'en').replace(/\s/g, ' ')).toBe(
     'March 11, 2026 at 9:00 AM (Honduras time, UTC−6)',
   );
+});
+
+test('a mail parts the thousands of an amount, to the cent however large', () => {
+  expect(writtenMoney('USD', '100.00')).toBe('USD 100.00');
+  expect(writtenMoney('HNL', '9007199254740993.10')).toBe('HNL 9,007,199,254,740,993.10');
 });

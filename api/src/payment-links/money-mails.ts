@@ -1,4 +1,4 @@
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 type Message = Omit<MailOrder, 'at'>;
@@ -28,13 +28,13 @@ export function partMail(request: PaymentLinkOfLot, rest: string): Message {
     es: {
       subject: `Recibimos una parte de su pago del lote ${numero}`,
       paragraphs: [
-        `Hemos recibido ${moneda} ${recibido} por el lote ${numero}. Todavía faltan ${moneda} ${rest}.`,
+        `Hemos recibido ${writtenMoney(moneda, recibido)} por el lote ${numero}. Todavía faltan ${writtenMoney(moneda, rest)}.`,
       ],
     },
     en: {
       subject: `Part of your payment for lot ${numero} received`,
       paragraphs: [
-        `We have received ${moneda} ${recibido} for lot ${numero}. ${moneda} ${rest} remains to be paid.`,
+        `We have received ${writtenMoney(moneda, recibido)} for lot ${numero}. ${writtenMoney(moneda, rest)} remains to be paid.`,
       ],
     },
   });
@@ -47,14 +47,14 @@ export function excessMail(request: PaymentLinkOfLot): Message {
     es: {
       subject: `Recibimos más de lo que debía por el lote ${numero}`,
       paragraphs: [
-        `Su pago por el lote ${numero} (referencia del banco ${reference}) superó en ${moneda} ${recibido} lo que debía.`,
+        `Su pago por el lote ${numero} (referencia del banco ${reference}) superó en ${writtenMoney(moneda, recibido)} lo que debía.`,
         'Su dinero está seguro. Nuestro equipo le escribirá para devolvérselo o aplicarlo a otro pago.',
       ],
     },
     en: {
       subject: `You paid more than was due for lot ${numero}`,
       paragraphs: [
-        `Your payment for lot ${numero} (bank reference ${reference}) was ${moneda} ${recibido} more than was due.`,
+        `Your payment for lot ${numero} (bank reference ${reference}) was ${writtenMoney(moneda, recibido)} more than was due.`,
         'Your money is safe. Our team will write to you to refund it, or to use it for another payment.',
       ],
     },
@@ -68,14 +68,14 @@ export function cancelledMail(request: PaymentLinkOfLot): Message {
     es: {
       subject: `Su solicitud de pago del lote ${numero} fue cancelada`,
       paragraphs: [
-        `Nuestro equipo canceló la solicitud de pagar ${moneda} ${monto} por el lote ${numero}. Ya no tiene que pagarla.`,
+        `Nuestro equipo canceló la solicitud de pagar ${writtenMoney(moneda, monto)} por el lote ${numero}. Ya no tiene que pagarla.`,
         'Si ya la pagó, no se preocupe: registraremos su pago cuando el banco nos lo confirme.',
       ],
     },
     en: {
       subject: `Your request to pay for lot ${numero} was canceled`,
       paragraphs: [
-        `Our team has canceled the request to pay ${moneda} ${monto} for lot ${numero}. You no longer need to pay it.`,
+        `Our team has canceled the request to pay ${writtenMoney(moneda, monto)} for lot ${numero}. You no longer need to pay it.`,
         'If you have already paid, do not worry: we will record your payment when the bank confirms it.',
       ],
     },
@@ -84,19 +84,20 @@ export function cancelledMail(request: PaymentLinkOfLot): Message {
 
 /** Tells the payer what was given back, when and under which reference. */
 export function refundMail(request: PaymentLinkOfLot): Message {
-  const { numero, moneda, idioma, reembolso_monto: amount, reembolso_referencia: reference } = request;
+  const { numero, moneda, idioma, reembolso_monto: given, reembolso_referencia: reference } = request;
+  const amount = given ? writtenMoney(moneda, given) : '';
   const at = request.reembolsado_en ? civilDateTime(request.reembolsado_en, idioma) : '';
   return mailTo(request, 'reembolsada', {
     es: {
       subject: `Le reembolsamos su pago del lote ${numero}`,
       paragraphs: [
-        `El ${at} le devolvimos ${moneda} ${amount} de su pago por el lote ${numero}. La referencia del reembolso es ${reference}.`,
+        `El ${at} le devolvimos ${amount} de su pago por el lote ${numero}. La referencia del reembolso es ${reference}.`,
       ],
     },
     en: {
       subject: `Your payment for lot ${numero} was refunded`,
       paragraphs: [
-        `On ${at} we refunded ${moneda} ${amount} of your payment for lot ${numero}. The reference of the refund is ${reference}.`,
+        `On ${at} we refunded ${amount} of your payment for lot ${numero}. The reference of the refund is ${reference}.`,
       ],
     },
   });

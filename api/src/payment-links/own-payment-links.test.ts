@@ -79,16 +79,16 @@ describe('own payment links by their secret token', () => {
     it('is confirmed by mail in the visitor’s language, with the link to the checkout', async () => {
       await steps.join('4');
       const spanish = await reserve(['1', '4'], { tipo: 'pago7d' });
-      const text = await mailTo(spanish.body.correo, 'Su reserva');
-      expect(text).toContain('100.00 USD por cada lote reservado a su nombre');
+      const text = await mailTo(spanish.body.correo, 'Su reserva: lotes 1 y 4');
+      expect(text).toContain('USD 100.00 por cada lote reservado a su nombre');
       expect(text).toContain(`/es/checkout?token=${spanish.token}`);
       expect(text).toContain('lista de espera lo podrá pedir');
       const english = await reserve(['7'], { tipo: 'pago7d', idioma: 'en' });
-      const mail = await mailTo(english.body.correo, 'Your reservation');
+      const mail = await mailTo(english.body.correo, 'Your reservation: lot 7');
       expect(mail).toContain(`/en/checkout?token=${english.token}`);
       expect(mail).not.toContain('that you wait for');
       const free = await reserve(['11']);
-      expect(await mailTo(free.body.correo, 'Su reserva')).not.toContain('checkout');
+      expect(await mailTo(free.body.correo, 'Su reserva: lote 11')).not.toContain('checkout');
     });
 
     it('lets the link of a waited lot be requested once it is held, not before', async () => {
@@ -98,7 +98,7 @@ describe('own payment links by their secret token', () => {
       expect((await ask(weekOf(waiting))).error.code).toBe('payment-link/not-holder');
       app.clock.advance({ hours: 24 });
       expect(await first(waiting.token)).toMatchObject({ pago: null, puede: { pagar: true } });
-      expect(await mailTo(waiting.body.correo, 'Lot 1 is now held for you')).toContain('100.00 USD');
+      expect(await mailTo(waiting.body.correo, 'Lot 1 is now held for you')).toContain('USD 100.00');
       expect((await ask(weekOf(waiting))).status).toBe(201);
       expect(await first(waiting.token)).toMatchObject({
         pago: { estado: 'solicitada' },

@@ -1,4 +1,4 @@
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 /** What the mail of a link that is sent again is about: another occasion each time. */
@@ -18,14 +18,14 @@ export function paymentLinkMail(
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
-      `Here is the bank's link to pay ${moneda} ${monto} for lot ${numero}:\n${link}`,
+      `Here is the bank's link to pay ${writtenMoney(moneda, monto)} for lot ${numero}:\n${link}`,
       `It can be paid until ${end}.`,
     ];
     return { ...envelope, subject: `Payment link for lot ${numero}`, text: text.join('\n\n') };
   }
   const text = [
     `Estimado/a ${nombre}:`,
-    `Este es el enlace del banco para pagar ${moneda} ${monto} por el lote ${numero}:\n${link}`,
+    `Este es el enlace del banco para pagar ${writtenMoney(moneda, monto)} por el lote ${numero}:\n${link}`,
     `Puede pagarlo hasta el ${end}.`,
   ];
   return { ...envelope, subject: `Enlace de pago del lote ${numero}`, text: text.join('\n\n') };

@@ -1,6 +1,6 @@
 import type { Language } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 type Message = Omit<MailOrder, 'at'>;
@@ -12,7 +12,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Mes
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
-      `We have received your request for a link to pay ${moneda} ${monto} for lot ${lote}. We will e-mail you the bank's link.`,
+      `We have received your request for a link to pay ${writtenMoney(moneda, monto)} for lot ${lote}. We will e-mail you the bank's link.`,
       `See how your payment stands at:\n${link}`,
       'Whoever has this link can see your payment, so please do not share it.',
     ];
@@ -20,7 +20,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Mes
   }
   const text = [
     `Estimado/a ${nombre}:`,
-    `Recibimos su solicitud de un enlace para pagar ${moneda} ${monto} por el lote ${lote}. Le enviaremos el enlace del banco por correo.`,
+    `Recibimos su solicitud de un enlace para pagar ${writtenMoney(moneda, monto)} por el lote ${lote}. Le enviaremos el enlace del banco por correo.`,
     `Puede ver el estado de su pago en:\n${link}`,
     'Quien tenga este enlace puede ver su pago; le pedimos no compartirlo.',
   ];
@@ -34,7 +34,7 @@ export function preparedMail(request: PaymentLink, lote: string, link: string): 
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
-      `Our sales team is preparing the bank's link for you to pay ${moneda} ${monto} for lot ${lote}. We will e-mail it to you.`,
+      `Our sales team is preparing the bank's link for you to pay ${writtenMoney(moneda, monto)} for lot ${lote}. We will e-mail it to you.`,
       `See how your payment stands at:\n${link}`,
       'Whoever has this link can see your payment, so please do not share it.',
       'If you did not expect this payment, please call us.',
@@ -43,7 +43,7 @@ export function preparedMail(request: PaymentLink, lote: string, link: string): 
   }
   const text = [
     `Estimado/a ${nombre}:`,
-    `Nuestro equipo de ventas está preparando el enlace del banco para que usted pague ${moneda} ${monto} por el lote ${lote}. Se lo enviaremos por correo.`,
+    `Nuestro equipo de ventas está preparando el enlace del banco para que usted pague ${writtenMoney(moneda, monto)} por el lote ${lote}. Se lo enviaremos por correo.`,
     `Puede ver el estado de su pago en:\n${link}`,
     'Quien tenga este enlace puede ver su pago; le pedimos no compartirlo.',
     'Si no esperaba este pago, llámenos, por favor.',
@@ -71,11 +71,11 @@ export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | n
   const envelope = { subjectKey: `solicitud:${id}:pagada`, to: correo };
   const effect = reservationSentence(reservation, numero, idioma);
   if (idioma === 'en') {
-    const received = `We have received your payment of ${moneda} ${monto} for lot ${numero}. The bank's reference is ${reference}.`;
+    const received = `We have received your payment of ${writtenMoney(moneda, monto)} for lot ${numero}. The bank's reference is ${reference}.`;
     const text = [`Dear ${nombre},`, received, ...effect].join('\n\n');
     return { ...envelope, subject: `Payment received for lot ${numero}`, text };
   }
-  const received = `Recibimos su pago de ${moneda} ${monto} por el lote ${numero}. La referencia del banco es ${reference}.`;
+  const received = `Recibimos su pago de ${writtenMoney(moneda, monto)} por el lote ${numero}. La referencia del banco es ${reference}.`;
   const text = [`Estimado/a ${nombre}:`, received, ...effect].join('\n\n');
   return { ...envelope, subject: `Recibimos su pago del lote ${numero}`, text };
 }
@@ -91,7 +91,7 @@ export function underReviewMail(request: PaymentLinkOfLot): Message {
       : `what was owed for lot ${numero} did not come in whole`;
     const text = [
       `Dear ${nombre},`,
-      `We have received your payment of ${moneda} ${recibido} (bank reference ${reference}), but ${why}.`,
+      `We have received your payment of ${writtenMoney(moneda, recibido)} (bank reference ${reference}), but ${why}.`,
       'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
     ];
     return {
@@ -105,7 +105,7 @@ export function underReviewMail(request: PaymentLinkOfLot): Message {
     : `lo que se debía por el lote ${numero} no llegó completo`;
   const text = [
     `Estimado/a ${nombre}:`,
-    `Recibimos su pago de ${moneda} ${recibido} (referencia del banco ${reference}), pero ${why}.`,
+    `Recibimos su pago de ${writtenMoney(moneda, recibido)} (referencia del banco ${reference}), pero ${why}.`,
     'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
   ];
   return { ...envelope, subject: `Su pago del lote ${numero} está en revisión`, text: text.join('\n\n') };

@@ -1,8 +1,8 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 
-const PRICE = `${RESERVATION_LIMITS.paidPrice} ${RESERVATION_LIMITS.paidCurrency}`;
+const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
 
 /** Returns the mail that tells a waiting buyer that the lot is now held for them; null where they left no address. */
 export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrder, 'at'> | null {

@@ -4,9 +4,10 @@ import {
   type Language,
   type ReservationChoice,
 } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import { namedLots } from './named-lots';
 
-const PRICE = `${RESERVATION_LIMITS.paidPrice} ${RESERVATION_LIMITS.paidCurrency}`;
+const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
 
 export interface Confirmation {
   correo: string;
@@ -30,7 +31,7 @@ function spanishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento 
 function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Reserved): string {
   const place = fechaVencimiento
     ? `held until ${civilDateTime(new Date(fechaVencimiento), 'en')}`
-    : `number ${posicionCola} in line; we will write to you when it is your turn`;
+    : `place ${posicionCola} in the queue; we will write to you when it is your turn`;
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${place}.`;
 }
 
@@ -64,7 +65,12 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
       `See it, or cancel it, at:\n${link}`,
       'Whoever has this link can cancel your reservation, so please do not share it.',
     ];
-    return { subjectKey, to: correo, subject: 'Your reservation', text: text.join('\n\n') };
+    return {
+      subjectKey,
+      to: correo,
+      subject: `Your reservation: ${namedLots(reservas, idioma)}`,
+      text: text.join('\n\n'),
+    };
   }
   const text = [
     `Estimado/a ${nombre}:`,
@@ -73,5 +79,10 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
     `Puede verla o cancelarla en:\n${link}`,
     'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
   ];
-  return { subjectKey, to: correo, subject: 'Su reserva', text: text.join('\n\n') };
+  return {
+    subjectKey,
+    to: correo,
+    subject: `Su reserva: ${namedLots(reservas, idioma)}`,
+    text: text.join('\n\n'),
+  };
 }

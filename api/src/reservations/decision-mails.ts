@@ -72,7 +72,7 @@ export function rejoinMail(reservation: Reservation, lot: Lot, place: number): M
   if (!correo) return null;
   const envelope = { subjectKey: `reserva:${number}:reincorporada:${reservation.version}`, to: correo };
   if (idioma === 'en') {
-    const text = `Dear ${name},\n\nYour reservation ${number} is back in the queue for lot ${lot.numero}, as number ${place} in line. We will write to you when it is your turn.`;
+    const text = `Dear ${name},\n\nYour reservation ${number} is back in the queue for lot ${lot.numero}, in place ${place}. We will write to you when it is your turn.`;
     return { ...envelope, subject: `You are in the queue for lot ${lot.numero} again`, text };
   }
   const text = `Estimado/a ${name}:\n\nSu reserva ${number} volvió a la lista de espera del lote ${lot.numero}, en el lugar ${place}. Le avisaremos cuando sea su turno.`;

@@ -1,5 +1,6 @@
 import type { Language, PersonalReservations } from '@lotes/shared-contract';
 import { civilDateTime, type MailOrder } from '../outbox';
+import { namedLots } from './named-lots';
 
 /** What staff made for a client who has an e-mail. */
 export interface PersonalConfirmation {
@@ -60,9 +61,9 @@ export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder
   const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
   const isSold = reservas.every(({ estado }) => estado !== 'activa');
   if (idioma === 'en') {
-    const subject = isSold ? 'Your purchase' : 'Your reservation';
+    const subject = `${isSold ? 'Your purchase' : 'Your reservation'}: ${namedLots(reservas, idioma)}`;
     return { subjectKey, to: correo, subject, text: englishText(confirmation, isSold, link).join('\n\n') };
   }
-  const subject = isSold ? 'Su compra' : 'Su reserva';
+  const subject = `${isSold ? 'Su compra' : 'Su reserva'}: ${namedLots(reservas, idioma)}`;
   return { subjectKey, to: correo, subject, text: spanishText(confirmation, isSold, link).join('\n\n') };
 }

@@ -154,15 +154,15 @@ describe('whom staff reserve for, and on which terms', () => {
       [
         'es',
         'activa',
-        'Su reserva',
+        'Su reserva: lote',
         'reservado a su nombre hasta el 17 de marzo de 2026',
         /verla o cancelarla en/,
       ],
-      ['en', 'vendida', 'Your purchase', 'sold to you.', /See it at/],
+      ['en', 'vendida', 'Your purchase: lot', 'sold to you.', /See it at/],
       [
         'es',
         'vendida_sin_contrato',
-        'Su compra',
+        'Su compra: lote',
         'vendido a su nombre; falta firmar el contrato.',
         /verla en/,
       ],
@@ -172,7 +172,7 @@ describe('whom staff reserve for, and on which terms', () => {
       const contract = estado === 'vendida' ? { fechaContrato: '2026-03-10' } : {};
       await sell([lot], { ...person, idioma, estado, ...contract });
       const mails = await app.mails(person.correo);
-      expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+      expect(mails.map((mail) => mail.subject)).toEqual([`${subject} ${lot}`]);
       const text = mails[0]?.text ?? '';
       expect(text).toContain(line);
       expect(text).toMatch(link);

@@ -1,16 +1,17 @@
 import type { VerifiedQuote } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { MailableReservation } from './mailable-reservation';
 
 /** What is paid, in a sentence: at once, or so much first and so many instalments. */
 function spanishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
-  if (prima === null || cuota === null) return `De contado paga USD ${totalPagado}.`;
-  return `La prima es de USD ${prima}, y luego paga ${plazoMeses} cuotas mensuales de USD ${cuota}. En total paga USD ${totalPagado}.`;
+  if (prima === null || cuota === null) return `De contado paga ${writtenMoney('USD', totalPagado)}.`;
+  return `La prima es de ${writtenMoney('USD', prima)}, y luego paga ${plazoMeses} cuotas mensuales de ${writtenMoney('USD', cuota)}. En total paga ${writtenMoney('USD', totalPagado)}.`;
 }
 
 function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
-  if (prima === null || cuota === null) return `In cash you pay USD ${totalPagado}.`;
-  return `The down payment is USD ${prima}, followed by ${plazoMeses} monthly installments of USD ${cuota}. In total you pay USD ${totalPagado}.`;
+  if (prima === null || cuota === null)
+    return `Paid in cash, the total is ${writtenMoney('USD', totalPagado)}.`;
+  return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 
 /** The mail that brings a buyer a quote, in their language; each time that staff send it. */

@@ -31,11 +31,11 @@ export function codeMail({ purpose, code, user, publicUrl }: CodeMail): Mail {
       user,
       {
         subject: 'Verifique su correo',
-        text: `Su código de verificación es ${code}\n\nEscríbalo en ${link}. Vence en 24 horas.\nSi usted no creó una cuenta, ignore este mensaje.`,
+        text: `Su código de verificación es ${code}\n\nVence en 24 horas. Escríbalo en:\n${link}\n\nSi usted no creó una cuenta, ignore este mensaje.`,
       },
       {
         subject: 'Verify your e-mail',
-        text: `Your verification code is ${code}\n\nEnter it at ${link}. It expires in 24 hours.\nIf you did not create an account, ignore this message.`,
+        text: `Your verification code is ${code}\n\nIt expires in 24 hours. Enter it at:\n${link}\n\nIf you did not create an account, ignore this message.`,
       },
     );
   }
@@ -44,11 +44,11 @@ export function codeMail({ purpose, code, user, publicUrl }: CodeMail): Mail {
     user,
     {
       subject: 'Código para cambiar su contraseña',
-      text: `Su código para cambiar la contraseña es ${code}\n\nEscríbalo en ${link}. Vence en una hora.\nSi usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
+      text: `Su código para cambiar la contraseña es ${code}\n\nVence en una hora. Escríbalo en:\n${link}\n\nSi usted no lo solicitó, ignore este mensaje: su contraseña sigue igual.`,
     },
     {
       subject: 'Code to change your password',
-      text: `Your code to change your password is ${code}\n\nEnter it at ${link}. It expires in one hour.\nIf you did not ask for it, ignore this message: your password stays as it is.`,
+      text: `Your code to change your password is ${code}\n\nIt expires in one hour. Enter it at:\n${link}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
     },
   );
 }
@@ -64,11 +64,11 @@ export function invitationMail(
     user,
     {
       subject: 'Su cuenta',
-      text: `Se creó una cuenta para usted.\n\nUsuario: ${user.email}\nContraseña temporal: ${password}\n\nInicie sesión en ${link}; se le pedirá una contraseña propia. La temporal vence en 7 días.`,
+      text: `Se creó una cuenta para usted.\n\nUsuario: ${user.email}\nContraseña temporal: ${password}\n\nInicie sesión y elija su propia contraseña en:\n${link}\n\nLa contraseña temporal vence en 7 días.`,
     },
     {
       subject: 'Your account',
-      text: `An account was created for you.\n\nUser: ${user.email}\nTemporary password: ${password}\n\nSign in at ${link}; you will be asked for a password of your own. The temporary one expires in 7 days.`,
+      text: `An account was created for you.\n\nUser: ${user.email}\nTemporary password: ${password}\n\nLog in and choose your own password at:\n${link}\n\nThe temporary password expires in 7 days.`,
     },
   );
 }
