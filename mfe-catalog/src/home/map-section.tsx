@@ -42,13 +42,15 @@ function useOpenedLot() {
 
 /** What a card in the map's corner covers at most, in pixels. */
 const CORNER_CARD = 260;
+/** What stays of a telephone's map for its tools and a lot below them, in pixels, however little of it is in the window. */
+const KEPT_CLEAR = 150;
 
-/** How much of the map's foot the card covers, in pixels; on a telephone the card lies over the foot of the window. */
+/** How much of the map's foot cannot be seen, in pixels: on a telephone the card lies over the foot of the window, which may end above the map's. */
 function coveredHeight(map: HTMLElement | null, card: HTMLElement | null): number {
   if (!matchMedia('(max-width: 40rem)').matches) return CORNER_CARD;
   if (!map || !card) return 0;
-  const overlap = map.getBoundingClientRect().bottom - card.getBoundingClientRect().top;
-  return Math.min(card.offsetHeight, Math.max(0, overlap));
+  const { bottom, height } = map.getBoundingClientRect();
+  return Math.max(0, Math.min(bottom - card.getBoundingClientRect().top, height - KEPT_CLEAR));
 }
 
 /** The map with its legend, its filters, the count of what it shows, and the card of the chosen lot. */
