@@ -25,6 +25,7 @@ export {
   type NoticeProps,
 } from './message/message';
 export { PartBoundary, type PartBoundaryProps } from './message/part-boundary';
+export { useBackOnline } from './message/use-back-online';
 export { Modal, type ModalProps } from './modal/modal';
 export { useQueryModal, type QueryModal } from './modal/use-query-modal';
 export { Receipt, type ReceiptProps } from './receipt/receipt';

@@ -102,7 +102,7 @@ describe('menus', () => {
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/', '/lotslist', '/commonquestions']),
     );
-    await press(menu.getByRole('link', { name: 'Foot of the page' }));
+    await press(menu.getByRole('link', { name: 'Page footer' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toHaveFocus();
     expect(address()).toBe('/lotslist');
@@ -195,6 +195,19 @@ describe('a lost connection', () => {
     await become(true);
     expect(screen.queryByText(/offline/)).not.toBeInTheDocument();
     isOnline.mockRestore();
+  });
+
+  it('costs what could not be loaded no longer than it lasts: that is asked for again by itself', async () => {
+    let reachable = false;
+    const page = () => {
+      if (!reachable) throw new Error('unreachable');
+      return () => <h1>Home after all</h1>;
+    };
+    await openApp({ at: '/', parts: { 'catalog/home/home.page': page } });
+    expect(await screen.findByRole('heading', { name: 'This part could not be opened' })).toBeInTheDocument();
+    reachable = true;
+    await settle(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Home after all' })).toBeInTheDocument();
   });
 });
 

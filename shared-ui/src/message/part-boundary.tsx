@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './message';
+import { useBackOnline } from './use-back-online';
 
 export interface PartBoundaryProps {
   /** What is said in the part's place, in the reader's language. */
@@ -17,13 +18,11 @@ export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <ErrorState
-        message={this.props.failed}
-        onRetry={() => {
-          this.setState({ failed: false });
-        }}
-      />
-    );
+    return <FailedPart message={this.props.failed} onRetry={() => this.setState({ failed: false })} />;
   }
+}
+
+function FailedPart({ message, onRetry }: { message: string; onRetry: () => void }) {
+  useBackOnline(onRetry);
+  return <ErrorState message={message} onRetry={onRetry} />;
 }

@@ -1,5 +1,5 @@
 import { useT } from '@lotes/shared-i18n';
-import { Button, PageHeading } from '@lotes/shared-ui';
+import { Button, PageHeading, useBackOnline } from '@lotes/shared-ui';
 import { createElement, use } from 'react';
 import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
@@ -32,6 +32,7 @@ function LoadedPage({ remote, module }: RemotePart) {
 
 function FailedPage({ onRetry }: { onRetry: () => void }) {
   const t = useT('shell');
+  useBackOnline(onRetry);
   return (
     <section className="sh-failed" role="alert">
       <PageHeading title={t('remote.title')} lead={t('remote.body')} />

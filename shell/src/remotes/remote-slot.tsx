@@ -1,7 +1,7 @@
 import { useSession } from '@lotes/shared-auth';
 import type { SlotName, SlotProps, SlotRequest } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Notice, Skeleton } from '@lotes/shared-ui';
+import { Button, Notice, Skeleton, useBackOnline } from '@lotes/shared-ui';
 import { createElement, Suspense, use, type ComponentType } from 'react';
 import { useShell } from '../context/shell-context';
 import { RemoteBoundary } from './remote-boundary';
@@ -40,6 +40,7 @@ function WaitingFill({ slot }: { slot: SlotName }) {
 
 function FailedFill({ onRetry }: { onRetry: () => void }) {
   const t = useT('shell');
+  useBackOnline(onRetry);
   return (
     <Notice tone="warning" live>
       <span>{t('remote.slot')}</span>{' '}

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls back when the browser has a connection again: what failed without one is tried anew by itself. */
+export function useBackOnline(onBack: () => void): void {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener('online', () => back(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
