@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import type { AccountReservation } from '@lotes/shared-contract/reservations';
-import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { useBilingual, useT } from '@lotes/shared-i18n';
 import { ErrorState, Notice, Spinner, useServerNow, type ServerClock } from '@lotes/shared-ui';
-import { isLive, phaseOf } from '../reservation/phase';
+import { useStanding } from '../ui/use-standing';
 import type { RestOfAccount } from './use-rest-of-account';
 
 interface RowsProps {
@@ -19,20 +19,12 @@ export function AccountRows({ reservations, clock }: RowsProps) {
 
 function AccountRow({ reservation, now }: { reservation: AccountReservation; now: number }) {
   const t = useT('reservations');
-  const format = useFormat();
-  const { numeroAutorizacion, lote, fechaVencimiento, posicionCola } = reservation;
-  const phase = phaseOf(reservation, now);
-  const facts = [
-    t(`phase.${phase}`),
-    ...(phase === 'waiting' ? [t('device.place', { place: posicionCola })] : []),
-    ...(isLive(phase) && fechaVencimiento
-      ? [t('device.until', { end: format.moment(fechaVencimiento) })]
-      : []),
-  ];
+  const standing = useStanding();
+  const { numeroAutorizacion, lote } = reservation;
   return (
     <li className="mr-device__row">
       <Link to={`/lotdetail?lot=${lote}`}>{t('ticket.lot', { lot: lote })}</Link>
-      <p className="mr-device__phases">{facts.join(', ')}</p>
+      <p className="mr-device__phases">{standing(reservation, now)}</p>
       <p className="mr-device__phases">{t('device.number', { number: numeroAutorizacion })}</p>
     </li>
   );

@@ -4,9 +4,9 @@ import { isMissing, useSession } from '@lotes/shared-auth';
 import { useFormat, useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
-import { phaseOf } from '../reservation/phase';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
+import { useStanding } from '../ui/use-standing';
 import { AccountRows, AccountState } from './account-reservations';
 import { useRestOfAccount } from './use-rest-of-account';
 
@@ -55,6 +55,7 @@ function NoReservations({ signedIn }: { signedIn: boolean }) {
 function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
   const t = useT('reservations');
   const format = useFormat();
+  const standing = useStanding();
   const { data, clock, error } = useOwnReservations(token);
   const gone = isMissing(error);
   useEffect(() => {
@@ -65,11 +66,14 @@ function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedTok
       <Link to={ownReservationPath(token)}>
         {t('device.lots', { count: lotes.length, lots: format.list(lotes) })}
       </Link>
-      {data && clock && (
-        <p className="mr-device__phases">
-          {format.list(data.reservas.map((own) => t(`phase.${phaseOf(own, clock())}`)))}
-        </p>
-      )}
+      {data &&
+        clock &&
+        data.reservas.map((own) => (
+          <p key={own.numeroAutorizacion} className="mr-device__phases">
+            {data.reservas.length > 1 && `${t('ticket.lot', { lot: own.lote })}: `}
+            {standing(own, clock())}
+          </p>
+        ))}
     </li>
   );
 }

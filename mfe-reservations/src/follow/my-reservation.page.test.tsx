@@ -59,12 +59,14 @@ test('without a token the page lists what this device made or opened, and one bu
   const first = openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   await screen.findByRole('article', { name: 'Lot 37' });
   first.unmount();
-  openPage({ visited: ['/myreservation'], answer: () => own([buildOwnReservation()]) });
+  const queued = buildOwnReservation({ lote: '30', numeroAutorizacion: '7K3M9PXQ2B', posicionCola: 2 });
+  openPage({ visited: ['/myreservation'], answer: () => own([buildOwnReservation(), queued]) });
   expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute(
     'href',
     '/myreservation?token=a-secret-token-of-a-buyer',
   );
-  expect(await screen.findByText('Held for you')).toBeVisible();
+  expect(await screen.findByText(/^Lot 37: Held for you, until Mar 11, 2026, 9:00\sAM/)).toBeVisible();
+  expect(screen.getByText(/^Lot 30: Waiting in the queue, place 2/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Forget these reservations on this device' }));
   expect(screen.getByText('No reservations on this device yet')).toBeVisible();
 });
