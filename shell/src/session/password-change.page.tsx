@@ -56,7 +56,7 @@ function ChoosePassword({ email }: { email: string }) {
     initial: { codigo: '', clave: '', claveConfirmada: '' },
     submit: async ({ codigo, clave }) => {
       await auth.identity.confirmForgotPassword(email, codigo, clave);
-      toasts.success(t('passwordChange.done'));
+      toasts.info(t('passwordChange.done'));
       await navigate(keepReturnPath('/login', search));
     },
   });

@@ -147,6 +147,7 @@ describe('signing up', () => {
     await press('Verify account');
     expect(confirmSignUp).toHaveBeenCalledWith('ana@example.com', '123456');
     expect(signIn).toHaveBeenCalledWith('ana@example.com', 'Secreta');
+    expect(screen.getByText('Your account is verified. You are logged in.')).toBeInTheDocument();
   });
 });
 

@@ -29,8 +29,11 @@ export function VerifyAccountPage() {
     initial: { correo: pending?.correo ?? '', codigo: '' },
     submit: async ({ correo, codigo }) => {
       await auth.identity.confirmSignUp(correo, codigo);
-      if (correo === pending?.correo && (await signInNow())) return;
-      toasts.success(t('verify.done'));
+      if (correo === pending?.correo && (await signInNow())) {
+        toasts.info(t('verify.signedIn'));
+        return;
+      }
+      toasts.info(t('verify.done'));
       await navigate(keepReturnPath('/login', search));
     },
   });
