@@ -93,8 +93,8 @@ test.describe('writing to the office', () => {
     await page.goto('/en/contactus');
     const office = page.getByRole('region', { name: 'The office' });
     for (const fact of [
-      'Office: 9:00–18:00',
-      'Agents: 8:00–17:00',
+      'Office: 9:00 AM–6:00 PM',
+      'Agents: 8:00 AM–5:00 PM',
       'On the second level of the plaza.',
       '16.4 km to the ferry',
       '19 km to the airport',

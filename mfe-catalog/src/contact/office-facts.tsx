@@ -28,8 +28,8 @@ export function OfficeFacts() {
         <Fact name={t('contact.hours')}>
           {office ? (
             <>
-              <p>{t('contact.officeHours', { hours: office.horario })}</p>
-              <p>{t('contact.agentHours', { hours: office.horarioAgentes })}</p>
+              <p>{t('contact.officeHours', { hours: format.hours(office.horario) })}</p>
+              <p>{t('contact.agentHours', { hours: format.hours(office.horarioAgentes) })}</p>
             </>
           ) : (
             waiting

@@ -9,8 +9,8 @@ const AT_INTEREST: Record<Language, (rate: string) => string> = {
 };
 const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
 
-/** Opening hours as they stand in a sentence: «de 9:00 a 18:00», “open 9:00–18:00”. */
-const HOURS_TO: Record<Language, string> = { es: ' a ', en: '–' };
+/** Opening hours as they stand in a sentence: «de 9:00 a 18:00», “open 9:00 AM to 6:00 PM”. */
+const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
 
 /**
  * What texts for buyers may mention, by the names that stand in them as `{{name}}`. Rates and discounts come from the quote
@@ -23,7 +23,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
     const rate = termsOf(plan)?.tasaAnual ?? '0';
     return Number(rate) === 0 ? WITHOUT_INTEREST[language] : AT_INTEREST[language](format.percent(rate));
   };
-  const spoken = (hours: string) => hours.replace(/[-–]/, HOURS_TO[language]);
+  const spoken = (hours: string) => format.hours(hours).replace(/[-–]/, HOURS_TO[language]);
   const discount = (plan: string) => format.percent(termsOf(plan)?.descuento ?? '0');
   return {
     telefonos: contacto.telefonos.join(OR[language]),

@@ -79,7 +79,7 @@ test('the page shows the amount due and the step of its payment, and the browser
   expect(steps()).toEqual([
     'Request received (done)',
     'We are preparing your link (now)',
-    'You pay at the bank (still ahead)',
+    'You pay on the bank’s page (still ahead)',
   ]);
   expect(payment.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(payment.getByText('7K3M9PXQ2A')).toBeVisible();

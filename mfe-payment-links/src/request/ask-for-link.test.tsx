@@ -189,7 +189,7 @@ describe('asking for a payment link', () => {
     });
     const form = await dialog();
     await waitFor(() => expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('4902.36'));
-    expect(form.getByText(/^By your quotation, which holds until Mar 24, 2026/)).toBeInTheDocument();
+    expect(form.getByText(/^Based on your quotation, valid until Mar 24, 2026/)).toBeInTheDocument();
     await fill(form);
     await submit(form);
     expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function DownPaymentField({
         hint={`${t('reserve.downPaymentHint', { minimum })} ${ofPlans}`.trim()}
         inputMode="decimal"
         autoComplete="off"
-        prefix="$"
+        prefix="USD"
         {...field('prima')}
       />
       <div aria-live="polite">

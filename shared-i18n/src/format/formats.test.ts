@@ -70,6 +70,12 @@ test('numbers and shares follow the language', () => {
   expect(plain(en.percent('0.15'))).toBe('15%');
 });
 
+test('hours of the day are written as the language tells them', () => {
+  expect(formatsFor('es').hours('9:00–18:00')).toBe('9:00–18:00');
+  expect(formatsFor('en').hours('9:00–18:00')).toBe('9:00\u00a0AM–6:00\u00a0PM');
+  expect(formatsFor('en').hours('00:30-12:00')).toBe('12:30\u00a0AM-12:00\u00a0PM');
+});
+
 test('a phone is written in groups, and a plan that is not known stays as it is', () => {
   const { phone } = formatsFor('es');
   expect(['+50498761201', '+13055550147', '+34600111222', '+4915112345678'].map(phone)).toEqual([

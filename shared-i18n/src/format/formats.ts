@@ -23,6 +23,8 @@ export interface Formats {
   moment(instant: Instant): string;
   /** The same for paper, which has no reader's zone: "Nov 23, 2026, 3:12 AM (Honduras time, UTC−6)". */
   paperMoment(instant: Instant): string;
+  /** Hours of the day as the settings write them, "9:00–18:00": in English "9:00 AM–6:00 PM". */
+  hours(range: string): string;
   /** A phone in E.164 as people read it: "+504 9876-1201". */
   phone(value: string): string;
   /** "23 and 24", "23 y 24". */
@@ -83,6 +85,7 @@ function createFormats(language: Language, readerZone: string | undefined): Form
       `${write(value, fixed(AREA_UNITS[unit].decimals))}\u00a0${AREA_UNITS[unit].symbol}`,
     date: (instant) => (isCivilDate(instant) ? civilDay : day).format(new Date(instant)),
     ...createMoments(language, readerZone),
+    hours: (range) => (language === 'en' ? range.replace(/(\d+):(\d\d)/g, twelveHour) : range),
     phone: readablePhone,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
     timeLeft: (until, now) => formatTimeLeft(timeLeft(until, now)),
@@ -122,6 +125,9 @@ export function readablePhone(value: string): string {
     .replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1\u00a0$1\u00a0$2-$3')
     .replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34\u00a0$1\u00a0$2\u00a0$3');
 }
+
+const twelveHour = (_: string, hour: string, minute: string) =>
+  `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`;
 
 /** Keeps "4:18 p. m." on one line. */
 function unbrokenHour(text: string): string {

@@ -1,6 +1,6 @@
 import { useParametersQuery } from '@lotes/shared-auth';
 import type { Parameters } from '@lotes/shared-contract';
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { FOOTER_ID } from '../navigation/footer-link';
 import { MenuList } from '../navigation/menu-list';
 import type { Menus } from '../navigation/menus';
@@ -46,6 +46,7 @@ function Contact() {
 
 function ContactLines({ telefonos, correo, horario, horarioAgentes }: Parameters['contacto']) {
   const t = useT('shell');
+  const format = useFormat();
   return (
     <ul>
       {telefonos.map((telefono) => (
@@ -56,8 +57,8 @@ function ContactLines({ telefonos, correo, horario, horarioAgentes }: Parameters
       <li>
         <a href={`mailto:${correo}`}>{correo}</a>
       </li>
-      <li>{t('footer.hours', { hours: horario })}</li>
-      <li>{t('footer.agentHours', { hours: horarioAgentes })}</li>
+      <li>{t('footer.hours', { hours: format.hours(horario) })}</li>
+      <li>{t('footer.agentHours', { hours: format.hours(horarioAgentes) })}</li>
     </ul>
   );
 }
