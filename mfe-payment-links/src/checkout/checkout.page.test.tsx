@@ -88,7 +88,7 @@ test('the page shows the amount due and the step of its payment, and the browser
 
 test('a link that was sent opens the bank’s page, names its host and counts down', async () => {
   openPage({ payments: () => [sent] });
-  const link = await screen.findByRole('link', { name: 'Pay $100.00 at the bank' });
+  const link = await screen.findByRole('link', { name: 'Pay $100.00 on the bank’s page' });
   expect(link).toHaveAttribute('href', 'https://pay.bank.example/abc');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByText(/pay\.bank\.example/)).toBeVisible();
