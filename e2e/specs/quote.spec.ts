@@ -119,7 +119,7 @@ test('a quote follows what happens to its lot, live', async ({ page, api, aFreeL
   await page.goto(`/en/quote?id=${id}`);
   await expect(page.getByText('This quotation is valid')).toBeVisible();
   await api.reserve(lot);
-  await expect(page.getByText(/serves whoever reserved it/)).toBeVisible();
+  await expect(page.getByText(/is good for whoever reserved it/)).toBeVisible();
 });
 
 test('a refused down payment is said at its field in both languages, and is no failure', async ({

@@ -74,7 +74,7 @@ test('a record that does not match its own sums is called not genuine, whatever 
 
 test('a reserved lot leaves its quote valid, and says for whom', async () => {
   open({ result: verified({ estadoLote: 'reservado' }) });
-  expect(await screen.findByText(/serves whoever reserved it/)).toBeInTheDocument();
+  expect(await screen.findByText(/is good for whoever reserved it/)).toBeInTheDocument();
 });
 
 test('leads to the lot with the same plan and down payment', async () => {

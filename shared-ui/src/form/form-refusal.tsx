@@ -1,7 +1,7 @@
 import { useBilingual } from '@lotes/shared-i18n';
 // By the package's name, so that it is the shell's own copy wherever this module is built.
 import { Notice } from '@lotes/shared-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PlacedRefusal } from '../refusal/place-refusal';
 
 export interface FormRefusalProps {
@@ -10,13 +10,19 @@ export interface FormRefusalProps {
   children?: ReactNode;
 }
 
-/** Says above or below the fields why a submission was refused, announced to screen readers. */
+/** Says above or below the fields why a submission was refused: announced, and in view where no field is focused for it. */
 export function FormRefusal({ refusal, children }: FormRefusalProps) {
   const pick = useBilingual();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal?.onFields.length === 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
   if (!refusal) return null;
   return (
-    <Notice tone="danger" live>
-      {refusal.summary.map(pick).join(' ')} {children}
-    </Notice>
+    <div ref={place}>
+      <Notice tone="danger" live>
+        {refusal.summary.map(pick).join(' ')} {children}
+      </Notice>
+    </div>
   );
 }

@@ -134,6 +134,17 @@ describe('a form that is refused', () => {
     expect(control('Name')).toHaveAccessibleDescription('Ya existe.');
   });
 
+  it('brings into view why it was refused as a whole', async () => {
+    const intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    show({ submit: () => Promise.reject(new Error('refused')), refusalOf: () => ({ ...TAKEN, fields: [] }) });
+    await fill();
+    await send();
+    await waitFor(() => expect(intoView).toHaveBeenCalled());
+    const [shown] = intoView.mock.contexts as Element[];
+    expect(shown).toContainElement(screen.getByText(/^Please check the marked fields/));
+    intoView.mockRestore();
+  });
+
   it('takes the refusal off a field that is corrected, and off the form at the next submission', async () => {
     let attempts = 0;
     show({ submit: () => (++attempts > 1 ? Promise.resolve() : Promise.reject(new Error('refused'))) });
