@@ -191,6 +191,8 @@ const WRAPPED_GLOBALS = [
     except: [
       'shell/src/config/runtime-config.ts',
       'shell/src/version/watch-version.ts',
+      // Where the client's settings may be what failed.
+      'shell/src/errors/fatal-page.ts',
       // Headers on a stream, which neither EventSource nor axios over XMLHttpRequest can.
       'shell/src/live/staff-source.ts',
       'shared-federation/src/runtime/**',

@@ -8,7 +8,7 @@ import {
 } from '@lotes/shared-federation/runtime';
 import { addNamespace, browserStorage, createI18n, LANGUAGES, type Language } from '@lotes/shared-i18n';
 import { loadRuntimeConfig, type RuntimeConfig } from './config/runtime-config';
-import { showFatalPage } from './errors/fatal-page';
+import { REGISTRY_STEP, showFatalPage } from './errors/fatal-page';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { coverPage, mount } from './mount';
@@ -34,7 +34,7 @@ async function startUp(): Promise<void> {
     startUpStep('configuration', loadRuntimeConfig),
     startUpStep('registry', readRegistry),
   ]);
-  const loader = await startUpStep('registry signature', () => trustRegistry(registry, language));
+  const loader = await startUpStep(REGISTRY_STEP, () => trustRegistry(registry, language));
   const auth = await startUpStep('session', () => restoreSession(config, language));
   await startUpStep('mount', () => {
     mount({ root, config, loader, auth });

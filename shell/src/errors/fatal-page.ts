@@ -2,24 +2,33 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import './fatal-page.css';
 
+/** The step that fails where the registry ran out, or cannot be trusted: a device whose clock is ahead sees that as well. */
+export const REGISTRY_STEP = 'registry signature';
+
+/** What a visitor reaches the business by is waited for so long, in ms; without it, the notice stands as it is. */
+const PHONES_WITHIN_MS = 8_000;
+
 /**
- * Replaces the page by a notice in both languages with "try again". It needs neither React nor translations that were
- * loaded, because either may be what failed. `step` names the start-up step for a report to support.
+ * Replaces the page by a notice in both languages with "try again" and, where the api tells them, phone numbers. It needs neither
+ * React nor translations that were loaded, because either may be what failed. `step` names the start-up step for a report to
+ * support.
  */
 export function showFatalPage(step: string): void {
+  const header = element('header', 'sh-fatal__header', 'Lotes');
   const page = element('main', 'sh-fatal');
-  page.append(
-    ...[
-      { language: 'es', text: es.fatal },
-      { language: 'en', text: en.fatal },
-    ].map(notice),
-  );
-  page.append(element('p', 'sh-fatal__step', step));
-  document.body.replaceChildren(page);
+  const notices = [
+    { language: 'es', text: es.fatal },
+    { language: 'en', text: en.fatal },
+  ].map(({ language, text }) => notice(language, text, step));
+  page.append(...notices, element('p', 'sh-fatal__step', step));
+  document.body.replaceChildren(header, page);
   page.querySelector('h1')?.focus();
+  void phoneNumbers().then((numbers) => {
+    if (numbers.length > 0) for (const section of notices) section.append(callLine(section.lang, numbers));
+  });
 }
 
-function notice({ language, text }: { language: string; text: (typeof es)['fatal'] }): HTMLElement {
+function notice(language: string, text: (typeof es)['fatal'], step: string): HTMLElement {
   const section = element('section', 'sh-fatal__notice');
   section.lang = language;
   const heading = element('h1', 'sh-fatal__title', text.title);
@@ -28,8 +37,31 @@ function notice({ language, text }: { language: string; text: (typeof es)['fatal
   retry.addEventListener('click', () => {
     window.location.reload();
   });
-  section.append(heading, element('p', 'sh-fatal__body', text.body), retry);
+  const body = element('p', 'sh-fatal__body', step === REGISTRY_STEP ? text.outdated : text.body);
+  section.append(heading, body, retry);
   return section;
+}
+
+function callLine(language: string, numbers: readonly string[]): HTMLElement {
+  const line = element('p', 'sh-fatal__call', (language === 'es' ? es : en).fatal.call);
+  for (const number of numbers) {
+    const link = element('a', 'sh-fatal__phone', number);
+    link.href = `tel:${number.replace(/[^+\d]/g, '')}`;
+    line.append(link);
+  }
+  return line;
+}
+
+/** The business's phone numbers, read without the client, whose settings may be what failed; none where they cannot be had. */
+async function phoneNumbers(): Promise<string[]> {
+  try {
+    const response = await fetch('/api/Parametros', { signal: AbortSignal.timeout(PHONES_WITHIN_MS) });
+    const { result } = (await response.json()) as { result?: { contacto?: { telefonos?: unknown } } };
+    const numbers = result?.contacto?.telefonos;
+    return (Array.isArray(numbers) ? numbers : []).filter((number) => typeof number === 'string');
+  } catch {
+    return [];
+  }
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(
