@@ -4,6 +4,7 @@ import { benchDevelopment } from './development';
 import { benchLanding, landingTable } from './landing';
 import { benchLists, listsTable } from './lists/lists';
 import { benchMap, mapTable } from './map';
+import { benchPromote } from './promote';
 import { benchStaffWeight } from './staff-weight';
 
 /** What a bench returns: the figures that it writes, the table that it prints, and whether the goal was reached. */
@@ -42,6 +43,10 @@ export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatfor
     map: async (browser, { url }) => {
       const figures = await benchMap(browser, url);
       return { figures, table: mapTable(figures), reached: figures.reached };
+    },
+    promote: async (_browser, platform) => {
+      const figures = await benchPromote(platform);
+      return { figures, table: figures.times, reached: figures.reached };
     },
     'staff-weight': async (browser, { url }) => {
       const figures = await benchStaffWeight(browser, url);

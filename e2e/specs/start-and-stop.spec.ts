@@ -210,7 +210,7 @@ test('what a launcher killed alone leaves behind ends, and the next start recove
   expect((await new ApiClient((await up()).url).reserve(lot)).status).toBe(201);
   const { processes } = await end('SIGKILL');
   const services = processes.filter(({ command }) => SERVICE.test(command));
-  expect(services).toHaveLength(4);
+  expect(services).toHaveLength(5);
   // The database server too, which no service starts.
   await expect.poll(() => stillRunning(processes)).toEqual([]);
   expect(await stateOf(await up(), lot)).toBe('reservado');

@@ -8,7 +8,7 @@ import type { GoodComposition } from './newest-good';
 /** A root that has less than this left should be signed anew: half of the lifetime that one has outside of a laptop. */
 const ROOT_NOTICE = { days: 100 };
 
-/** Says once of each document that more than half of its lifetime is over, so that somebody signs it anew in time. */
+/** Says once what somebody has to see to: as of each document that more than half of its lifetime is over. */
 export class Alarms {
   private readonly said = new Set<string>();
 
@@ -25,7 +25,8 @@ export class Alarms {
     }
   }
 
-  private say(sentence: string): void {
+  /** Says a sentence, unless it was said. */
+  say(sentence: string): void {
     if (this.said.has(sentence)) return;
     this.said.add(sentence);
     this.log.warn(sentence);

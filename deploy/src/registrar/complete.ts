@@ -5,7 +5,8 @@ import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore } from '../store/release-store';
 import { factsOf } from '../trust/compositions';
 import { pointerFile, readPointerFile, type PointerPlace } from '../trust/pointers';
-import { writeVerdict } from '../trust/verdicts';
+import { writeBehind, writeVerdict } from '../trust/verdicts';
+import type { Marks } from './marks';
 import { verifiedComposition, type GoodComposition } from './newest-good';
 
 /**
@@ -29,6 +30,18 @@ export async function complete(
     await tell(store, live, known?.verified.registry, places);
   }
   for (const place of places) await writeVerdict(store.directory, place, { accepted: sequence });
+}
+
+/** Says beside what is live which of it is behind what was reached, so that its team signs it anew, and above. */
+export async function tellBehind(
+  { directory }: ReleaseStore,
+  live: GoodComposition,
+  marks: Marks,
+): Promise<void> {
+  for (const place of placesOf(live)) {
+    const mark = marks.pointers[place.name];
+    if (mark?.epoch === place.epoch && mark.n > place.n) await writeBehind(directory, place, mark.n);
+  }
 }
 
 const placesOf = ({ document }: GoodComposition): PointerPlace[] =>

@@ -56,6 +56,8 @@ async function allLive(): Promise<void> {
   await promoteHere(store, [await publishShell(store), await catalog('1.0.0'), await reservations('1.0.0')]);
 }
 
+const aMoment = () => new Promise((done) => setTimeout(done, 10));
+
 const liveVersions = async () => {
   const registry = await readRegistry(store);
   return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
@@ -121,7 +123,7 @@ const verdictOn = async (n: number) => {
   for (;;) {
     const verdict = await readVerdict(store.directory, catalogAt(n));
     if (verdict) return verdict;
-    await new Promise((done) => setTimeout(done, 10));
+    await aMoment();
   }
 };
 
@@ -211,10 +213,12 @@ test('a composition that ran out is refused by a first visit until the registrar
 test('a store that was put back is noticed: the registrar goes on above it, and a team signs above what it had reached', async () => {
   await allLive();
   const marks = passingMarks();
+  await promoteHere(store, [await publishShell(store, { version: '2.0.0' })]);
+  await promoteHere(store, [await catalog('2.0.0')]);
   const earlier = await mkdtemp(join(tmpdir(), 'lotes-earlier-'));
   await cp(store.directory, earlier, { recursive: true });
   registrar = startRegistrar(place(), { marks });
-  await promoteReleases(store, [await catalog('2.0.0')]);
+  await promoteReleases(store, [await publishShell(store, { version: '3.0.0' })]);
   await promoteReleases(store, [await catalog('3.0.0')]);
   await registrar.stop();
   await rm(store.directory, { recursive: true });
@@ -222,9 +226,11 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
   await rm(earlier, { recursive: true });
 
   registrar = startRegistrar(place(), { marks });
-  const { sequence, remotes } = await promoteReleases(store, [await catalog('2.0.0')]);
-  expect(registrar.complaints.join()).toContain('the store was put back');
-  expect([sequence, remotes.catalog?.version]).toEqual([5, '2.0.0']);
+  while (!registrar.complaints.join().includes('the store was put back')) await aMoment();
+  // The shell is behind as well, so that nothing can be composed before its team signs again what is live.
+  await promoteReleases(store, [{ name: 'shell', version: '2.0.0' }]);
+  const { sequence, shell, remotes } = await promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }]);
+  expect([sequence, shell?.version, remotes.catalog?.version]).toEqual([7, '2.0.0', '2.0.0']);
   expect(await numbersIn(join(store.directory, 'pointers/catalog/1'))).toEqual([1, 2, 4]);
 });
 
@@ -232,7 +238,7 @@ test('what somebody else writes above the newest composition does not stop the r
   await allLive();
   await writeFile(compositionFile(store.directory, 2), 'garbage');
   registrar = startRegistrar(place());
-  while ((await newestComposition(store.directory)) < 3) await new Promise((done) => setTimeout(done, 10));
+  while ((await newestComposition(store.directory)) < 3) await aMoment();
   await promoteReleases(store, [await catalog('2.0.0')]);
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
 });
@@ -240,7 +246,7 @@ test('what somebody else writes above the newest composition does not stop the r
 test('half of a pointer’s lifetime is told once, with the team that is to sign it anew', async () => {
   await allLive();
   registrar = startRegistrar(place(), { now: () => later(new Date(), { days: 91 }) });
-  while (registrar.complaints.length < 3) await new Promise((done) => setTimeout(done, 10));
+  while (registrar.complaints.length < 3) await aMoment();
   await new Promise((done) => setTimeout(done, 100));
   expect(registrar.complaints).toHaveLength(3);
   expect(registrar.complaints.join()).toMatch(

@@ -7,7 +7,7 @@ import { newestComposition } from '../trust/compositions';
 import { rootMark } from '../trust/trust-store';
 import { writeVerdict, type Verdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
-import { complete } from './complete';
+import { complete, tellBehind } from './complete';
 import { compose, isRenewalWanted, type Composed } from './compose';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood, type GoodComposition } from './newest-good';
@@ -88,8 +88,11 @@ export class Registrar {
     if (marks.root > root)
       throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
     if (newest < marks.sequence)
-      this.options.log.warn({ newest, reached: marks.sequence }, 'the store was put back');
-    if (live) await complete(store, live, before);
+      this.alarms.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
+    if (live) {
+      await complete(store, live, before);
+      await tellBehind(store, live, marks);
+    }
     this.live = live;
     this.marks = marks;
     this.newest = newest;

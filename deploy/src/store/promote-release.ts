@@ -8,8 +8,7 @@ import {
   type PointerPlace,
 } from '../trust/pointers';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
-import type { Trust } from '../trust/trust-store';
-import type { Verdict } from '../trust/verdicts';
+import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
@@ -123,16 +122,23 @@ async function nextRegistry(store: VerifiedDirectory, references: readonly Relea
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const changed = stated.filter((one) => !isLive(live, one));
   await assertFit(store, live, changed);
-  const ending = new Set(composition ? toSignAnew(composition, store.trust, now) : []);
+  const ending = new Set(composition ? await toSignAnew(store, composition, now) : []);
   const signed = stated.filter((one) => changed.includes(one) || ending.has(one.release.name));
   return { composition, live, signed };
 }
 
-/** Names of the remotes whose pointers should be signed anew. */
-function toSignAnew({ document }: LiveComposition, trust: Trust, now: Date): string[] {
-  return document.remotes
-    .filter(({ pointer }) => isRenewalDue(pointer, trust, now))
-    .map(({ pointer }) => bodyOf(pointer, 'pointer', isPointer).remote);
+/** Names of the remotes whose pointers should be signed anew: they run out soon, or the store was put back behind others. */
+async function toSignAnew(
+  { directory, trust }: VerifiedDirectory,
+  { document }: LiveComposition,
+  now: Date,
+): Promise<string[]> {
+  const names = document.remotes.map(async ({ pointer }) => {
+    const { remote: name, epoch, n } = bodyOf(pointer, 'pointer', isPointer);
+    const isBehind = (await readBehind(directory, { name, epoch, n })) !== undefined;
+    return isBehind || isRenewalDue(pointer, trust, now) ? [name] : [];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 /** What is live before anything is. */

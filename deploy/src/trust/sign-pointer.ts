@@ -13,7 +13,7 @@ import type { ReleaseReference, ReleaseStore } from '../store/release-store';
 import type { Trust } from './trust-store';
 import { newestNumber } from './numbered-files';
 import { digestBefore, pointersOf, type PointerPlace } from './pointers';
-import { readVerdict } from './verdicts';
+import { readBehind, readVerdict } from './verdicts';
 
 /** For how long a team's word holds; `npm start` and a promote of the same version renew it. */
 const POINTER_LIFETIME = { days: 180 };
@@ -43,9 +43,11 @@ export async function signPointer(
     );
   const { epoch } = role;
   const head = await newestNumber(pointersOf(directory, { name, epoch }));
-  const verdict = await readVerdict(directory, { name, epoch, n: head });
+  const newest = { name, epoch, n: head };
+  const verdict = await readVerdict(directory, newest);
+  const behind = await readBehind(directory, newest);
   const mark = seen[name];
-  const n = Math.max(head, verdict?.above ?? 0, mark?.epoch === epoch ? mark.n : 0) + 1;
+  const n = Math.max(head, verdict?.above ?? 0, behind ?? 0, mark?.epoch === epoch ? mark.n : 0) + 1;
   const place = { name, epoch, n };
   const pointer: Pointer = {
     environment: trust.root.environment,

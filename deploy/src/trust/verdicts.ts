@@ -33,8 +33,31 @@ export async function writeVerdict(directory: string, place: PointerPlace, verdi
 /** The verdict on a pointer; undefined where none is there, or it is damaged. */
 export async function readVerdict(directory: string, place: PointerPlace): Promise<Verdict | undefined> {
   const text = await readFile(verdictFile(directory, place), 'utf8').catch(() => '');
+  return VerdictSchema.safeParse(parsedOr(text)).data;
+}
+
+/** Beside a pointer that is live: the number that its remote had reached before the store was put back behind that. */
+const behindFile = (directory: string, place: PointerPlace): string =>
+  verdictFile(directory, place).replace(ENDING, '.behind.json');
+
+const BehindSchema = z.strictObject({ above: z.int().positive() });
+
+/** Says beside a pointer that its team must sign above a number: what it signed before counts no longer. */
+export async function writeBehind(directory: string, place: PointerPlace, above: number): Promise<void> {
+  if ((await readBehind(directory, place)) === undefined)
+    await createFile(behindFile(directory, place), JSON.stringify({ above }));
+}
+
+/** The number above which a remote's next pointer must be; undefined where none was said. */
+export async function readBehind(directory: string, place: PointerPlace): Promise<number | undefined> {
+  const text = await readFile(behindFile(directory, place), 'utf8').catch(() => '');
+  const { data } = BehindSchema.safeParse(parsedOr(text));
+  return data?.above;
+}
+
+function parsedOr(text: string): unknown {
   try {
-    return VerdictSchema.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
