@@ -116,7 +116,9 @@ export const RESERVATION_TASKS: readonly Task[] = [
       const { words } = hands;
       await newReservation(hands, lot);
       await hands.choose(words('reservations', 'pending.state_vendida'));
-      await expect(hands.field(words('reservations', 'sell.contractDate'))).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+      await expect(hands.field(words('reservations', 'sell.contractDate'))).toHaveValue(
+        /^\d\d\/\d\d\/\d{4}$/,
+      );
       await fillPerson(hands, somebody('buyer'));
       await hands.button(words('reservations', 'staffQuote.makeFor', { lot }), hands.dialog());
       await hands.choose(words('reservations', 'staffQuote.monthsOf', { count: 60 }));

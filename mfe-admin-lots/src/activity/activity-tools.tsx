@@ -1,5 +1,6 @@
 import { useT } from '@lotes/shared-i18n';
-import { Flex, Input, Radio, type StaffList } from '@lotes/shared-ui/staff';
+import { Flex, Radio, type StaffList } from '@lotes/shared-ui/staff';
+import { DayInput } from '../dates/day-input';
 import './activity.css';
 
 /** What narrows the activity beside the search: whose it is, and from which day to which. */
@@ -8,11 +9,7 @@ export function ActivityTools({ list: { filters, filter } }: { list: StaffList }
   const day = (key: 'desde' | 'hasta', label: string) => (
     <label className="activity-day">
       {label}
-      <Input
-        type="date"
-        value={filters[key] ?? ''}
-        onChange={({ target }) => filter(key, target.value, false)}
-      />
+      <DayInput value={filters[key] ?? ''} onChange={(value) => filter(key, value, false)} />
     </label>
   );
   return (

@@ -47,8 +47,14 @@ describe('the activity', () => {
     await screen.findByText('Lot 40');
     await userEvent.click(screen.getByRole('radio', { name: 'My activity' }));
     await waitFor(() => expect(asked(calls)).toMatchObject({ quien: 'yo' }));
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } });
-    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-03-31' } });
+    for (const [label, day] of [
+      ['From', '03/01/2026'],
+      ['Until', '3/31/2026'],
+    ] as const) {
+      const field = await screen.findByLabelText(label);
+      fireEvent.change(field, { target: { value: day } });
+      fireEvent.blur(field);
+    }
     await waitFor(() => expect(asked(calls)).toMatchObject({ desde: '2026-03-01', hasta: '2026-03-31' }));
     const kinds = screen.getByRole('combobox', { name: 'Filter by Concerns' });
     expect(

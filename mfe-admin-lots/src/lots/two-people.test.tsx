@@ -1,13 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Call } from '@lotes/shared-contract/client';
-import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import { toApiError } from '@lotes/shared-auth';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import '../edit/edit-lot-form';
 import { buildAdminLot } from '../testing/build-admin-lot';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
 import { Page } from './admin-lots.page';
+import { useLotDeeds } from './selection-dialogs';
 
 /** A lot that somebody else has changed by the time that the first change arrives. */
 function twoPeople(modal: string) {
@@ -43,6 +46,30 @@ it.each(DIALOGS)(
     await waitFor(() => expect(sent().map(versionOf).map(Number)).toEqual([4, 5]));
   },
 );
+
+/** The dialogs over chosen lots, without their table. */
+function Chosen() {
+  const { dialog } = useLotDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+      {dialog}
+    </StaffProvider>
+  );
+}
+
+it('and so where the availability of chosen lots is changed', async () => {
+  const antes = buildAdminLot({ version: 4 });
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave: '37', antes, despues: antes });
+  const calls = renderAdmin(<Chosen />, '/?modal=status-selected&rows=37', {
+    answer: ({ path }) => answer(path),
+  });
+  const form = { typed: {}, chosen: ['Coming soon'], submit: / 1$/ };
+  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([4, 5].map((version) => ({ filas: [{ clave: '37', version }] })));
+});
 
 it('what the other person changed is not taken back by the second', async () => {
   const sent = twoPeople('edit-lot');

@@ -5,6 +5,7 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
+import { DayInput } from '../dates/day-input';
 import { useSaveSettingsMutation } from './settings.api';
 
 interface SettingsFormProps {
@@ -150,7 +151,7 @@ function FigureFields({ today }: { today: string }) {
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
       <Form.Item name="tasaDesde" label={t('settings.rateFrom')} extra={t('settings.rateFromHint')}>
-        <Input type="date" min={today} />
+        <DayInput min={today} />
       </Form.Item>
     </>
   );

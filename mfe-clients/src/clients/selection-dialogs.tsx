@@ -1,15 +1,15 @@
-import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { useState } from 'react';
 import type { ClientRow } from '@lotes/shared-contract/clients';
-import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
-  Form,
-  Input,
-  SelectionDialog,
+  ReasonedSelection,
   useSelectionDeeds,
   type Selection,
   type SelectionDeedProps,
 } from '@lotes/shared-ui/staff';
+import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import { useChangeClientsMutation, usePreviewClientsMutation } from './clients.api';
 
 /** What can be done to the chosen clients, and the dialog that does it. */
@@ -23,40 +23,29 @@ export function useClientDeeds(selection: Selection) {
 export const clientRowName = ({ nombre, apellido, correo }: ClientRow) =>
   `${[nombre, apellido].filter(Boolean).join(' ')}, ${correo}`;
 
-function DeactivateSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function DeactivateSelection(props: SelectionDeedProps) {
   const t = useT('clients');
-  const language = useLanguage();
   const toasts = useToasts();
+  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewClientsMutation();
   const [change] = useChangeClientsMutation();
+  useDirtyGuard(dirty);
   return (
-    <SelectionDialog<ClientRow, { motivo: string }>
-      keys={keys}
+    <ReasonedSelection<ClientRow>
+      {...props}
       danger
-      title={t('several.deactivateTitle', { count: keys.length })}
+      title={t('several.deactivateTitle', { count: props.keys.length })}
       submitLabel={(count) => t('several.deactivateSubmit', { count })}
-      initialValues={{ motivo: '' }}
-      questionOf={() => 'deactivate'}
-      ask={async (_, claves) => {
-        const filas = claves.map((clave) => ({ clave }));
-        return (await preview({ accion: 'desactivar', filas }).unwrap()).filas;
-      }}
-      apply={async ({ motivo }, rows) => {
-        const { filas } = await change({ accion: 'desactivar', motivo, filas: [...rows] }).unwrap();
-        onDone();
+      ask={(filas) => preview({ accion: 'desactivar', filas: [...filas] }).unwrap()}
+      apply={async (seen, motivo) => {
+        const { filas } = await change({ accion: 'desactivar', motivo, filas: [...seen] }).unwrap();
         toasts.success(t('several.deactivateDone', { count: filas.length }));
       }}
       nameOf={clientRowName}
       effectOf={() => t('several.deactivateEffect')}
-      onClose={onClose}
+      onDirtyChange={setDirty}
     >
-      <Form.Item
-        name="motivo"
-        label={t('messages.reason')}
-        rules={[{ required: true, whitespace: true, message: FIELD_MESSAGES['reason-required'][language] }]}
-      >
-        <Input.TextArea rows={2} maxLength={300} showCount />
-      </Form.Item>
-    </SelectionDialog>
+      <ReasonField most={MAX_REASON} isNeeded />
+    </ReasonedSelection>
   );
 }

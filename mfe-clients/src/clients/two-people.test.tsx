@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
-import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { toApiError } from '@lotes/shared-auth';
+import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import '../edit/access-forms';
 import '../edit/delete-form';
@@ -11,7 +13,9 @@ import '../record/note-forms';
 import { buildClient } from '../testing/build-client';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
+import { useMessageDeeds } from '../messages/selection-dialogs';
 import { Page as Clients } from './clients.page';
+import { useClientDeeds } from './selection-dialogs';
 
 const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: true, eliminar: true };
 const client = buildClient({ puede: ALL, version: 3 });
@@ -76,6 +80,34 @@ it.each(DIALOGS)(
     expect(sent()[1]).toEqual({ ...sent()[0], version: 4 });
   },
 );
+
+const CHOSEN = ['deactivate-selected', 'close-selected'] as const;
+
+/** The dialogs over chosen rows, without their tables. */
+function Chosen() {
+  const selection = { keys: [], choose: () => {}, clear: () => {} };
+  const [clients, messages] = [useClientDeeds(selection), useMessageDeeds(selection)];
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+      {clients.dialog}
+      {messages.dialog}
+    </StaffProvider>
+  );
+}
+
+it.each(CHOSEN)('and so in %s, over chosen rows', async (modal) => {
+  const [clave, antes] = modal === 'close-selected' ? [message.id, message] : ['12', client];
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes });
+  const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${clave}`, {
+    answer: ({ path }) => answer(path),
+  });
+  const form = { typed: { Reason: 'Left' }, submit: / 1$/ };
+  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([3, 4].map((version) => ({ motivo: 'Left', filas: [{ clave, version }] })));
+});
 
 it('what the other person changed is not taken back by the second', async () => {
   const after: Partial<ClientRow> = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
 import {
   useDeactivateClientMutation,
   useReactivateClientMutation,
   useResetPasswordMutation,
 } from '../clients/clients.api';
+import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import type { ClientFormProps } from './edit-client-form';
 
 /** Asks before a client gets a temporary password, or may sign in again; neither needs a word of the reader. */
@@ -65,7 +65,6 @@ export function ReactivateForm(props: ClientFormProps) {
 /** Ends every session of a client, who cannot sign in from then on; with a reason. */
 export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
   const t = useT('clients');
-  const language = useLanguage();
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);
   const [deactivate] = useDeactivateClientMutation();
@@ -91,13 +90,7 @@ export function DeactivateForm({ client, onClose, onRenew }: ClientFormProps) {
       onDirtyChange={setDirty}
     >
       <p>{t(puede.desactivar ? 'deactivate.consequence' : 'edit.notNow')}</p>
-      <Form.Item
-        name="motivo"
-        label={t('messages.reason')}
-        rules={[{ required: true, whitespace: true, message: FIELD_MESSAGES['reason-required'][language] }]}
-      >
-        <Input.TextArea rows={2} maxLength={300} showCount disabled={!puede.desactivar} />
-      </Form.Item>
+      <ReasonField most={MAX_REASON} isNeeded disabled={!puede.desactivar} />
     </StaffModalForm>
   );
 }

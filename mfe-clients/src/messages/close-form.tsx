@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { CONTACT_REPLY, FIELD_MESSAGES } from '@lotes/shared-contract/client';
+import { CONTACT_REPLY } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
+import { StaffModalForm } from '@lotes/shared-ui/staff';
+import { ReasonField } from '../ui/reason-field';
 import { ClosedNotice, type MessageFormProps } from './answer-form';
 import { useCloseContactMutation } from './contacts.api';
 import { MessageSummary } from './message-summary';
@@ -11,7 +12,6 @@ import { MessageSummary } from './message-summary';
 /** Closes a message; one without an answer only with a reason. */
 export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
   const t = useT('clients');
-  const language = useLanguage();
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);
   const [close] = useCloseContactMutation();
@@ -39,19 +39,7 @@ export function CloseForm({ message, onClose, onRenew }: MessageFormProps) {
     >
       <MessageSummary message={message} />
       {puede.cerrar ? <p>{t(answered ? 'close.answered' : 'close.unanswered')}</p> : <ClosedNotice />}
-      <Form.Item
-        name="motivo"
-        label={t('messages.reason')}
-        rules={[
-          {
-            required: !answered,
-            whitespace: !answered,
-            message: FIELD_MESSAGES['reason-required'][language],
-          },
-        ]}
-      >
-        <Input.TextArea rows={2} maxLength={CONTACT_REPLY.reason} showCount disabled={!puede.cerrar} />
-      </Form.Item>
+      <ReasonField most={CONTACT_REPLY.reason} isNeeded={!answered} disabled={!puede.cerrar} />
     </StaffModalForm>
   );
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { CONTACT_REPLY } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
-  Form,
-  Input,
-  SelectionDialog,
+  ReasonedSelection,
   useSelectionDeeds,
   type Selection,
   type SelectionDeedProps,
 } from '@lotes/shared-ui/staff';
+import { ReasonField } from '../ui/reason-field';
 import { useChangeContactsMutation, usePreviewContactsMutation } from './contacts.api';
 
 /** What can be done to the chosen messages, and the dialog that does it. */
@@ -25,41 +26,32 @@ export function useMessageName() {
   return ({ nombre, recibidoEn }: ContactRow) => `${nombre}, ${dateTime(recibidoEn)}`;
 }
 
-const reasonOf = ({ motivo }: { motivo: string }) => motivo.trim();
+const closing = (motivo: string) => ({ accion: 'cerrar' as const, ...(motivo && { motivo }) });
 
-function CloseSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function CloseSelection(props: SelectionDeedProps) {
   const t = useT('clients');
   const toasts = useToasts();
   const nameOf = useMessageName();
+  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewContactsMutation();
   const [change] = useChangeContactsMutation();
-  const body = (values: { motivo: string }) => ({
-    accion: 'cerrar' as const,
-    ...(reasonOf(values) && { motivo: reasonOf(values) }),
-  });
+  useDirtyGuard(dirty);
   return (
-    <SelectionDialog<ContactRow, { motivo: string }>
-      keys={keys}
-      title={t('several.closeTitle', { count: keys.length })}
+    <ReasonedSelection<ContactRow>
+      {...props}
+      mayNeedReason
+      title={t('several.closeTitle', { count: props.keys.length })}
       submitLabel={(count) => t('several.closeSubmit', { count })}
-      initialValues={{ motivo: '' }}
-      questionOf={(values) => reasonOf(values) !== ''}
-      ask={async (values, claves) => {
-        const filas = claves.map((clave) => ({ clave }));
-        return (await preview({ ...body(values), filas }).unwrap()).filas;
-      }}
-      apply={async (values, rows) => {
-        const { filas } = await change({ ...body(values), filas: [...rows] }).unwrap();
-        onDone();
+      ask={(filas, motivo) => preview({ ...closing(motivo), filas: [...filas] }).unwrap()}
+      apply={async (seen, motivo) => {
+        const { filas } = await change({ ...closing(motivo), filas: [...seen] }).unwrap();
         toasts.success(t('several.closeDone', { count: filas.length }));
       }}
       nameOf={nameOf}
       effectOf={() => t('several.closeEffect')}
-      onClose={onClose}
+      onDirtyChange={setDirty}
     >
-      <Form.Item name="motivo" label={t('messages.reason')}>
-        <Input.TextArea rows={2} maxLength={CONTACT_REPLY.reason} showCount />
-      </Form.Item>
-    </SelectionDialog>
+      <ReasonField most={CONTACT_REPLY.reason} />
+    </ReasonedSelection>
   );
 }

@@ -65,8 +65,11 @@ describe('marking a request paid', () => {
     const form = within(await screen.findByRole('dialog'));
     if (typed.bank) await fillIn(form.getByRole('textbox', { name: 'Bank' }), typed.bank);
     if (typed.reference) await fillIn(form.getByRole('textbox', { name: 'Bank reference' }), typed.reference);
-    if (typed.at)
-      fireEvent.change(form.getByLabelText(/^When the bank received it/), { target: { value: typed.at } });
+    if (typed.at) {
+      const moment = await form.findByLabelText(/^When the bank received it/);
+      fireEvent.change(moment, { target: { value: typed.at } });
+      fireEvent.blur(moment);
+    }
     await userEvent.click(form.getByRole('button', { name: 'Mark paid' }));
     return form;
   };
@@ -88,7 +91,7 @@ describe('marking a request paid', () => {
       PAID,
       () => ({ result: paid }),
     );
-    const typed = { bank: ' Banco Uno ', reference: 'R-77', at: '2026-03-11T04:00' };
+    const typed = { bank: ' Banco Uno ', reference: 'R-77', at: '03/11/2026 04:00' };
     await doAndRead(() => record(typed), 'The payment for lot 37 was recorded.');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({

@@ -1,7 +1,10 @@
 import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
-import type { PaymentConcept } from '../payment-link/vocabulary';
+import { lazyPart } from '@lotes/shared-federation';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
-import { Form, Input, Radio } from '@lotes/shared-ui/staff';
+import { Form, Input, loadDayInput, Radio } from '@lotes/shared-ui/staff';
+import type { PaymentConcept } from '../payment-link/vocabulary';
+
+const DayInput = lazyPart(loadDayInput, { Waiting: () => <Input disabled /> });
 
 /** The longest name and reference that the api takes. */
 const MAX_LENGTH = 60;
@@ -74,7 +77,7 @@ export function MomentField({ name, label }: { name: string; label: string }) {
   const t = useT('payment-links');
   return (
     <Form.Item name={name} label={label} extra={t('paid.atHint')}>
-      <Input type="datetime-local" />
+      <DayInput withTime />
     </Form.Item>
   );
 }

@@ -6,6 +6,7 @@ import { useToasts } from '@lotes/shared-ui';
 import {
   Form,
   Input,
+  ReasonedSelection,
   SelectionDialog,
   useSelectionDeeds,
   type Selection,
@@ -87,30 +88,25 @@ function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
-function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function CancelSelection(props: SelectionDeedProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const nameOf = useRequestName();
+  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewPaymentLinksMutation();
   const [change] = useChangePaymentLinksMutation();
+  useDirtyGuard(dirty);
   return (
-    <SelectionDialog<PaymentLinkRow, { motivo: string }>
-      keys={keys}
+    <ReasonedSelection<PaymentLinkRow>
+      {...props}
       danger
-      title={t('several.cancelTitle', { count: keys.length })}
+      title={t('several.cancelTitle', { count: props.keys.length })}
       submitLabel={(count) => t('several.cancelSubmit', { count })}
-      initialValues={{ motivo: '' }}
-      questionOf={() => 'cancel'}
-      ask={async (_, claves) => {
-        const filas = claves.map((clave) => ({ clave }));
-        return (await preview({ accion: 'cancelar', filas }).unwrap()).filas;
-      }}
-      apply={async (typed, rows) => {
-        const motivo = typed.motivo.trim();
+      ask={(filas) => preview({ accion: 'cancelar', filas: [...filas] }).unwrap()}
+      apply={async (seen, motivo) => {
         const given = motivo && { motivo };
-        const changed = await change({ accion: 'cancelar', filas: [...rows], ...given }).unwrap();
-        onDone();
-        toasts.success(t('several.cancelDone', { count: changed.filas.length }));
+        const { filas } = await change({ accion: 'cancelar', filas: [...seen], ...given }).unwrap();
+        toasts.success(t('several.cancelDone', { count: filas.length }));
       }}
       nameOf={nameOf}
       effectOf={(before, after) =>
@@ -119,9 +115,9 @@ function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
           after: t(`state.${after.estado}`),
         })
       }
-      onClose={onClose}
+      onDirtyChange={setDirty}
     >
       <ReasonField label={t('dialog.reason')} />
-    </SelectionDialog>
+    </ReasonedSelection>
   );
 }

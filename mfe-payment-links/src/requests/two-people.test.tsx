@@ -1,10 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import { toApiError } from '@lotes/shared-auth';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
+import { useRequestDeeds } from './selection-dialogs';
 
 type Ability = keyof PaymentLinkRow['puede'];
 
@@ -67,6 +70,36 @@ it.each(DIALOGS)(
     expect(sent()[1]).toEqual({ ...sent()[0], version: 4 });
   },
 );
+
+const CHOSEN: readonly [modal: string, form: TypedForm][] = [
+  ['send-selected', { typed: { 'Link from the bank': 'https://bank.test/37' }, submit: 'Send 1' }],
+  ['cancel-selected', { typed: { Reason: 'They called' }, submit: 'Cancel 1' }],
+];
+
+/** The dialogs over chosen rows, without their table. */
+function Chosen() {
+  const { dialog } = useRequestDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+      {dialog}
+    </StaffProvider>
+  );
+}
+
+it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
+  const antes = buildRequest({ puede: allowing('enviar') });
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave: antes.id, antes, despues: antes });
+  const calls = renderScreen(<Chosen />, `/?modal=${modal}&rows=${antes.id}`, {
+    answer: ({ path }) => answer(path),
+  });
+  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject(
+    [antes.version, antes.version + 1].map((version) => ({ filas: [{ version }] })),
+  );
+});
 
 it('a form stays to be read where the other person has made its deed impossible', async () => {
   const over = { estado: 'pagada', puede: allowing() } as const;

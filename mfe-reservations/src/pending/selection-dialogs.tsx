@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { RESERVATION_LIMITS, type ReservationRow } from '@lotes/shared-contract/reservations';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import {
+  ReasonedSelection,
   SelectionDialog,
   useSelectionDeeds,
   type Selection,
@@ -38,12 +41,11 @@ function useRowName() {
 type Change = Parameters<ReturnType<typeof useChangeReservationsMutation>[0]>[0];
 
 /** Makes a change and tells of it, with the way back. */
-function useApply(onDone: () => void) {
+function useApply() {
   const [change] = useChangeReservationsMutation();
   const undoable = useUndoable();
   return async (body: Change, done: (count: number) => string) => {
     const { filas, paso } = await change(body).unwrap();
-    onDone();
     undoable(done(filas.length), { numeroAutorizacion: filas[0]?.numeroAutorizacion ?? '', paso });
   };
 }
@@ -53,7 +55,7 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   const format = useFormat();
   const nameOf = useRowName();
   const [preview] = usePreviewReservationsMutation();
-  const apply = useApply(onDone);
+  const apply = useApply();
   const end = ({ fechaVencimiento }: ReservationRow) =>
     fechaVencimiento ? format.dateTime(fechaVencimiento) : '–';
   return (
@@ -67,11 +69,12 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
         const filas = claves.map((clave) => ({ clave }));
         return (await preview({ accion: 'extender', dias: Number(dias), filas }).unwrap()).filas;
       }}
-      apply={({ dias }, rows) =>
-        apply({ accion: 'extender', dias: Number(dias), filas: [...rows] }, (count) =>
+      apply={async ({ dias }, rows) => {
+        await apply({ accion: 'extender', dias: Number(dias), filas: [...rows] }, (count) =>
           t('several.extendDone', { count }),
-        )
-      }
+        );
+        onDone();
+      }}
       nameOf={nameOf}
       effectOf={(before, after) => t('several.extendEffect', { before: end(before), after: end(after) })}
       onClose={onClose}
@@ -81,26 +84,23 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
-function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function CancelSelection(props: SelectionDeedProps) {
   const t = useT('reservations');
   const stateName = useStateName();
   const nameOf = useRowName();
+  const [dirty, setDirty] = useState(false);
   const [preview] = usePreviewReservationsMutation();
-  const apply = useApply(onDone);
+  const apply = useApply();
+  useDirtyGuard(dirty);
   return (
-    <SelectionDialog<ReservationRow, { motivo: string }>
-      keys={keys}
+    <ReasonedSelection<ReservationRow>
+      {...props}
       danger
-      title={t('several.cancelTitle', { count: keys.length })}
+      title={t('several.cancelTitle', { count: props.keys.length })}
       submitLabel={(count) => t('several.cancelSubmit', { count })}
-      initialValues={{ motivo: '' }}
-      questionOf={() => 'cancel'}
-      ask={async (_, claves) => {
-        const filas = claves.map((clave) => ({ clave }));
-        return (await preview({ accion: 'cancelar', filas }).unwrap()).filas;
-      }}
-      apply={({ motivo }, rows) =>
-        apply({ accion: 'cancelar', motivo: motivo.trim(), filas: [...rows] }, (count) =>
+      ask={(filas) => preview({ accion: 'cancelar', filas: [...filas] }).unwrap()}
+      apply={(filas, motivo) =>
+        apply({ accion: 'cancelar', motivo, filas: [...filas] }, (count) =>
           t('several.cancelDone', { count }),
         )
       }
@@ -108,10 +108,10 @@ function CancelSelection({ keys, onClose, onDone }: SelectionDeedProps) {
       effectOf={(before, after) =>
         t('several.cancelEffect', { before: stateName(before.estado), after: stateName(after.estado) })
       }
-      onClose={onClose}
+      onDirtyChange={setDirty}
     >
       <p>{t('several.cancelText')}</p>
       <ReasonField />
-    </SelectionDialog>
+    </ReasonedSelection>
   );
 }

@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import { toApiError } from '@lotes/shared-auth';
+import { StaffProvider } from '@lotes/shared-ui/staff';
+import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
+import { useReservationDeeds } from './selection-dialogs';
 
 const STALE = 'stale-version';
 const NOW = '2026-03-10T15:00:01.000Z';
@@ -69,6 +72,35 @@ it.each(DIALOGS)(
     if (first?.version !== undefined) expect(second).toEqual({ ...first, version: first.version + 1 });
   },
 );
+
+const CHOSEN: readonly [modal: string, form: TypedForm][] = [
+  ['extend-selected', { typed: {}, submit: 'Extend 1' }],
+  ['cancel-selected', { typed: { Reason: 'Not theirs' }, submit: 'Cancel 1' }],
+];
+
+/** The dialogs over chosen rows, without their table. */
+function Chosen() {
+  const { dialog } = useReservationDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  return (
+    <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
+      {dialog}
+    </StaffProvider>
+  );
+}
+
+it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
+  const clave = held.numeroAutorizacion;
+  const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes: held, despues: held });
+  const { calls } = renderScreen(<Chosen />, {
+    visited: [`/?modal=${modal}&rows=${clave}`],
+    answer: ({ path }) => answer(path),
+  });
+  const dialog = await submitSecond(form, 'Luis Mejía', 'Check again with the current data');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  const sent = () => calls.filter(({ path }) => path.endsWith('/Seleccion')).map(({ body }) => body);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([held.version, held.version + 1].map((version) => ({ filas: [{ version }] })));
+});
 
 it('a form stays to be read where the other person has made its deed impossible', async () => {
   const over = { estado: 'inactiva', puede: buildAbilities() } as const;

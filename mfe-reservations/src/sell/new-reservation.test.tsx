@@ -129,7 +129,7 @@ test('a sale asks for the date of its contract, and one without a contract asks 
   const { calls } = show();
   const form = await dialog();
   await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
-  expect(form.getByLabelText('Contract date')).toHaveValue();
+  expect(await form.findByLabelText('Contract date')).toHaveValue();
   expect(form.queryByRole('textbox', { name: 'Days' })).toBeNull();
   await userEvent.click(form.getByRole('radio', { name: 'Sold without contract' }));
   expect(form.queryByLabelText('Contract date')).toBeNull();

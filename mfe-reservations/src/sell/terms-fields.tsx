@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
+import { lazyPart } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Form, Input, Radio, Select } from '@lotes/shared-ui/staff';
+import { Button, Form, Input, loadDayInput, Radio, Select } from '@lotes/shared-ui/staff';
 import { DaysField } from '../pending/days-field';
 import { useStateName } from '../pending/reservation-state';
 import { QuoteDialog } from '../quote/quote-dialog';
 import type { SaleValues } from './sale-values';
+
+const DayInput = lazyPart(loadDayInput, { Waiting: () => <Input disabled /> });
 
 const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
 
@@ -18,11 +21,7 @@ export function StandingFields() {
   return (
     <>
       <Form.Item name="estado" label={t('pending.state')}>
-        <Radio.Group
-          optionType="button"
-          className="mr-sell__states"
-          options={STATES.map((value) => ({ value, label: stateName(value) }))}
-        />
+        <Radio.Group options={STATES.map((value) => ({ value, label: stateName(value) }))} />
       </Form.Item>
       {estado === 'activa' && <DaysField most={RESERVATION_LIMITS.maxDays} />}
       {estado === 'vendida' && <ContractDateField />}
@@ -63,7 +62,7 @@ export function ContractDateField() {
       label={t('sell.contractDate')}
       rules={[{ required: true, message: FIELD_MESSAGES.required[language] }]}
     >
-      <Input type="date" className="mr-sell__date" />
+      <DayInput />
     </Form.Item>
   );
 }

@@ -1,9 +1,12 @@
 export * from './antd';
 export { StaffProvider, type StaffProviderProps } from './staff-provider';
 export { StaffTable, type StaffTableProps } from './table/staff-table';
+export { OpenRow } from './table/open-row';
 export { useStaffList, type StaffList } from './table/use-staff-list';
 export type { ColumnFilter, FilterChoice, StaffColumn } from './table/staff-column';
 export { StaffModalForm, type StaffModalFormProps } from './form/staff-modal-form';
+export { loadDayInput } from './dates/load-day-input';
+export type { DayInputProps } from './dates/day-input';
 export { DialogNotice } from './form/dialog-notice';
 export { useFrozenRow, type FrozenRow } from './form/use-frozen-row';
 export {
@@ -15,6 +18,7 @@ export {
 } from './form/row-dialogs';
 export { useSelection, type Selection } from './selection/use-selection';
 export { SelectionDialog, type SelectionDialogProps, type SeenRow } from './selection/selection-dialog';
+export { ReasonedSelection, type ReasonedSelectionProps } from './selection/reasoned-selection';
 export {
   useSelectionDeeds,
   type SelectionDeed,

@@ -1,4 +1,4 @@
 export { fillIn } from './fill-in';
 export { installDialog } from './install-dialog';
-export { overtakenBy, submitSecond, type TypedForm } from './two-people';
+export { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from './two-people';
 export { doAndRead, pressAndRead } from './press-and-read';

@@ -17,6 +17,39 @@ export const overtakenBy = (quien: string, code = 'stale-version') => {
   return { error: { status: 409, code, en: 'Somebody else changed this.', cambio } };
 };
 
+/** The row of a dialog over chosen rows, before and after what the dialog does. */
+interface ChosenRow<Row> {
+  clave: string;
+  antes: Row;
+  despues: Row;
+}
+
+/**
+ * The api of a dialog over one chosen row that somebody else changes before the first change arrives.
+ * @returns what it answers to a call that is no reading
+ */
+export function chosenRowOvertakenBy<Row extends { version: number }>(quien: string, chosen: ChosenRow<Row>) {
+  const { clave } = chosen;
+  let { antes, despues } = chosen;
+  const told = () => ({ result: { filas: [{ clave, antes, despues, rechazo: null }] } });
+  return (path: string) => {
+    if (path.endsWith('/Prever')) return told();
+    if (antes !== chosen.antes) return { result: { filas: [despues], paso: null } };
+    const { status, en, ...refused } = overtakenBy(quien).error;
+    const rechazo = { ...refused, Mensaje: en, MensajeEng: en };
+    const actual = { filas: [{ clave, antes, despues: null, rechazo }] };
+    const version = antes.version + 1;
+    [antes, despues] = [
+      { ...antes, version },
+      { ...despues, version },
+    ];
+    return { error: { status, code: 'selection/refused', en: 'Nothing was changed.', actual } };
+  };
+}
+
+/** The button that goes on from the current data: of a dialog over one row, and of one over several. */
+type GoOn = 'Continue with the current data' | 'Check again with the current data';
+
 type Dialog = ReturnType<typeof within>;
 
 function expectTyped(dialog: Dialog, { typed, chosen = [] }: TypedForm): void {
@@ -29,7 +62,11 @@ function expectTyped(dialog: Dialog, { typed, chosen = [] }: TypedForm): void {
  * lost, before and after going on from the current row.
  * @returns the dialog, to be submitted again.
  */
-export async function submitSecond(form: TypedForm, who: string): Promise<Dialog> {
+export async function submitSecond(
+  form: TypedForm,
+  who: string,
+  goOn: GoOn = 'Continue with the current data',
+): Promise<Dialog> {
   const dialog = within(await screen.findByRole('dialog'));
   const submit = await dialog.findByRole('button', { name: form.submit });
   for (const [label, text] of Object.entries(form.typed))
@@ -39,7 +76,7 @@ export async function submitSecond(form: TypedForm, who: string): Promise<Dialog
   await userEvent.click(submit);
   expect(await dialog.findByText(new RegExp(`^${who} changed this on .*: status\\.$`))).toBeInTheDocument();
   expectTyped(dialog, form);
-  await userEvent.click(dialog.getByRole('button', { name: 'Continue with the current data' }));
+  await userEvent.click(dialog.getByRole('button', { name: goOn }));
   await waitFor(() => expect(dialog.queryByText(/changed this on/)).not.toBeInTheDocument());
   expectTyped(dialog, form);
   return dialog;
