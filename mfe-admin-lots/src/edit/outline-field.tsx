@@ -107,6 +107,9 @@ function CornerRow({ place, corner, onChange, onRemove }: CornerRowProps) {
   );
 }
 
+/** Rounded to so many parts of one; what is less than a part is nothing, and not less than nothing. */
+const inParts = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
+
 /** The area of the outline beside the surveyed one, and by how much they differ. */
 function ComparedAreas({ corners }: { corners: TypedCorner[] }) {
   const t = useT('admin-lots');
@@ -122,8 +125,8 @@ function ComparedAreas({ corners }: { corners: TypedCorner[] }) {
       {surveyed > 0 &&
         ` ${t('outline.difference', {
           surveyed: area(surveyed.toFixed(2), 'm2'),
-          difference: number(difference.toFixed(2), 2),
-          share: percent((difference / surveyed).toFixed(4)),
+          difference: number(inParts(difference, 100), 2),
+          share: percent(inParts(difference / surveyed, 10_000)),
         })}`}
     </p>
   );

@@ -76,7 +76,7 @@ export function useLotColumns(
       render: (lot) => <strong>{lot.numero}</strong>,
       sortable: true,
       filter: { kind: 'text' },
-      width: 110,
+      width: 84,
       fixed: 'left',
     },
     {
@@ -120,7 +120,7 @@ export function useLotColumns(
     rows.some((lot) => lot.puede.verVendido) && {
       key: 'comprador',
       title: t('lots.buyer'),
-      render: (lot) => lot.comprador?.nombreCliente,
+      render: (lot) => lot.comprador?.nombreCliente ?? '–',
       sortable: true,
       filter: { kind: 'text' },
     },

@@ -2,7 +2,6 @@ import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Flex } from '@lotes/shared-ui/staff';
 import type { ClientDialogName } from './use-client-dialogs';
-import './client-actions.css';
 
 interface Action {
   needs: keyof ClientRow['puede'];
@@ -40,7 +39,7 @@ export function ClientActions({ client, onAct, all = false }: ClientActionsProps
   const { nombre, apellido, puede } = client;
   const who = [nombre, apellido].filter(Boolean).join(' ');
   return (
-    <Flex gap="small" className="client-actions">
+    <Flex wrap gap="small">
       {ACTIONS.filter(({ needs, rare }) => puede[needs] && (all || !rare)).map(
         ({ dialog, words, danger = false }) => (
           <Button

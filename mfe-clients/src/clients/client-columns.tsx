@@ -28,7 +28,7 @@ export function useClientColumns(
       sortable: true,
       filter: { kind: 'text' },
       title: t('clients.email'),
-      render: ({ correo }) => <MailLink address={correo} />,
+      render: ({ correo }) => <MailLink address={correo} clipped />,
     },
     {
       key: 'telefono',

@@ -17,7 +17,7 @@ export function MessageActions({ message, onOpen }: MessageActionsProps) {
   const t = useT('clients');
   const { nombre, puede } = message;
   return (
-    <Flex gap="small" className="messages-actions">
+    <Flex wrap gap="small">
       {puede.responder && (
         <Button
           size="small"

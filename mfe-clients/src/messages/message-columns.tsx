@@ -1,7 +1,7 @@
 import { CONTACT_FILTERS } from '@lotes/shared-contract/client';
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
+import { MailLink, OpenRow, type StaffColumn } from '@lotes/shared-ui/staff';
 import { MessageActions, type OnOpen } from './message-actions';
 import './messages.css';
 import { StateTag } from './state-tag';
@@ -88,16 +88,13 @@ function MessageLink({ message, onOpen }: MessageCellProps) {
   const t = useT('clients');
   const { nombre, mensaje, idioma } = message;
   return (
-    <Button
-      type="link"
-      size="small"
-      className="messages-link"
-      aria-label={t('messages.readFrom', { nombre })}
-      onClick={() => onOpen('message', message)}
-    >
-      <span className="staff-clipped" lang={idioma} title={mensaje}>
-        {mensaje}
-      </span>
-    </Button>
+    <div className="messages-link">
+      <OpenRow
+        name={mensaje}
+        lang={idioma}
+        label={t('messages.readFrom', { nombre })}
+        onOpen={() => onOpen('message', message)}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ClientRow } from '@lotes/shared-contract/clients';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
-import { Button, DialogNotice, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
+import { DialogNotice, OpenRow, RecordDrawer, RefusalAlert } from '@lotes/shared-ui/staff';
 import { ClientActions, type ClientActionsProps } from '../clients/client-actions';
 import { useClientsQuery } from '../clients/clients.api';
 import { ClientFacts } from './client-facts';
@@ -24,15 +24,11 @@ export function OpenClient({ client }: { client: ClientRow }) {
   const drawer = useClientDrawer();
   const who = fullName(client);
   return (
-    <Button
-      type="link"
-      size="small"
-      className="client-open"
-      aria-label={t('record.openOf', { who })}
-      onClick={() => drawer.show({ client: String(client.codigo) })}
-    >
-      {who}
-    </Button>
+    <OpenRow
+      name={who}
+      label={t('record.openOf', { who })}
+      onOpen={() => drawer.show({ client: String(client.codigo) })}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Flex } from '@lotes/shared-ui/staff';
 import type { RequestDialogName } from './use-request-dialogs';
-import './request-actions.css';
 
 interface Action {
   needs: keyof PaymentLinkRow['puede'];
@@ -40,7 +39,7 @@ export function RequestActions({ request, onAct }: RequestActionsProps) {
   const t = useT('payment-links');
   const { nombre, lote, puede } = request;
   return (
-    <Flex gap="small" className="request-actions">
+    <Flex wrap gap="small">
       {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words }) => (
         <Button
           key={dialog}

@@ -1,10 +1,10 @@
 import { PAYMENT_CONCEPTS, PAYMENT_LINK_STATES, reasonIn } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
+import { MailLink, OpenRow, type StaffColumn } from '@lotes/shared-ui/staff';
 import { hasActions, type OnAct, RequestActions } from './request-actions';
+import './requests.css';
 import { StateTag } from './state-tag';
-import './vouchers.css';
 
 /** The columns of the request table; the last one only where the api lets the reader act on a row. */
 export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct) {
@@ -15,7 +15,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
     {
       key: 'lote',
       title: t('requests.lot'),
-      width: 90,
+      width: 72,
       sortable: true,
       filter: { kind: 'text' },
       render: ({ lote }) => <strong>{lote}</strong>,
@@ -29,7 +29,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
         <span className="staff-line">
           <StateTag state={estado} />
           {motivo && (
-            <small className="staff-clipped" title={reasonIn(motivo, language)}>
+            <small className="staff-clipped requests-reason" title={reasonIn(motivo, language)}>
               {reasonIn(motivo, language)}
             </small>
           )}
@@ -113,15 +113,11 @@ function Person({ request, onAct }: { request: PaymentLinkRow; onAct: OnAct }) {
   const t = useT('payment-links');
   const { nombre, lote } = request;
   return (
-    <Button
-      type="link"
-      size="small"
-      className="requests-open"
-      aria-label={t('requests.openOf', { nombre, lote })}
-      onClick={() => onAct('payment', request)}
-    >
-      {nombre}
-    </Button>
+    <OpenRow
+      name={nombre}
+      label={t('requests.openOf', { nombre, lote })}
+      onOpen={() => onAct('payment', request)}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Button } from '@lotes/shared-ui/staff';
+import { OpenRow } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
 import { useReservationDrawer } from './use-reservation-modal';
 
@@ -9,14 +9,10 @@ export function OpenReservation({ row, label }: { row: ReservationRow; label?: s
   const t = useT('reservations');
   const drawer = useReservationDrawer();
   return (
-    <Button
-      type="link"
-      size="small"
-      className="mr-open"
-      aria-label={t('drawer.openOf', { lot: row.lote, client: clientName(row, t) })}
-      onClick={() => drawer.show({ reservation: row.numeroAutorizacion })}
-    >
-      {label ?? clientName(row, t)}
-    </Button>
+    <OpenRow
+      name={label ?? clientName(row, t)}
+      label={t('drawer.openOf', { lot: row.lote, client: clientName(row, t) })}
+      onOpen={() => drawer.show({ reservation: row.numeroAutorizacion })}
+    />
   );
 }

@@ -41,6 +41,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
       <Form.Item
         name="confirmacion"
         label={prompt}
+        required
         rules={[
           {
             validator: (_, typed: string) =>

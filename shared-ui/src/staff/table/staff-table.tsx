@@ -109,7 +109,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const language = useLanguage();
   const narrow = useNarrow();
   const [filtersShown, setFiltersShown] = useState(!narrow);
-  const { options, intl } = useTableOptions(onRefresh);
+  const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);
   const jobs = useWholeJobs(whole);
   // A list that could not be read says nothing of what is in it.

@@ -18,13 +18,14 @@ export const TABLE_LANGUAGES = {
  * The table's own tools: refresh, row spacing. ProTable's icons are spans, which neither the keyboard
  * nor a screen reader reaches, so each gets a button.
  */
-export function useTableOptions(onRefresh: (() => void) | undefined) {
+export function useTableOptions(onRefresh: (() => void) | undefined, narrow: boolean) {
   const text = useStaffTexts();
   const intl = TABLE_LANGUAGES[useLanguage()];
   const options = {
     reload: onRefresh ?? false,
     reloadIcon: <Button type="text" aria-label={text('refresh')} icon={<ReloadOutlined />} />,
-    density: true,
+    // A card has no rows to set apart.
+    density: !narrow,
     densityIcon: <Button type="text" aria-label={text('density')} icon={<ColumnHeightOutlined />} />,
     // Its own list of columns is moved by the mouse alone.
     setting: false,

@@ -1,3 +1,4 @@
+import { theme } from 'antd';
 import { staffTheme } from './staff-theme';
 
 const { style } = document.documentElement;
@@ -20,4 +21,12 @@ it('writes what an empty field and an empty table say in the muted colour of tex
   const { token, components } = staffTheme('light');
   expect(token).toMatchObject({ colorTextPlaceholder: '#4a6266' });
   expect(components?.Table).toMatchObject({ colorTextDisabled: '#4a6266' });
+});
+
+it('keeps the colours of the design on dark screens, where antd would dull them', () => {
+  style.setProperty('--color-primary', '#66c6d6');
+  style.setProperty('--color-link', '#7fd0de');
+  style.setProperty('--color-danger', '#ff9d92');
+  const { colorPrimary, colorLink, colorError } = theme.getDesignToken(staffTheme('dark'));
+  expect([colorPrimary, colorLink, colorError]).toEqual(['#66c6d6', '#7fd0de', '#ff9d92']);
 });

@@ -20,6 +20,24 @@ const LEGIBLE_TAGS = {
   'cyan-7': '#006d75',
 };
 
+type MappingAlgorithm = typeof theme.darkAlgorithm;
+
+/** The design's own colours of dark screens: antd's dark palette would make each of them duller than the page's other controls. */
+const undulled: MappingAlgorithm = (seed) => ({
+  ...theme.darkAlgorithm(seed),
+  ...present({
+    colorPrimary: designToken('--color-primary'),
+    colorPrimaryHover: designToken('--color-primary-hover'),
+    colorPrimaryActive: designToken('--color-primary-hover'),
+    colorLink: designToken('--color-link'),
+    colorLinkHover: designToken('--color-primary-hover'),
+    colorLinkActive: designToken('--color-primary-hover'),
+    colorError: designToken('--color-danger'),
+    colorErrorHover: designToken('--color-danger-hover'),
+    colorErrorActive: designToken('--color-danger-hover'),
+  }),
+});
+
 /**
  * Returns antd's theme in the product's design. antd computes palettes from its colours, so it needs the values of the
  * custom properties, read when the scheme changes, not references to them.
@@ -28,7 +46,7 @@ const LEGIBLE_TAGS = {
  */
 export function staffTheme(scheme: ColorScheme): ThemeConfig {
   return {
-    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: scheme === 'dark' ? undulled : theme.defaultAlgorithm,
     token: {
       ...present({
         colorPrimary: designToken('--color-primary'),
@@ -66,6 +84,13 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         primaryColor: designToken('--color-on-primary'),
         dangerColor: designToken('--color-on-danger'),
       }),
+      // Which of a few is chosen is seen at a glance.
+      Segmented: present({
+        trackBg: designToken('--color-surface-sunken'),
+        itemSelectedBg: designToken('--color-primary'),
+        itemSelectedColor: designToken('--color-on-primary'),
+      }),
+      Descriptions: { colonMarginLeft: 0 },
       Table: present({
         headerBg: designToken('--color-surface-sunken'),
         // What a table without rows says.
