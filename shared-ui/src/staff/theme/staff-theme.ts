@@ -93,6 +93,10 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
       Descriptions: { colonMarginLeft: 0 },
       Table: present({
         headerBg: designToken('--color-surface-sunken'),
+        // Its arrow tells by which column the rows are ordered.
+        headerSortActiveBg: designToken('--color-surface-sunken'),
+        fixedHeaderSortActiveBg: designToken('--color-surface-sunken'),
+        bodySortBg: designToken('--color-surface'),
         // What a table without rows says.
         colorTextDisabled: designToken('--color-text-muted'),
       }),
