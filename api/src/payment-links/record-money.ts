@@ -2,7 +2,7 @@ import { ownReason } from '@lotes/shared-contract';
 import { type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
-import { enqueueMail } from '../outbox';
+import { enqueueMail, writtenMoney } from '../outbox';
 import { Decimal, money as amount } from '../prices';
 import { type ReceivedAmount, worthIn } from './exchange';
 import { excessMail, partMail } from './money-mails';
@@ -62,8 +62,8 @@ async function insertExcess(
     referencia_banco: referenciaBanco,
     excedente_de: request.id,
     motivo: ownReason('excess', {
-      received: `${received.moneda} ${received.monto}`,
-      excess: `${moneda} ${excess}`,
+      received: writtenMoney(received.moneda, received.monto),
+      excess: writtenMoney(moneda, excess),
     }),
   });
   await recordAudit(transaction, {
