@@ -63,8 +63,8 @@ function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 
       </LinkButton>
       {venceEn && (
         <p className="pl-payment__muted">
-          {t('checkout.until', { when: format.moment(venceEn) })} (
-          <Countdown until={venceEn} clock={clock} />)
+          {t('checkout.until', { when: format.moment(venceEn) })}&nbsp;·{' '}
+          <Countdown until={venceEn} clock={clock} />
         </p>
       )}
       <p className="pl-payment__muted">{t('checkout.bankPage', { host: new URL(enlaceUrl).host })}</p>

@@ -141,6 +141,7 @@ test('cancelling names what is given up, asks for a confirmation, and then shows
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
   expect(await screen.findByText('Canceled')).toBeVisible();
+  expect(screen.queryByText('$25,332.39')).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel reservation' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the lots' })).toBeVisible();

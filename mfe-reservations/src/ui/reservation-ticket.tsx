@@ -40,7 +40,7 @@ export function ReservationTicket({ reservation, clock, onEnd, actions }: Reserv
           <span className="mr-ticket__number">{numeroAutorizacion}</span>
         </Fact>
         <PhaseFact reservation={reservation} phase={phase} clock={clock} />
-        <MoneyFacts reservation={reservation} />
+        <MoneyFacts reservation={reservation} phase={phase} />
       </dl>
       <PhaseText reservation={reservation} phase={phase} />
       {reservation.pago && <TicketPayment lote={lote} pago={reservation.pago} />}
@@ -88,14 +88,17 @@ function PhaseFact({
 
 function MoneyFacts({
   reservation: { precioCongelado, prima, cotizacion },
+  phase,
 }: {
   reservation: OwnReservation;
+  phase: Phase;
 }) {
   const t = useT('reservations');
   const format = useFormat();
+  const isKept = isLive(phase) || phase === 'sold';
   return (
     <>
-      {precioCongelado && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}
+      {precioCongelado && isKept && <Fact label={t('ticket.price')}>{format.money(precioCongelado)}</Fact>}
       {prima && <Fact label={t('ticket.downPayment')}>{format.money(prima)}</Fact>}
       {cotizacion && (
         <Fact label={t('ticket.quote')}>

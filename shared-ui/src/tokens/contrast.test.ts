@@ -70,3 +70,9 @@ test('the dark theme of the system and the chosen one have the same tokens', () 
   expect(bySystem).toEqual(byChoice);
   expect(byChoice.size).toBeGreaterThan(15);
 });
+
+test('paper is light, whatever the scheme of the screen', () => {
+  const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+  expect(css).toMatch(/@media screen and \(prefers-color-scheme: dark\) \{\s*:root:not/);
+  expect(css).toMatch(/@media screen \{\s*:root\[data-theme='dark'\] \{/);
+});
