@@ -13,15 +13,21 @@ export interface OutgoingMail extends Mail {
 /** Delivers one e-mail, or throws. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
 
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /** Writes each message as an `.eml` file of its owner's alone, whole or not at all: what a laptop and CI use instead of a mail server. */
 function fileTransport({ dir, from }: Config['mail']): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
     const { message } = await composer.sendMail({ from, ...mail });
-    await mkdir(dir, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
     const temporary = join(dir, `.${name}.tmp`);
-    await writeFile(temporary, message as Buffer, { mode: 0o600 });
+    const write = () => writeFile(temporary, message as Buffer, { mode: 0o600 });
+    await write().catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await write();
+    });
     await rename(temporary, join(dir, `${name}.eml`));
   };
 }

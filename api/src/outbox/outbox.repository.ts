@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { along } from '../database/along';
+import { fixed } from '../database/fixed';
 import type { Transaction } from '../database/database';
 import type { Outbox } from '../database/tables';
 
@@ -32,7 +33,7 @@ export async function lockDueMails(
     .where('disponible_en', '<=', now)
     .orderBy('disponible_en')
     .orderBy('id')
-    .limit(limit)
+    .limit(fixed(limit))
     .forUpdate()
     .skipLocked()
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
+import { fixed } from '../database/fixed';
 import type { PaymentLink, Reservation } from '../database/rows';
 import { noteClosed, type ClosedPayment } from './lot-steps';
 
@@ -21,9 +22,9 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .select('solicitud.recibido')
     .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
     .where('solicitud.lote', '=', lot)
-    .where('solicitud.concepto', '=', 'reserva')
-    .where('solicitud.estado', 'in', ['solicitada', 'enviada'])
-    .where('reservas.estado', 'in', ['vencida', 'inactiva']);
+    .where('solicitud.concepto', '=', fixed('reserva'))
+    .where('solicitud.estado', 'in', fixed('solicitada', 'enviada'))
+    .where('reservas.estado', 'in', fixed('vencida', 'inactiva'));
 }
 
 /** Writes how an orphaned request of a lot ended. */

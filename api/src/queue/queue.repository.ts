@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
+import { fixed } from '../database/fixed';
 import { ledgerTime } from '../database/ledger-time';
 import type { Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
@@ -37,7 +38,7 @@ function selectLive(database: Queryable, now: Date) {
   return database
     .selectFrom('reservas')
     .selectAll()
-    .where('estado', 'in', LIVE_STATES)
+    .where('estado', 'in', fixed(...LIVE_STATES))
     .where(holdIsNotOver(now));
 }
 
@@ -56,7 +57,7 @@ export function byLot(reservations: readonly Reservation[]): ReadonlyMap<number,
 function holdIsOverdue(now: Date) {
   const where = expressionBuilder<DB, 'reservas'>();
   return where.and([
-    where('reservas.estado', 'in', statesBefore('vencida')),
+    where('reservas.estado', 'in', fixed(...statesBefore('vencida'))),
     where('reservas.fecha_vencimiento', '<=', now),
   ]);
 }

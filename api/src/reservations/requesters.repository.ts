@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { along } from '../database/along';
 import type { Queryable, Transaction } from '../database/database';
+import { fixed } from '../database/fixed';
 import { holdIsNotOver } from '../queue';
 
 /** Who asks for lots, as far as it is known. */
@@ -63,7 +64,7 @@ export async function earlierRequests(
   const live = database
     .selectFrom('reservas')
     .select((value) => value.fn.countAll<number>().as('count'))
-    .where('estado', 'in', ['pendiente', 'activa'])
+    .where('estado', 'in', fixed('pendiente', 'activa'))
     .where(holdIsNotOver(now));
   return database
     .selectNoFrom((value) => [
