@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { PERMISSIONS, type Language } from '@lotes/shared-contract';
+import { EXPORT_FORMATS, PERMISSIONS, type Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
+import fastify, { type FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
+import type { Caller } from '../http/caller';
+import { registerExport } from './register-export';
 import { ACTION_NAMES, ENTITY_NAMES, FIELD_NAMES, VALUE_NAMES, type Words } from './words';
-import { buildTestApp, insertReservation, type SignedIn, type TestApp } from '../testing';
+import {
+  buildTestApp,
+  insertReservation,
+  TestClock,
+  waitUntil,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 const NUMBER = '1234567890';
 const SOLD = '2345678901';
@@ -159,21 +172,65 @@ describe('the export of a staff list', () => {
     const refused = await app.call('GET /Auditoria/Exportar', { query: { entidad: 'cliente' } }, media);
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
   });
+});
 
-  it('keeps no connection once its reader has left', async () => {
-    const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const leave = async () => {
-      const abort = new AbortController();
-      const answer = await fetch(`${address}/api/Reservas/Exportar`, {
-        headers: { ...staff },
-        signal: abort.signal,
-      });
-      abort.abort();
-      return answer.status;
-    };
-    // More than may run at a time: a connection that stayed would leave none for the last.
-    for (let count = 0; count < 4; count += 1) expect(await leave()).toBe(200);
-    expect((await csvOf({})).length).toBeGreaterThan(100);
+describe('an export whose reader leaves', () => {
+  let site: FastifyInstance;
+  let address: string;
+  let departures = 0;
+  let isAsked: boolean;
+  let isReleased: boolean;
+  let begin: Promise<void>;
+
+  beforeAll(async () => {
+    site = fastify({ forceCloseConnections: true });
+    site.setValidatorCompiler(() => () => true).setSerializerCompiler(() => JSON.stringify);
+    site.decorate('clock', new TestClock()).decorateRequest('caller', null);
+    registerExport(site, 'GET /Contacto/Exportar', {
+      guard: () => ({}) as Caller,
+      name: { es: 'sin-fin', en: 'endless' },
+      columns: [{ title: { es: 'Texto', en: 'Text' }, kind: 'text', value: () => randomUUID() }],
+      async *rows() {
+        try {
+          isAsked = true;
+          await begin;
+          for (;;) yield Array<object>(500).fill({});
+        } finally {
+          isReleased = true;
+        }
+      },
+    });
+    site.server.on('connection', (socket: Socket) => socket.once('close', () => (departures += 1)));
+    address = await site.listen({ port: 0, host: '127.0.0.1' });
+  });
+  beforeEach(() => {
+    isAsked = isReleased = false;
+    begin = Promise.resolve();
+  });
+  afterAll(() => site.close());
+
+  it.each(EXPORT_FORMATS)(
+    'in the middle of %s lets go of the connection that its rows come from',
+    async (formato) => {
+      const reader = new AbortController();
+      const answer = await fetch(`${address}/Contacto/Exportar?formato=${formato}`, reader);
+      await answer.body?.getReader().read();
+      expect(isReleased).toBe(false);
+      reader.abort();
+      await waitUntil('the rows are let go of', () => isReleased);
+    },
+  );
+
+  it.each(EXPORT_FORMATS)('before the first byte of %s lets go of it too', async (formato) => {
+    let open = () => undefined as void;
+    begin = new Promise((resolve) => (open = resolve));
+    const asked = get(`${address}/Contacto/Exportar?formato=${formato}`).on('error', () => undefined);
+    await waitUntil('the rows are asked for', () => isAsked);
+    const before = departures;
+    asked.destroy();
+    await waitUntil('the site knows', () => departures > before);
+    open();
+    await waitUntil('the rows are let go of', () => isReleased);
   });
 });
 

@@ -16,11 +16,18 @@ const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
  * (SKIP LOCKED). Delivery is at least once; a message that is sent twice carries the same Message-ID.
  */
 export class OutboxWorker {
+  private isStopped = false;
+
   constructor(
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly deliver: MailTransport,
   ) {}
+
+  /** Has a drain end after the message that is being sent; what is left is for another worker, or the next start. */
+  stop(): void {
+    this.isStopped = true;
+  }
 
   /** Sends everything that is due and returns the number of messages sent. A failed one is due again later. */
   async drain(): Promise<number> {
@@ -38,6 +45,7 @@ export class OutboxWorker {
     const mails = await lockDueMails(transaction, now, BATCH);
     const sent: WaitingMail[] = [];
     for (const mail of mails) {
+      if (this.isStopped) break;
       try {
         await this.deliver({ ...(mail.contenido as Mail), messageId: mail.message_id });
       } catch (error) {
@@ -47,7 +55,10 @@ export class OutboxWorker {
       sent.push(mail);
     }
     await markMailsSent(transaction, sent, now);
-    return { sent: sent.length, isLast: sent.length === mails.length && mails.length < BATCH };
+    return {
+      sent: sent.length,
+      isLast: this.isStopped || (sent.length === mails.length && mails.length < BATCH),
+    };
   }
 
   private async postpone(

@@ -109,6 +109,19 @@ describe('the outbox', () => {
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
   });
 
+  it('stops after the message that is being sent, and leaves the others to whoever comes next', async () => {
+    for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
+    const sent: OutgoingMail[] = [];
+    const worker = workerInto(sent, () => {
+      if (sent.length === 1) worker.stop();
+      return false;
+    });
+    expect(await worker.drain()).toBe(2);
+    expect(await worker.drain()).toBe(0);
+    expect(await workerInto(sent).drain()).toBe(11);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(13);
+  });
+
   it('shares the work between workers without sending anything twice', async () => {
     for (let index = 0; index < 20; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];

@@ -37,6 +37,7 @@ export function startOutbox(app: FastifyInstance): () => Promise<void> {
   return async () => {
     clearInterval(timer);
     unsubscribe();
+    worker.stop();
     await running;
   };
 }

@@ -89,6 +89,22 @@ describe('payment links', () => {
       expect(await ask(bodyFor('999'))).toMatchObject({ status: 404, error: { code: 'lot/not-found' } });
     });
 
+    it('of a lot that is being deleted is taken and keeps the lot, or finds none', async () => {
+      const sales = await app.signInAs('sales');
+      const { lotes } = (await app.call('GET /Lotes')).result;
+      const free = lotes.filter(({ estado }) => estado === 'disponible').slice(-8);
+      const remove = (numero: string) => ({
+        params: { numero },
+        query: { version: 1, confirmacion: numero },
+      });
+      const outcomes = free.map(async ({ numero }) => {
+        const deletion = app.call('DELETE /Lotes/:numero', remove(numero), sales);
+        const [asked, deleted] = await Promise.all([ask(bodyFor(numero)), deletion]);
+        return `${String(asked.status)} ${String(deleted.status)}`;
+      });
+      for (const outcome of await Promise.all(outcomes)) expect(['201 409', '404 200']).toContain(outcome);
+    });
+
     it('refuses an authorization number whose check character is wrong', async () => {
       const mistyped = bodyFor('7', { concepto: 'reserva', reserva: 'A000000000' });
       expect((await ask(mistyped)).error.fields).toEqual([

@@ -125,11 +125,6 @@ ${types.join('\n')}
       add_header cache-control "public, max-age=31536000, immutable";
 ${lines('      ', security)}
     }
-    # Streams of events: each event goes on at once.
-    location ~ ^/api/(Lotes/)?Eventos$ {
-      proxy_buffering off;
-      proxy_pass http://gateways;
-    }
     location / {
       proxy_pass http://gateways;
     }
