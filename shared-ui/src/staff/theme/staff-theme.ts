@@ -20,6 +20,12 @@ const LEGIBLE_TAGS = {
   'cyan-7': '#006d75',
 };
 
+/** A line around what lies over the page: on dark screens a shadow is not seen. */
+function edge(): string | undefined {
+  const line = designToken('--color-border-strong');
+  return line && `0 0 0 1px ${line}`;
+}
+
 type MappingAlgorithm = typeof theme.darkAlgorithm;
 
 /** The design's own colours of dark screens: antd's dark palette would make each of them duller than the page's other controls. */
@@ -74,7 +80,7 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorBorder: designToken('--color-border-strong'),
         colorBorderSecondary: designToken('--color-border'),
       }),
-      ...(scheme === 'light' && LEGIBLE_TAGS),
+      ...(scheme === 'light' ? LEGIBLE_TAGS : present({ boxShadowSecondary: edge() })),
       fontFamily: 'var(--font-body)',
       borderRadius: 8,
       controlHeight: 36,
