@@ -16,11 +16,11 @@ export async function waitUntilFinished(page: Page): Promise<void> {
 
 /** What is wrong with the screen that is open, in words; nothing where it is finished. */
 export async function flawsOf(page: Page, language: string): Promise<string[]> {
-  const { lang, title, overflow, texts } = await page.evaluate(readScreen);
+  const { lang, title, overflow, outside, texts } = await page.evaluate(readScreen);
   const flaws: string[] = [];
   if (lang !== language) flaws.push(`html lang is ${lang}`);
   if (!/^\S.* · Lotes$/.test(title)) flaws.push(`the title is “${title}”`);
-  if (overflow > 0) flaws.push(`${overflow} px wider than the window`);
+  if (overflow > 0) flaws.push(`${overflow} px wider than the window: ${outside.join(', ')}`);
   const keys = textKeys();
   for (const text of texts)
     if (keys.has(text.trim().replace(/^[\w-]+:/, '')) || text.includes('{{'))
@@ -39,13 +39,22 @@ function readScreen() {
         texts.push(node.getAttribute(name) ?? '');
     } else if (node.parentElement?.tagName !== 'SCRIPT') texts.push(node.textContent ?? '');
   }
-  return { lang: root.lang, title, overflow: root.scrollWidth - root.clientWidth, texts };
+  const overflow = root.scrollWidth - root.clientWidth;
+  const isOutside = (element: Element) => element.getBoundingClientRect().right > root.clientWidth;
+  const outside = overflow > 0 ? [...body.querySelectorAll('*')].filter(isOutside) : [];
+  const names = outside.slice(0, 5).map(({ tagName, className }) => `${tagName} ${String(className)}`);
+  return { lang: root.lang, title, overflow, outside: names, texts };
 }
 
 /** What the rules of WCAG 2.2 AA that a machine can check say against the screen, with the elements. */
 async function barriersOf(page: Page): Promise<string[]> {
   // In its legacy mode axe opens no second page to gather results from frames of other sites, which no screen has.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    // What passes is not described at length.
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .analyze();
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );

@@ -36,11 +36,6 @@ const WINDOW_PAIRS = [
     { on: 'a tablet', language: 'es', colorScheme: 'dark' },
   ],
 ] as const;
-/** Staff's screens are made of the same parts everywhere: each language and scheme, a telephone and a desk. */
-const STAFF_WINDOWS = [
-  { on: 'a small telephone', language: 'es', colorScheme: 'dark' },
-  { on: 'a desk', language: 'en', colorScheme: 'light' },
-] as const;
 /** How much of a page may move while it arrives, as browsers score it. */
 const LARGEST_SHIFT = 0.02;
 
@@ -94,8 +89,27 @@ async function aMessage(api: ApiClient): Promise<string> {
   return body.result.id;
 }
 
-async function flawsOfScreen(page: Page, language: string, screen: string): Promise<string[]> {
-  await page.goto(`/${language}${screen}`);
+type Opener = (page: Page, language: string, screen: string) => Promise<unknown>;
+
+/** Opens an address of the site in a page that is loaded anew. */
+const load: Opener = (page, language, screen) => page.goto(`/${language}${screen}`);
+
+/** Goes on to an address in the page that is loaded, as links do. Over a page without a remote, so that nothing of the screen before is left. */
+async function follow(page: Page, language: string, screen: string): Promise<void> {
+  const go = (to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${language}${to}`);
+  const refusal = page.getByRole('heading', { level: 1, name: /^(You do not have access|No tiene acceso)/ });
+  await go('/unauthorized');
+  await expect(refusal).toBeVisible();
+  await go(screen);
+  await expect(refusal).toHaveCount(0);
+}
+
+async function flawsOfScreen(page: Page, language: string, screen: string, open: Opener): Promise<string[]> {
+  await open(page, language, screen);
   if (screen.includes('modal=')) await expect(page.getByRole('dialog')).toBeVisible();
   await waitUntilFinished(page);
   if (screen === '/') {
@@ -113,11 +127,11 @@ async function judge(
   page: Page,
   language: string,
   screens: readonly string[],
-  shiftOf?: () => Promise<number>,
+  { open = load, shiftOf }: { open?: Opener; shiftOf?: () => Promise<number> } = {},
 ): Promise<Record<string, string[]>> {
   const flaws: Record<string, string[]> = {};
   for (const screen of screens) {
-    const found = await test.step(screen, () => flawsOfScreen(page, language, screen));
+    const found = await test.step(screen, () => flawsOfScreen(page, language, screen, open));
     const shift = (await shiftOf?.()) ?? 0;
     if (shift > LARGEST_SHIFT) found.push(`moved by ${shift.toFixed(3)}`);
     if (found.length > 0) flaws[screen] = found;
@@ -143,13 +157,19 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
         const { visitors } = await publishedScreens(baseURL ?? '');
         const screens = [...visitors, ...visitorScreens(await aFreeLot(), token)];
         const inTurn = screens.filter((_, index) => index % WINDOW_PAIRS.length === turn);
-        expect(await judge(page, language, inTurn, shiftOf)).toEqual({});
+        expect(await judge(page, language, inTurn, { shiftOf })).toEqual({});
       });
     });
   }
 }
 
-for (const { on, language, colorScheme } of STAFF_WINDOWS) {
+/** Staff's screens are made of the same parts everywhere: each language and scheme, a telephone and a desk; once by links, once by addresses. */
+const STAFF_WINDOWS = [
+  { on: 'a small telephone', language: 'es', colorScheme: 'dark', open: follow },
+  { on: 'a desk', language: 'en', colorScheme: 'light', open: load },
+] as const;
+
+for (const { on, language, colorScheme, open } of STAFF_WINDOWS) {
   test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
     test.use({ viewport: SIZES[on], colorScheme });
 
@@ -158,7 +178,7 @@ for (const { on, language, colorScheme } of STAFF_WINDOWS) {
       const { staff } = await publishedScreens(baseURL ?? '');
       await signIn(page, 'admin');
       const screens = [...staff, ...staffScreens(await aFreeLot(), numero, await aMessage(api))];
-      expect(await judge(page, language, screens)).toEqual({});
+      expect(await judge(page, language, screens, { open })).toEqual({});
     });
   });
 }

@@ -58,6 +58,9 @@ export function staffTheme(scheme: ColorScheme): ThemeConfig {
         colorPrimary: designToken('--color-primary'),
         colorInfo: designToken('--color-primary'),
         colorLink: designToken('--color-link'),
+        // antd darkens a link that is pointed at, which is hard to read on a dark row (WCAG 2.2, 1.4.3).
+        colorLinkHover: designToken('--color-primary-hover'),
+        colorLinkActive: designToken('--color-primary-hover'),
         colorSuccess: designToken('--color-success'),
         colorWarning: designToken('--color-warning'),
         colorError: designToken('--color-danger'),
