@@ -141,7 +141,7 @@ export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   'tipo.frente_al_mar': { es: 'Frente al mar', en: 'Oceanfront' },
   'tipo.vista_al_mar': { es: 'Con vista al mar', en: 'Ocean view' },
   'tipo.bosque': { es: 'Arbolado', en: 'Wooded' },
-  'tipo.interior': { es: 'Interior', en: 'Inner lot' },
+  'tipo.interior': { es: 'Interior', en: 'Interior lot' },
 };
 
 /** What the screens call the steps that the audit records. */

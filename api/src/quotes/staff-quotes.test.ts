@@ -157,7 +157,7 @@ describe('quotes on terms that staff alone enter', () => {
     expect((await mail(editor)).result.numeroAutorizacion).toBe(numeroAutorizacion);
     const { subject, text } = (await app.mails(correo!)).at(-1)!;
     expect(subject).toBe(`Su cotización del lote ${lote}`);
-    expect(text).toContain('La prima es de USD 3775.71, y luego paga 60 cuotas mensuales de USD 534.39.');
+    expect(text).toContain('La prima es de USD 3,775.71, y luego paga 60 cuotas mensuales de USD 534.39.');
     expect(text).toContain(`/es/quote?id=${id}`);
     expect((await staff.audit(numeroAutorizacion)).at(-1)).toMatchObject({
       ...{ accion: 'enviar', despues: { correo, plan: '6', cotizacion: id } },
