@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readThrough } from './reading';
-import type { RemoteName } from './remote-corners';
+import type { RemoteName } from './remote-menu';
 
 /** Something a visitor does on a page that stands already, for which the remote fetches further files. */
 export interface LateUse {

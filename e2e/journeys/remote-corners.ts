@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PublishedRemote } from '../platform/signed-registry';
+import { followMenu, type RemoteName } from './remote-menu';
 import { untilSettled } from './settled';
 
 /** Where one remote is on a screen, and how one sees that it is there. */
@@ -16,9 +17,6 @@ export interface Corner {
   /** What a reader does there before all of it is fetched. */
   read?: (page: Page) => Promise<void>;
 }
-
-export const REMOTES = ['catalog', 'reservations', 'admin-lots', 'clients', 'payment-links'] as const;
-export type RemoteName = (typeof REMOTES)[number];
 
 const LOT_PAGE = (lot: string): string => `/en/lotdetail?lot=${lot}`;
 
@@ -79,6 +77,15 @@ async function openFirst(page: Page, name: RegExp): Promise<void> {
   await untilSettled(page, () => first.click());
 }
 
+/** Fields for a day or a moment; they can be filled in once the calendar has been fetched. */
+const dayField =
+  (name: string | RegExp): Corner['whole'] =>
+  (page) =>
+    page.getByRole('textbox', { name }).and(page.locator(':enabled'));
+
+/** The two days between which the activity is searched. */
+const SEARCHED_DAYS = dayField(/^(From|Until)$/);
+
 /** A message that staff find in their inbox. */
 async function writeToOffice(page: Page): Promise<void> {
   const response = await fetch(new URL('/api/Contacto', page.url()), {
@@ -129,13 +136,18 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
+    {
+      ...staffs('/en/pendingreservations?modal=new-reservation', dayField('Contract date')),
+      isOrdinary: true,
+      read: (page) => page.getByRole('dialog').getByRole('radio', { name: 'Sold', exact: true }).click(),
+    },
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-quotes/),
   ],
   'admin-lots': [
     staffs('/en/admin/lots', heading('Lot administration')),
     staffs('/es/admin/lots', heading('Administración de lotes')),
-    staffs('/en/activity', heading('Activity')),
+    staffs('/en/activity', (page) => heading('Activity')(page).or(SEARCHED_DAYS(page)), 3),
     staffs('/en/settings', heading('Settings')),
     staffs(
       LOT_PAGE,
@@ -177,6 +189,12 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       dialogAt(`/en/clients?modal=${modal}&client=3`),
     ),
     { ...staffs('/en/today', card('Unanswered messages')), isOrdinary: true },
+    // The calendar is that of the remote which was loaded first.
+    {
+      ...staffs('/en/clients', SEARCHED_DAYS, 2),
+      isOrdinary: true,
+      read: (page) => followMenu(page, { area: 'Administration', entry: 'Activity' }),
+    },
     // Nothing is drawn for a client who has written nothing.
     { ...staffs('/en/clients?modal=client&client=3', RECORD), isOrdinary: true },
   ],
@@ -190,6 +208,10 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask a client for a payment' })),
     { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
+    {
+      ...staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
+      isOrdinary: true,
+    },
     // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
     afterFirst(
       /^Open the reservation of /,
@@ -226,41 +248,6 @@ export function tryAgain(page: Page): Locator {
     .getByRole('alert')
     .filter({ hasText: /could not be|no se pudo/i })
     .getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
-}
-
-/** The page that each remote has in the administrator's menus. */
-export const MENU_PAGES: Record<
-  RemoteName,
-  { area: 'Main' | 'Administration'; entry: string; title: string }
-> = {
-  catalog: { area: 'Main', entry: 'List of lots', title: 'All the lots' },
-  reservations: { area: 'Administration', entry: 'Reservations', title: 'Reservations' },
-  'admin-lots': { area: 'Administration', entry: 'Lots', title: 'Lot administration' },
-  clients: { area: 'Administration', entry: 'Clients', title: 'Clients' },
-  'payment-links': { area: 'Administration', entry: 'Payment links', title: 'Payment-link requests' },
-};
-
-/** Entry, chunk and, where it has one, style of the page that a remote has in the administrator's menu. */
-export function menuPageFiles(
-  remote: RemoteName,
-  { entry, modules, descriptor }: PublishedRemote,
-): readonly string[] {
-  const { to } = descriptor.menu.find(({ label }) => label.en === MENU_PAGES[remote].entry) ?? {};
-  const { module = '' } = descriptor.routes.find(({ path }) => path === to) ?? {};
-  const files = modules[module] ?? [];
-  const [chunk, style] = ['.js', '.css'].map((type) => files.find((file) => file.endsWith(type)));
-  if (!chunk) throw new Error(`${remote} has no page in the menu.`);
-  return [entry, chunk, ...(style ? [style] : [])];
-}
-
-/** Goes to a remote's page by the menu, without loading the site anew. */
-export async function chooseInMenu(page: Page, remote: RemoteName): Promise<void> {
-  const { area, entry } = MENU_PAGES[remote];
-  const menu = page.getByRole('navigation', { name: area });
-  const link = menu.getByRole('link', { name: entry, exact: true });
-  if (area === 'Administration' && !(await link.isVisible()))
-    await menu.getByRole('button', { name: area }).click();
-  await link.click();
 }
 
 /** What each remote puts beside a lot, for the administrator. */

@@ -1,5 +1,6 @@
 import { expect, type Screen } from '../fixtures/broken-release-test';
-import { chooseInMenu, MENU_PAGES, tryAgain, type RemoteName } from './remote-corners';
+import { tryAgain } from './remote-corners';
+import { chooseInMenu, MENU_PAGES, type RemoteName } from './remote-menu';
 
 /** Presses every "try again" on the screen. */
 export async function tryEverythingAgain({ page }: Screen): Promise<void> {

@@ -1,14 +1,6 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
-import {
-  chooseInMenu,
-  cornersOf,
-  LOT_ACTIONS,
-  menuPageFiles,
-  REMOTES,
-  tryAgain,
-  type Corner,
-  type RemoteName,
-} from '../journeys/remote-corners';
+import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../journeys/remote-corners';
+import { chooseInMenu, menuPageFiles, REMOTES, type RemoteName } from '../journeys/remote-menu';
 import { LATE_USES, useToTheEnd, type LateUse } from '../journeys/late-uses';
 import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
 import { proveCorner } from '../journeys/changed-corner';

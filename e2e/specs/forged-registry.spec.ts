@@ -10,7 +10,8 @@ import {
   replaceOnTheWay,
   rewritePages,
 } from '../journeys/forged-pages';
-import { chooseInMenu, tryAgain } from '../journeys/remote-corners';
+import { tryAgain } from '../journeys/remote-corners';
+import { chooseInMenu } from '../journeys/remote-menu';
 import { sha384, type BrokenRelease } from '../platform/broken-release';
 import { pointerOf, sequenceOf, withStatement, type PublishedRemote } from '../platform/signed-registry';
 

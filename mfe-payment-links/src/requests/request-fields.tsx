@@ -1,10 +1,8 @@
 import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
-import { lazyPart } from '@lotes/shared-federation';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
-import { Form, Input, loadDayInput, Radio } from '@lotes/shared-ui/staff';
+import { Form, Input, Radio } from '@lotes/shared-ui/staff';
+import { DayInput } from '../dates/day-input';
 import type { PaymentConcept } from '../payment-link/vocabulary';
-
-const DayInput = lazyPart(loadDayInput, { Waiting: () => <Input disabled /> });
 
 /** The longest name and reference that the api takes. */
 const MAX_LENGTH = 60;

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
-import { lazyPart } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Form, Input, loadDayInput, Radio, Select } from '@lotes/shared-ui/staff';
+import { Button, Form, Input, Radio, Select } from '@lotes/shared-ui/staff';
+import { DayInput } from '../dates/day-input';
 import { DaysField } from '../pending/days-field';
 import { useStateName } from '../pending/reservation-state';
 import { QuoteDialog } from '../quote/quote-dialog';
 import type { SaleValues } from './sale-values';
-
-const DayInput = lazyPart(loadDayInput, { Waiting: () => <Input disabled /> });
 
 const STATES = ['activa', 'vendida', 'vendida_sin_contrato'] as const;
 
