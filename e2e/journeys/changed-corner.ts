@@ -54,7 +54,7 @@ async function proveChanged({ release, remote, changed, corner, open }: ChangedF
   await expect(async () => {
     const isWhole = (await corner.whole(page).count()) === corner.count;
     expect(isWhole || (await tryAgain(page).first().isVisible())).toBe(true);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await untilQuiet(page);
   const asked = changed.filter((file) => requested().includes(base + file));
   if (asked.length > 0) {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { Flex, Radio, type StaffList } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
@@ -6,11 +7,16 @@ import './activity.css';
 /** What narrows the activity beside the search: whose it is, and from which day to which. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
   const t = useT('admin-lots');
+  const id = useId();
   const day = (key: 'desde' | 'hasta', label: string) => (
-    <label className="activity-day">
-      {label}
-      <DayInput value={filters[key] ?? ''} onChange={(value) => filter(key, value, false)} />
-    </label>
+    <div className="activity-day">
+      <label htmlFor={`${id}-${key}`}>{label}</label>
+      <DayInput
+        id={`${id}-${key}`}
+        value={filters[key] ?? ''}
+        onChange={(value) => filter(key, value, false)}
+      />
+    </div>
   );
   return (
     <Flex wrap gap="small" align="center" className="activity-tools">
