@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test';
 import { lotHead, statusTag } from '../journeys/lot-status';
 import { pressAndRead } from '../journeys/notice';
 import { signIn, submitSignIn, DEMO_PASSWORD } from '../journeys/sign-in';
+import { filterByLot } from '../journeys/staff-list';
 import { menuEntries, openFromMenu } from '../journeys/staff-menu';
 
 /** Two people ask for the same lot: the first holds it, the second waits. */
@@ -56,7 +57,7 @@ test('sales activates one of two reservations after a confirmation that names th
 
   await signIn(page, 'sales');
   await openFromMenu(page, 'Reservations');
-  await page.getByRole('textbox', { name: 'Filter by Lot' }).fill(lot);
+  await filterByLot(page, lot);
   await expect(rowOf(page, first.nombreCliente)).toContainText('1 of 2');
   await expect(rowOf(page, second.nombreCliente)).toContainText('2 of 2');
 

@@ -9,6 +9,7 @@ import { pressAndRead } from '../journeys/notice';
 import { productMailsTo } from '../journeys/product-mail';
 import { expectSameWindow, markWindow } from '../journeys/same-window';
 import { signIn } from '../journeys/sign-in';
+import { filterByLot } from '../journeys/staff-list';
 import { openFromMenu } from '../journeys/staff-menu';
 
 /** What a browser records of a canvas: H.264, without sound. */
@@ -35,7 +36,7 @@ test('sales takes a lot off the market, and a visitor who looks at it sees that 
 
   await signIn(page, 'sales');
   await openFromMenu(page, 'Lots');
-  await page.getByRole('textbox', { name: 'Filter by Lot' }).fill(lot);
+  await filterByLot(page, lot);
   for (const [status, reservable] of [
     ['Not available', false],
     ['Available', true],
@@ -59,7 +60,7 @@ test('media uploads two pictures, puts the second first, and visitors see them i
   const lot = await aFreeLot();
   await signIn(page, 'media');
   await openFromMenu(page, 'Lots');
-  await page.getByRole('textbox', { name: 'Filter by Lot' }).fill(lot);
+  await filterByLot(page, lot);
   await page.getByRole('button', { name: `Images of lot ${lot}`, exact: true }).click();
   const images = page.getByRole('dialog', { name: `Images of lot ${lot}` });
   await images.getByLabel('Choose images or drop them here').setInputFiles([

@@ -1,19 +1,26 @@
 import { act, renderHook } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type To } from 'react-router';
+import { useQueryModal } from '../../modal/use-query-modal';
 import { useStaffList } from './use-staff-list';
 
 const PAUSE_MS = 300;
 
-/** A list in a page that draws an address only when the test says so, as a busy one does. */
-function openList() {
+/**
+ * A list, and a dialog over it, in a page that draws an address only when the test says so, as a busy one does.
+ * @param isPrompt true for a page that begins to draw each address when it is written
+ */
+function openList({ isPrompt = false } = {}) {
   const written: string[] = [];
   let draw: (address: string) => void = () => undefined;
   const navigator = {
     createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
     go: () => undefined,
     push: () => undefined,
-    replace: (to: To) => written.push(typeof to === 'string' ? to : createPath(to)),
+    replace: (to: To) => {
+      written.push(typeof to === 'string' ? to : createPath(to));
+      if (isPrompt) draw(written.at(-1) ?? '');
+    },
   } satisfies Navigator;
   function Page({ children }: { children: ReactNode }) {
     const [address, setAddress] = useState('/clients');
@@ -24,15 +31,28 @@ function openList() {
       </Router>
     );
   }
-  const { result } = renderHook(() => useStaffList(), { wrapper: Page });
+  const { result } = renderHook(() => ({ ...useStaffList(), dialog: useQueryModal('activate') }), {
+    wrapper: Page,
+  });
   return {
     shown: () => result.current.list.search,
+    linkOfDialog: () => result.current.dialog.link().to,
     type: (text: string) => {
       act(() => {
         result.current.list.searchFor(text);
       });
       act(() => {
         jest.advanceTimersByTime(PAUSE_MS);
+      });
+    },
+    /** Does something at the very moment in which what was typed is written, before React has drawn by itself. */
+    typeAndThen: (text: string, doThis: () => void) => {
+      act(() => {
+        result.current.list.searchFor(text);
+      });
+      act(() => {
+        jest.advanceTimersByTime(PAUSE_MS);
+        doThis();
       });
     },
     /** Draws the n-th address that the list wrote. */
@@ -57,6 +77,15 @@ describe('what is typed into the search of a list', () => {
     expect(list.shown()).toBe('ana@');
     list.drawWritten(1);
     expect(list.shown()).toBe('ana@');
+  });
+
+  it('is part of the address of a dialog that is opened the moment it is written', () => {
+    const list = openList({ isPrompt: true });
+    let link = '';
+    list.typeAndThen('ana', () => {
+      link = list.linkOfDialog();
+    });
+    expect(link).toBe('?search=ana&modal=activate');
   });
 
   it('gives way to another address, as of a link or of Back', () => {

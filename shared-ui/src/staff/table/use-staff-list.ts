@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { listInAddress, type ListState, withList } from '../../today/list-address';
 
@@ -82,7 +83,8 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
       timer.current = undefined;
       coming.current.push(write(next));
     };
-    if (typing) timer.current = setTimeout(settle, TYPING_PAUSE_MS);
+    // Drawn at once: a dialog that is opened next begins with this address, not with the one before it.
+    if (typing) timer.current = setTimeout(() => flushSync(settle), TYPING_PAUSE_MS);
     else settle();
   };
 
