@@ -12,6 +12,7 @@ export const SHELL_FOLDERS = [
   'remotes',
   'session',
   'navigation',
+  'account',
   'layout',
   'routing',
 ];

@@ -28,6 +28,7 @@ export const remote = defineRemote({
     },
   ],
   slots: [
+    { slot: 'account-reservations', module: 'follow/account-fill', access: 'signedIn', order: 10 },
     {
       slot: 'today-cards',
       module: 'today/reservation-cards',

@@ -1,4 +1,9 @@
-import { PERMISSIONS, type Permission, type RemoteRelease } from '@lotes/shared-federation/release';
+import {
+  PERMISSIONS,
+  SHELL_SLOTS,
+  type Permission,
+  type RemoteRelease,
+} from '@lotes/shared-federation/release';
 import { labelOf, otherRemotes, type Composition } from './composition';
 
 type Descriptor = RemoteRelease['descriptor'];
@@ -63,7 +68,8 @@ function permissionsOf({ routes, slots, menu }: Descriptor): Permission[] {
 }
 
 function offeredSlots({ remotes }: Composition): ReadonlySet<string> {
-  return new Set([...remotes.values()].flatMap(({ descriptor }) => descriptor.offers));
+  const offered = [...remotes.values()].flatMap(({ descriptor }) => descriptor.offers);
+  return new Set([...SHELL_SLOTS, ...offered]);
 }
 
 function unofferedSlotProblems(remote: RemoteRelease, composition: Composition): string[] {

@@ -215,6 +215,7 @@ const HARMLESS: readonly [string, (base: SmallRemote) => SmallRemote][] = [
   ],
   ['adds a menu entry to a route of its own', () => ({ menu: [aMenuEntry('/myreservation')] })],
   ['fills the same slot a second time', ({ slots = [] }) => ({ slots: [...slots, aFill('lot-actions')] })],
+  ['fills a slot of the shell’s own', () => ({ slots: [aFill('account-reservations')] })],
   ['no longer fills a slot', () => ({ slots: [] })],
   ['offers a slot that no remote fills yet', () => ({ offers: ['lot-badges'] })],
   [

@@ -7,6 +7,7 @@ import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildAccountReservation, buildOwnReservation } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
+import { Fill } from './account-fill';
 import { MyReservationPage } from './my-reservation.page';
 
 afterEach(() => rememberedReservations.forget());
@@ -84,4 +85,35 @@ test('after a failed connection the account’s reservations are asked for again
   expect(await screen.findByText('A connection error occurred')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Lot 37' })).toBeVisible();
+});
+
+describe('the account’s page', () => {
+  const openFill = (account: () => Answer) =>
+    renderScreen(
+      <EventsProvider bus={createEventBus()}>
+        <Fill />
+      </EventsProvider>,
+      { visited: ['/account'], signedInWith: [], answer: account },
+    );
+
+  test('lists what the account has reserved, and leads to where it is followed', async () => {
+    openFill(() => ofAccount([buildAccountReservation()]));
+    expect(screen.getByRole('heading', { name: 'Your reservations' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute('href', '/lotdetail?lot=37');
+    expect(screen.getByRole('link', { name: 'My reservations' })).toHaveAttribute('href', '/myreservation');
+  });
+
+  test('says that there is nothing, that the e-mail is unconfirmed, or that it could not be read', async () => {
+    const answers: Answer[] = [
+      { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } },
+      ofAccount([]),
+    ];
+    const first = openFill(() => answers.shift()!);
+    expect(await screen.findByText('A connection error occurred')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have no reservations yet.')).toBeVisible();
+    first.unmount();
+    openFill(() => ofAccount([], false));
+    expect(await screen.findByText(/^Confirm the e-mail address of your account/)).toBeVisible();
+  });
 });

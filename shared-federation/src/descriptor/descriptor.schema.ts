@@ -16,6 +16,8 @@ const SLOT_NAMES = [
   'client-quotes',
   'client-messages',
   'client-history',
+  'account-reservations',
+  'account-payments',
 ] as const satisfies readonly SlotName[];
 
 /** The codes and slots that this build knows. */

@@ -33,6 +33,10 @@ export interface SlotProps {
   'client-messages': { cliente: string };
   /** Who changed a client, below it. */
   'client-history': { id: string };
+  /** What the signed-in person has reserved, on the page of their account. */
+  'account-reservations': Readonly<Record<never, never>>;
+  /** What the signed-in person was asked to pay, on the page of their account. */
+  'account-payments': Readonly<Record<never, never>>;
 }
 export type SlotName = keyof SlotProps;
 

@@ -41,6 +41,7 @@ export {
   type Root,
   type TrustedRoot,
 } from './trust-documents';
+export { SHELL_SLOTS } from './shell-slots';
 export { verifyRegistry, type VerifiedRegistry } from './verify-registry';
 export { CONTRACT_VERSION } from '../descriptor/descriptor';
 /** The permission codes that this platform knows; a descriptor may name no other. */

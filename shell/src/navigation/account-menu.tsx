@@ -1,7 +1,7 @@
 import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Link, useHref, useLocation } from 'react-router';
+import { Link, NavLink, useHref, useLocation } from 'react-router';
 import { keepReturnPath, signInPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 import { Disclosure } from './disclosure';
@@ -15,6 +15,7 @@ export function AccountMenu() {
   return (
     <Disclosure label={nombre || t('account.menu')} icon="person">
       <p className="sh-account__mail">{correo}</p>
+      <AccountLink />
       <SignOutButton />
     </Disclosure>
   );
@@ -33,6 +34,16 @@ export function SignInLink({ onFollow }: { onFollow?: () => void }) {
       <MenuIcon name="person" />
       {t('account.signIn')}
     </Link>
+  );
+}
+
+/** Leads to the page of one's own account. */
+export function AccountLink({ onFollow }: { onFollow?: () => void }) {
+  const t = useT('shell');
+  return (
+    <NavLink className="sh-menu__link" to="/account" {...(onFollow && { onClick: onFollow })}>
+      {t('account.menu')}
+    </NavLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useEffect, useRef, useState } from 'react';
 import { FooterLink } from './footer-link';
-import { SignInLink, SignOutButton } from './account-menu';
+import { AccountLink, SignInLink, SignOutButton } from './account-menu';
 import { LanguageSwitch } from './language-switch';
 import { MenuIcon } from './menu-icon';
 import { MenuList } from './menu-list';
@@ -86,6 +86,7 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
             <>
               <p className="sh-account__name">{nombre}</p>
               <p className="sh-account__mail">{correo}</p>
+              <AccountLink onFollow={onClose} />
               <SignOutButton onFollow={onClose} />
             </>
           ) : (

@@ -7,6 +7,9 @@ import type { AppRoute } from './route-table';
 /** The sign-in screens are one chunk, requested with the first of them. */
 const session = () => import(/* webpackChunkName: "session" */ '../session/index');
 
+/** The page of one's own account, with its texts: whoever does not sign in fetches none of it. */
+const account = () => import(/* webpackChunkName: "account" */ '../account/index');
+
 type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';
 
 function own(path: string, access: Access, texts: Texts, load: () => Promise<ComponentType>): AppRoute {
@@ -31,6 +34,12 @@ export const SHELL_ROUTES: readonly AppRoute[] = [
     'temporary',
     async () => (await session()).ChangeTemporaryPasswordPage,
   ),
+  {
+    path: '/account',
+    access: 'signedIn',
+    title: { es: es.account.menu, en: en.account.menu },
+    source: { kind: 'shell', Page: lazy(async () => ({ default: (await account()).AccountPage })) },
+  },
   own('/unauthorized', 'public', 'unauthorized', async () => (await session()).UnauthorizedPage),
 ];
 

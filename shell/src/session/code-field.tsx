@@ -1,5 +1,6 @@
 import { useT } from '@lotes/shared-i18n';
 import { Field, type FieldProps } from '@lotes/shared-ui';
+import './code-field.css';
 
 type CodeFieldProps = Omit<Extract<FieldProps, { as?: 'input' }>, 'label'>;
 
@@ -9,7 +10,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <Field
       {...props}
-      className="sh-session__code"
+      className="sh-code"
       label={t('field.code')}
       inputMode="numeric"
       autoComplete="one-time-code"

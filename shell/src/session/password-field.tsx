@@ -1,6 +1,7 @@
 import { useT } from '@lotes/shared-i18n';
 import { Field, type FieldProps } from '@lotes/shared-ui';
 import { useState } from 'react';
+import './password-field.css';
 
 export type PasswordFieldProps = Extract<FieldProps, { as?: 'input' }>;
 

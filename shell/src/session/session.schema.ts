@@ -43,6 +43,14 @@ export const OwnPasswordSchema = z
   .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
+export const ChangePasswordSchema = z
+  .object({
+    actual: z.string().min(1, 'required'),
+    clave: NewPasswordSchema,
+    claveConfirmada: z.string().min(1, 'required'),
+  })
+  .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
+
 /** Requires two fields to be equal. It runs beside the other rules, so that one submission shows every invalid field. */
 function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
   const isSame = (values: Record<First | Second, string>) =>

@@ -1,5 +1,5 @@
 import { fieldMessage } from '@lotes/shared-contract/http';
-import { useVisitorForm, zodResolver, type KeptDraft, type Path } from '@lotes/shared-ui/form';
+import { useVisitorForm, zodResolver, type KeptDraft, type Path, type Refusal } from '@lotes/shared-ui/form';
 import type { z } from 'zod';
 import { toRefusal } from './refusal';
 
@@ -10,16 +10,19 @@ interface SessionFormOptions<Values extends Record<string, string>, Result> {
   submit: (values: Result) => Promise<void>;
   /** What outlasts a reload: never a password or a code. */
   draft?: KeptDraft<Values>;
+  /** Says why it was rejected, where that means something else than on the screens of sign-in. */
+  refusalOf?: (caught: unknown) => Refusal;
 }
 
 /** State of one sign-in form, whose fields are all required. */
 export function useSessionForm<Values extends Record<string, string>, Result>({
   schema,
+  refusalOf = toRefusal,
   ...rest
 }: SessionFormOptions<Values, Result>) {
   const { field, ...visitorForm } = useVisitorForm<Values, Result>({
     resolver: zodResolver(schema),
-    refusalOf: toRefusal,
+    refusalOf,
     messageOf: fieldMessage,
     ...rest,
   });

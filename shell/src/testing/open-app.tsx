@@ -6,6 +6,7 @@ import { addNamespace, chooseLanguage, createI18n } from '@lotes/shared-i18n';
 import { act, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { addAccountTexts } from '../account/account-texts';
 import { App } from '../app';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -44,6 +45,7 @@ export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUn
   createI18n();
   addNamespace('shell', 'es', es);
   addNamespace('shell', 'en', en);
+  addAccountTexts();
 
   const requested: string[] = [];
   const load = <Props = object,>(remote: string, module: string) => {

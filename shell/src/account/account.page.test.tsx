@@ -1,0 +1,89 @@
+import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { address, openApp, settle } from '../testing/open-app';
+import { logOut } from '../testing/session-change';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  installDialog();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string, within_: HTMLElement = document.body) =>
+  settle(() => fireEvent.click(within(within_).getByRole('button', { name })));
+const openAccount = (auth: Partial<Auth> = {}) => openApp({ at: '/account', signedInWith: [], auth });
+
+describe('the page of one’s own account', () => {
+  it('sends a visitor to sign in, and back', async () => {
+    await openApp({ at: '/account' });
+    expect(address()).toBe('/login?next=%2Faccount');
+  });
+
+  it('is reached from the account’s menu by whoever is signed in, with or without permissions', async () => {
+    await openApp({ at: '/', signedInWith: [] });
+    await press('Ana Paz');
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'My account' })));
+    expect(address()).toBe('/account');
+    expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Your details' })).getByText('Ana Paz')).toBeVisible();
+  });
+
+  describe('changes the password', () => {
+    const fill = () => {
+      type('Current password', 'Vieja-1');
+      type('New password', 'Nueva-22');
+      type('Confirm the password', 'Nueva-22');
+    };
+    const identityOf = (changePassword: Auth['identity']['changePassword']) => ({
+      identity: { changePassword } as Auth['identity'],
+    });
+
+    it('of whoever knows the present one, and empties the fields', async () => {
+      const changePassword = jest.fn(() => Promise.resolve());
+      await openAccount(identityOf(changePassword));
+      fill();
+      await press('Change password');
+      expect(changePassword).toHaveBeenCalledWith('Vieja-1', 'Nueva-22');
+      expect(screen.getByText('Your password has changed.')).toBeInTheDocument();
+      expect(screen.getByLabelText('Current password')).toHaveValue('');
+    });
+
+    it('of nobody else: a wrong one is called that, not a wrong user name', async () => {
+      await openAccount(identityOf(() => Promise.reject(new AuthError('auth/bad-credentials'))));
+      fill();
+      await press('Change password');
+      expect(screen.getByText('The current password is not correct.')).toBeInTheDocument();
+      expect(screen.getByLabelText('New password')).toHaveValue('Nueva-22');
+    });
+  });
+
+  describe('ends the sessions on every device', () => {
+    it('once it was confirmed, and leaves for the sign-in screen', async () => {
+      const { store } = await openAccount({
+        signOutEverywhere: () => Promise.resolve(logOut(store)),
+      });
+      await press('Log out everywhere');
+      const dialog = screen.getByRole('dialog', { name: 'Log out everywhere?' });
+      await press('Stay logged in', dialog);
+      expect(address()).toBe('/account');
+      await press('Log out everywhere');
+      await press('Log out everywhere', screen.getByRole('dialog'));
+      expect(address()).toBe('/login?next=%2Faccount');
+      expect(screen.getByText('You are logged out everywhere.')).toBeInTheDocument();
+    });
+
+    it('or says why not', async () => {
+      await openAccount({ signOutEverywhere: () => Promise.reject(new AuthError('auth/network')) });
+      await press('Log out everywhere');
+      await press('Log out everywhere', screen.getByRole('dialog'));
+      expect(screen.getByText('Network Error')).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+});

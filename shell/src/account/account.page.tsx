@@ -1,0 +1,32 @@
+import { Slot } from '@lotes/shared-federation';
+import { PageHeading } from '@lotes/shared-ui';
+import { useAccountText } from './account-texts';
+import { OwnDetails } from './own-details';
+import { OwnLanguage } from './own-language';
+import { OwnPassword } from './own-password';
+import { OwnSessions } from './own-sessions';
+import './account.css';
+
+const NOTHING = {};
+
+/** What signed-in people see and change of their own account. */
+export function AccountPage() {
+  const t = useAccountText();
+  return (
+    <div className="sh-own">
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <div className="sh-own__columns">
+        <div className="sh-own__column">
+          <OwnDetails />
+          <Slot name="account-reservations" props={NOTHING} />
+          <Slot name="account-payments" props={NOTHING} />
+        </div>
+        <div className="sh-own__column">
+          <OwnPassword />
+          <OwnSessions />
+          <OwnLanguage />
+        </div>
+      </div>
+    </div>
+  );
+}

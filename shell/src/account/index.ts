@@ -1,0 +1,5 @@
+import { addAccountTexts } from './account-texts';
+
+addAccountTexts();
+
+export { AccountPage } from './account.page';

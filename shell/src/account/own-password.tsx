@@ -1,0 +1,54 @@
+import { useT } from '@lotes/shared-i18n';
+import { AuthError } from '@lotes/shared-auth/shell';
+import { Button, useToasts } from '@lotes/shared-ui';
+import { FormRefusal, type Refusal } from '@lotes/shared-ui/form';
+import { useShell } from '../context/shell-context';
+import { NewPasswordFields } from '../session/new-password-fields';
+import { PasswordField } from '../session/password-field';
+import { toRefusal } from '../session/refusal';
+import { ChangePasswordSchema } from '../session/session.schema';
+import { useSessionForm } from '../session/use-session-form';
+import { AccountSection } from './account-section';
+import { useAccountText } from './account-texts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** Here the provider's one refusal of credentials can only mean the current password. */
+const WRONG_PASSWORD: Refusal = { es: es.password.wrong, en: en.password.wrong, fields: [] };
+
+function refusalOf(caught: unknown): Refusal {
+  const isWrong = caught instanceof AuthError && caught.code === 'auth/bad-credentials';
+  return isWrong ? WRONG_PASSWORD : toRefusal(caught);
+}
+
+const EMPTY = { actual: '', clave: '', claveConfirmada: '' };
+
+/** Changes the password of whoever knows the present one. */
+export function OwnPassword() {
+  const t = useAccountText();
+  const shell = useT('shell');
+  const toasts = useToasts();
+  const { auth } = useShell();
+  const { form, field, formProps, busy, refusal } = useSessionForm({
+    schema: ChangePasswordSchema,
+    initial: EMPTY,
+    refusalOf,
+    submit: async ({ actual, clave }) => {
+      await auth.identity.changePassword(actual, clave);
+      form.reset();
+      toasts.success(t('password.done'));
+    },
+  });
+  return (
+    <AccountSection title={t('password.title')}>
+      <form className="sh-own__form" {...formProps}>
+        <FormRefusal refusal={refusal} />
+        <PasswordField {...field('actual')} label={t('password.current')} autoComplete="current-password" />
+        <NewPasswordFields field={field} label={shell('field.newPassword')} />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {t('password.submit')}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}
