@@ -1,18 +1,22 @@
 import type { Database } from '../database/database';
 
-export type CodePurpose = 'sign-up' | 'forgot-password';
+/** Attributes that a code proves, by the attribute's name. */
+export type ProvenAttribute = 'email' | 'phone_number';
+export type CodePurpose = 'sign-up' | 'forgot-password' | ProvenAttribute;
 
 export interface StoredCode {
   code_hash: Buffer;
   expires_at: Date;
   /** Tries so far, the present one included. */
   tries: number;
+  /** Where it was sent. */
+  address: string | null;
 }
 
 /** Replaces the code that this person may have for this purpose. */
 export async function saveCode(
   database: Database,
-  code: { sub: string; purpose: CodePurpose; code_hash: Buffer; expires_at: Date },
+  code: { sub: string; purpose: CodePurpose; code_hash: Buffer; expires_at: Date; address: string },
 ): Promise<void> {
   await database
     .insertInto('codes')
@@ -32,7 +36,7 @@ export async function tryCode(
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('sub', '=', sub)
     .where('purpose', '=', purpose)
-    .returning(['code_hash', 'expires_at', 'tries'])
+    .returning(['code_hash', 'expires_at', 'tries', 'address'])
     .executeTakeFirst();
 }
 
@@ -50,4 +54,27 @@ export async function spendCode(
     .where('code_hash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** The address that waits for this person's code, where one does. */
+export async function waitingAddress(
+  database: Database,
+  sub: string,
+  purpose: ProvenAttribute,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('codes')
+    .select('address')
+    .where('sub', '=', sub)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.address ?? undefined;
+}
+
+/** Makes codes void: those of one purpose, or all that this person has. */
+export async function dropCodes(database: Database, sub: string, purpose?: CodePurpose): Promise<void> {
+  const all = database.deleteFrom('codes').where('sub', '=', sub);
+  await (purpose ? all.where('purpose', '=', purpose) : all).execute();
 }

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { countAttempt } from '../attempts/attempt-limits';
-import { codeMail } from '../mail/messages';
+import { codeMail, codeText } from '../mail/messages';
 import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
 import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/service-error';
@@ -12,9 +12,11 @@ import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repositor
 const LIFETIME: Record<CodePurpose, number> = {
   'sign-up': inSeconds({ hours: 24 }),
   'forgot-password': inSeconds({ hours: 1 }),
+  email: inSeconds({ hours: 24 }),
+  phone_number: inSeconds({ hours: 24 }),
 };
 const TRIES = 5;
-/** Codes that one address may be sent within an hour. */
+/** Codes that one address may be sent, and one person may ask for, within an hour. */
 const SENDS_PER_HOUR = 5;
 
 // Six digits are guessed in no time from a plain hash; without the pool's secret this one tells nothing.
@@ -27,27 +29,39 @@ function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: s
  *
  * @throws {ServiceError} LimitExceededException
  */
-export async function limitCodeRequests(pool: UserPool, email: string): Promise<void> {
+export async function limitCodeRequests(pool: UserPool, subject: string): Promise<void> {
   if (!pool.settings.rateLimits) return;
-  const count = await countAttempt(pool, 'code', email, inSeconds({ hours: 1 }));
+  const count = await countAttempt(pool, 'code', subject, inSeconds({ hours: 1 }));
   if (count > SENDS_PER_HOUR) throw attemptLimitExceeded();
 }
 
-/** Mails the person a new code of six digits; codes sent before for the same purpose are void. */
-export async function sendCode(pool: UserPool, user: User, purpose: CodePurpose): Promise<void> {
+/**
+ * Sends the person a new code of six digits: by text message to a phone number, otherwise by mail. Codes sent before for the
+ * same purpose are void.
+ */
+export async function sendCode(
+  pool: UserPool,
+  user: User,
+  purpose: CodePurpose,
+  address = user.email,
+): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await saveCode(pool.database, {
     sub: user.sub,
     purpose,
     code_hash: hashOf(pool, user.sub, purpose, code),
     expires_at: later(pool.now(), { seconds: LIFETIME[purpose] }),
+    address,
   });
-  await pool.mailbox.send(codeMail({ purpose, code, user, publicUrl: pool.settings.publicUrl }));
+  if (purpose === 'phone_number') await pool.mailbox.sendText(codeText(user, address, code));
+  else
+    await pool.mailbox.send(codeMail({ purpose, code, user, address, publicUrl: pool.settings.publicUrl }));
 }
 
 /**
  * Takes a code: it is void afterwards.
  *
+ * @returns the address that it was sent to
  * @throws {ServiceError} CodeMismatchException, ExpiredCodeException, or LimitExceededException beyond five tries
  */
 export async function useCode(
@@ -55,7 +69,7 @@ export async function useCode(
   sub: string,
   purpose: CodePurpose,
   code: string,
-): Promise<void> {
+): Promise<string> {
   const stored = await tryCode(pool.database, sub, purpose);
   if (!stored || stored.expires_at <= pool.now()) throw expiredCode();
   if (stored.tries > TRIES) throw attemptLimitExceeded();
@@ -63,4 +77,5 @@ export async function useCode(
     throw new ServiceError('CodeMismatchException', 'Invalid verification code provided, please try again.');
   }
   if (!(await spendCode(pool.database, sub, purpose, stored.code_hash))) throw expiredCode();
+  return stored.address ?? '';
 }

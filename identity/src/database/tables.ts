@@ -23,7 +23,14 @@ export interface Tables {
   pool: { only_row: Generated<boolean>; user_pool_id: string; secret: Buffer };
   signing_keys: { kid: string; private_jwk: JSONColumnType<JWK>; created_at: Date };
   users: UserRow;
-  codes: { sub: string; purpose: string; code_hash: Buffer; expires_at: Date; tries: Generated<number> };
+  codes: {
+    sub: string;
+    purpose: string;
+    code_hash: Buffer;
+    expires_at: Date;
+    tries: Generated<number>;
+    address: string | null;
+  };
   challenge_sessions: { session_hash: Buffer; sub: string; challenge: SessionChallenge; expires_at: Date };
   spent_secret_blocks: { id: string; expires_at: Date };
   refresh_tokens: {

@@ -9,8 +9,15 @@ export interface Mail {
   text: string;
 }
 
+/** A text message to a phone number. */
+export interface TextMessage {
+  to: string;
+  text: string;
+}
+
 export interface Mailbox {
   send(mail: Mail): Promise<void>;
+  sendText(message: TextMessage): Promise<void>;
 }
 
 const FROM = 'Lotes <no-reply@demo.test>';
@@ -35,18 +42,23 @@ function messageOf({ to, subject, text }: Mail, id: string, date: Date): string 
   return [...headers, '', ...text.split('\n'), ''].join('\r\n');
 }
 
-/** Writes each mail as a file that any mail program opens. Instead of sending: this pool serves laptops and tests. */
+/**
+ * Writes each mail as a file that any mail program opens (.eml), and each text message beside them (.sms). Instead of sending:
+ * this pool serves laptops and tests.
+ */
 export function createMailbox(directory: string, now: () => Date): Mailbox {
+  const write = async (type: 'eml' | 'sms', contentOf: (id: string, date: Date) => string) => {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const date = now();
+    const id = randomUUID();
+    const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;
+    // Whoever watches the directory for such files never sees half of one.
+    const draft = join(directory, `.${name}.part`);
+    await writeFile(draft, contentOf(id, date), { mode: 0o600 });
+    await rename(draft, join(directory, `${name}.${type}`));
+  };
   return {
-    send: async (mail) => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const date = now();
-      const id = randomUUID();
-      const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;
-      // Whoever watches the directory for .eml files never sees half of one.
-      const draft = join(directory, `.${name}.part`);
-      await writeFile(draft, messageOf(mail, id, date), { mode: 0o600 });
-      await rename(draft, join(directory, `${name}.eml`));
-    },
+    send: (mail) => write('eml', (id, date) => messageOf(mail, id, date)),
+    sendText: ({ to, text }) => write('sms', () => `To: ${to}\n\n${text}\n`),
   };
 }

@@ -1,30 +1,38 @@
 import type { CodePurpose } from '../codes/code.repository';
 import type { User } from '../users/user.repository';
-import type { Mail } from './mailbox';
+import type { Mail, TextMessage } from './mailbox';
 
 type MailText = Omit<Mail, 'to'>;
 
 /** In the person's language where it is known, otherwise in both. */
-function inLanguageOf(user: Pick<User, 'email' | 'attributes'>, es: MailText, en: MailText): Mail {
+function inLanguageOf(
+  user: Pick<User, 'email' | 'attributes'>,
+  es: MailText,
+  en: MailText,
+  to = user.email,
+): Mail {
   const { locale = '' } = user.attributes;
-  if (locale.startsWith('es')) return { to: user.email, ...es };
-  if (locale.startsWith('en')) return { to: user.email, ...en };
+  if (locale.startsWith('es')) return { to, ...es };
+  if (locale.startsWith('en')) return { to, ...en };
   return {
-    to: user.email,
+    to,
     subject: `${es.subject} / ${en.subject}`,
     text: `${es.text}\n\n--------\n\n${en.text}`,
   };
 }
 
 export interface CodeMail {
-  purpose: CodePurpose;
+  purpose: Exclude<CodePurpose, 'phone_number'>;
   code: string;
   user: User;
+  /** Where it goes: an address that is to become the user's is not theirs yet. */
+  address: string;
   publicUrl: string;
 }
 
 /** The mail that carries a code of six digits. */
-export function codeMail({ purpose, code, user, publicUrl }: CodeMail): Mail {
+export function codeMail({ purpose, code, user, address, publicUrl }: CodeMail): Mail {
+  if (purpose === 'email') return newAddressMail(code, user, address);
   if (purpose === 'sign-up') {
     const link = `${publicUrl}/verifyaccount`;
     return inLanguageOf(
@@ -51,6 +59,29 @@ export function codeMail({ purpose, code, user, publicUrl }: CodeMail): Mail {
       text: `Your code to change your password is ${code}\n\nIt expires in one hour. Enter it at:\n${link}\n\nIf you did not ask for it, ignore this message: your password stays as it is.`,
     },
   );
+}
+
+function newAddressMail(code: string, user: User, address: string): Mail {
+  return inLanguageOf(
+    user,
+    {
+      subject: 'Confirme su correo',
+      text: `Su código para confirmar este correo es ${code}\n\nVence en 24 horas. Escríbalo donde cambió el correo de su cuenta; hasta entonces sigue valiendo el anterior.\n\nSi usted no lo solicitó, ignore este mensaje.`,
+    },
+    {
+      subject: 'Confirm your e-mail',
+      text: `Your code to confirm this e-mail is ${code}\n\nIt expires in 24 hours. Enter it where you changed the e-mail of your account; until then the previous one stays.\n\nIf you did not ask for it, ignore this message.`,
+    },
+    address,
+  );
+}
+
+/** The text message that carries a code of six digits. */
+export function codeText({ attributes }: User, to: string, code: string): TextMessage {
+  const text = attributes.locale?.startsWith('en')
+    ? `Your verification code is ${code}`
+    : `Su código de verificación es ${code}`;
+  return { to, text };
 }
 
 /** The mail that tells a person about the account which staff made for them. */

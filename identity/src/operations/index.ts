@@ -11,6 +11,7 @@ import {
 import { changePassword } from './change-password';
 import { confirmForgotPassword } from './confirm-forgot-password';
 import { confirmSignUp } from './confirm-sign-up';
+import { deleteUser } from './delete-user';
 import { forgotPassword } from './forgot-password';
 import { getUser } from './get-user';
 import { globalSignOut } from './global-sign-out';
@@ -20,6 +21,12 @@ import { resendConfirmationCode } from './resend-confirmation-code';
 import { respondToAuthChallenge } from './respond-to-auth-challenge';
 import { revokeToken } from './revoke-token';
 import { signUp } from './sign-up';
+import {
+  deleteUserAttributes,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
+} from './user-attributes';
 
 /** Every operation that this pool answers, by the name in the X-Amz-Target header. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
@@ -32,6 +39,11 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ChangePassword', changePassword],
   ['GetUser', getUser],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['DeleteUserAttributes', deleteUserAttributes],
+  ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
+  ['VerifyUserAttribute', verifyUserAttribute],
+  ['DeleteUser', deleteUser],
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],

@@ -69,6 +69,29 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
       settled((done) => user.confirmPassword(code, password, { onSuccess: () => done(), onFailure: done })),
     changePassword: (user: CognitoUser, from: string, to: string) =>
       settled((done) => user.changePassword(from, to, done)),
+    updateAttributes: (user: CognitoUser, attributes: Record<string, string>) =>
+      settled((done) => {
+        const list = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+        user.updateAttributes(list, done);
+      }),
+    deleteAttributes: (user: CognitoUser, names: string[]) =>
+      settled((done) => user.deleteAttributes(names, done)),
+    requestAttributeCode: (user: CognitoUser, name: string) =>
+      settled((done) =>
+        user.getAttributeVerificationCode(name, {
+          onSuccess: () => done(),
+          onFailure: done,
+          inputVerificationCode: () => done(),
+        }),
+      ),
+    verifyAttribute: (user: CognitoUser, name: string, code: string) =>
+      settled((done) => user.verifyAttribute(name, code, { onSuccess: () => done(), onFailure: done })),
+    deleteUser: (user: CognitoUser) => settled((done) => user.deleteUser(done)),
+    /** The attributes as the pool has them now. */
+    attributes: async (user: CognitoUser) => {
+      const list = await settled<CognitoUserAttribute[]>((done) => user.getUserAttributes(done));
+      return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+    },
     refresh: (user: CognitoUser, session: CognitoUserSession) =>
       settled<CognitoUserSession>((done) => user.refreshSession(session.getRefreshToken(), done)),
     globalSignOut: (user: CognitoUser) =>

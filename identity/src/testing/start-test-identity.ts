@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { buildIdentity } from '../app';
 import type { PoolSettings } from '../pool/user-pool';
-import { latestCode, readMails } from './test-mails';
+import { latestCode, latestTextCode, readMails } from './test-mails';
 
 export const TEST_SETTINGS: PoolSettings = {
   region: 'us-east-2',
@@ -35,6 +35,7 @@ export interface TestIdentity {
   clock: { offsetMs: number; stoppedAt?: number | undefined };
   mails(): Promise<string[]>;
   latestCode(to: string): Promise<string>;
+  latestTextCode(to: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -72,6 +73,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     clock,
     mails: () => readMails(mailDir),
     latestCode: (to) => latestCode(mailDir, to),
+    latestTextCode: (to) => latestTextCode(mailDir, to),
     stop: async () => {
       await app.close();
       await database.drop();

@@ -14,3 +14,12 @@ export async function latestCode(directory: string, to: string): Promise<string>
   if (!code) throw new Error(`No mail with a code was sent to ${to}`);
   return code;
 }
+
+/** The code of six digits in the latest text message to a number. @throws where there is none */
+export async function latestTextCode(directory: string, to: string): Promise<string> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sms')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  const [code] = /\b\d{6}\b/.exec(texts.findLast((text) => text.startsWith(`To: ${to}\n`)) ?? '') ?? [];
+  if (!code) throw new Error(`No text message with a code was sent to ${to}`);
+  return code;
+}

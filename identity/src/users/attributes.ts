@@ -45,6 +45,11 @@ export function listAttributes(sub: string, attributes: UserAttributes): Attribu
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
+/** True for what nobody writes about themselves: an update passes over it (R5.10). */
+export function isSkippedByUpdates(name: string): boolean {
+  return name === 'sub' || name.endsWith('_verified');
+}
+
 /** An address that its owner recognises and nobody else learns: "a***@d***.test" for ana@demo.test. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***');
@@ -53,4 +58,13 @@ function maskEmail(email: string): string {
 /** How a code was sent, in the wire's words. */
 export function emailDelivery(email: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: maskEmail(email) };
+}
+
+/** The same of a text message: "+*******8888". */
+export function textDelivery(phone: string) {
+  return {
+    AttributeName: 'phone_number',
+    DeliveryMedium: 'SMS',
+    Destination: `+${'*'.repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`,
+  };
 }

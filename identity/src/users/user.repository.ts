@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import pg from 'pg';
 import type { Database } from '../database/database';
 import type { UserAttributes, UserRow, UserStatus } from '../database/tables';
 import type { PasswordVerifier } from '../srp/verifier';
@@ -75,6 +76,25 @@ export async function setAttributes(
     .set({ attributes: JSON.stringify(attributes), updated_at: now })
     .where('sub', '=', sub)
     .execute();
+}
+
+/** PostgreSQL's code for a value that is taken. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Makes a proven e-mail the user's name and attribute. False where another user has it. */
+export async function setEmail(database: Database, user: User, email: string, now: Date): Promise<boolean> {
+  const attributes = JSON.stringify({ ...user.attributes, email, email_verified: 'true' });
+  try {
+    await database
+      .updateTable('users')
+      .set({ email, attributes, updated_at: now })
+      .where('sub', '=', user.sub)
+      .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 export async function setStatus(

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { userOfAccessToken } from '../tokens/access-token';
+import { deleteUser as removeUser } from '../users/user.repository';
+import { AccessTokenSchema, defineOperation } from './operation';
+
+/** A person deletes their own user, and with it every sign-in of theirs. */
+export const deleteUser = defineOperation({
+  input: z.object({ AccessToken: AccessTokenSchema }),
+  run: async (pool, { AccessToken }) => {
+    const { sub } = await userOfAccessToken(pool, AccessToken);
+    await removeUser(pool.database, sub);
+    return {};
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { dropCodes, waitingAddress, type ProvenAttribute } from '../codes/code.repository';
+import { limitCodeRequests, sendCode, useCode } from '../codes/confirmation-codes';
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError } from '../protocol/service-error';
+import { userOfAccessToken } from '../tokens/access-token';
+import {
+  AttributeListSchema,
+  emailDelivery,
+  isSkippedByUpdates,
+  readAttributes,
+  textDelivery,
+  UsernameSchema,
+} from '../users/attributes';
+import { findUserByEmail, setAttributes, setEmail, type User } from '../users/user.repository';
+import { AccessTokenSchema, CodeSchema, defineOperation } from './operation';
+
+const emailTaken = () =>
+  new ServiceError('AliasExistsException', 'An account with the given email already exists.');
+
+const invalid = (message: string) => new ServiceError('InvalidParameterException', message);
+
+function readEmail(text: string): string {
+  const email = UsernameSchema.safeParse(text);
+  if (!email.success) throw invalid('Invalid email address format.');
+  return email.data;
+}
+
+/** Sends a code to an address that is to be proven. Limited by address and by person, known to the pool or not. */
+async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribute, address: string) {
+  await limitCodeRequests(pool, user.sub);
+  await limitCodeRequests(pool, address);
+  await sendCode(pool, user, attribute, address);
+  return attribute === 'email' ? emailDelivery(address) : textDelivery(address);
+}
+
+/**
+ * A new e-mail is the user's once its code comes back, and the old one until then. A new phone number counts at once, but as
+ * unverified.
+ */
+export const updateUserAttributes = defineOperation({
+  input: z.object({ AccessToken: AccessTokenSchema, UserAttributes: AttributeListSchema }),
+  run: async (pool, { AccessToken, UserAttributes }) => {
+    const user = await userOfAccessToken(pool, AccessToken);
+    const own = UserAttributes.filter(({ Name }) => !isSkippedByUpdates(Name));
+    const { email: written, ...changed } = readAttributes(own, 'person');
+    const email = written === undefined ? user.email : readEmail(written);
+    if (email !== user.email && (await findUserByEmail(pool.database, email))) throw emailTaken();
+
+    const { phone_number: phone = user.attributes.phone_number } = changed;
+    const isNewPhone = phone !== user.attributes.phone_number;
+    if (isNewPhone) await dropCodes(pool.database, user.sub, 'phone_number');
+    if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
+    await setAttributes(
+      pool.database,
+      user.sub,
+      { ...user.attributes, ...changed, ...(isNewPhone ? { phone_number_verified: 'false' } : {}) },
+      pool.now(),
+    );
+    const sent = email === user.email ? [] : [await proveAddress(pool, user, 'email', email)];
+    return { CodeDeliveryDetailsList: sent };
+  },
+});
+
+const ADDRESSES: readonly string[] = ['email', 'phone_number'] satisfies ProvenAttribute[];
+
+export const deleteUserAttributes = defineOperation({
+  input: z.object({
+    AccessToken: AccessTokenSchema,
+    UserAttributeNames: z.array(z.string().max(64)).min(1),
+  }),
+  run: async (pool, { AccessToken, UserAttributeNames }) => {
+    const user = await userOfAccessToken(pool, AccessToken);
+    const names = UserAttributeNames.filter((name) => !isSkippedByUpdates(name));
+    if (names.includes('email')) throw invalid('Cannot delete a required attribute: email');
+    // Refuses what a person may not write; without a value there is nothing else to refuse.
+    readAttributes(
+      names.filter((name) => name !== 'phone_number').map((Name) => ({ Name, Value: '' })),
+      'person',
+    );
+    const gone = new Set(
+      names.flatMap((name) => (ADDRESSES.includes(name) ? [name, `${name}_verified`] : [name])),
+    );
+    if (gone.has('phone_number')) await dropCodes(pool.database, user.sub, 'phone_number');
+    const kept = Object.entries(user.attributes).filter(([name]) => !gone.has(name));
+    await setAttributes(pool.database, user.sub, Object.fromEntries(kept), pool.now());
+    return {};
+  },
+});
+
+const AddressNameSchema = z.enum(['email', 'phone_number'], { error: 'Invalid attribute name.' });
+
+export const getUserAttributeVerificationCode = defineOperation({
+  input: z.object({ AccessToken: AccessTokenSchema, AttributeName: AddressNameSchema }),
+  run: async (pool, { AccessToken, AttributeName }) => {
+    const user = await userOfAccessToken(pool, AccessToken);
+    const waiting = await waitingAddress(pool.database, user.sub, AttributeName, pool.now());
+    const address = waiting ?? user.attributes[AttributeName];
+    if (!address) throw invalid(`User does not have ${AttributeName}.`);
+    return { CodeDeliveryDetails: await proveAddress(pool, user, AttributeName, address) };
+  },
+});
+
+export const verifyUserAttribute = defineOperation({
+  input: z.object({ AccessToken: AccessTokenSchema, AttributeName: AddressNameSchema, Code: CodeSchema }),
+  run: async (pool, { AccessToken, AttributeName, Code }) => {
+    const user = await userOfAccessToken(pool, AccessToken);
+    const address = await useCode(pool, user.sub, AttributeName, Code);
+    if (AttributeName === 'phone_number') {
+      const proven = { phone_number: address, phone_number_verified: 'true' };
+      await setAttributes(pool.database, user.sub, { ...user.attributes, ...proven }, pool.now());
+      return {};
+    }
+    if (!(await setEmail(pool.database, user, address, pool.now()))) throw emailTaken();
+    // Codes that lie in the mailbox of before prove nothing any more.
+    if (address !== user.email) await dropCodes(pool.database, user.sub);
+    return {};
+  },
+});
