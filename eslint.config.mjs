@@ -4,7 +4,6 @@ import boundaries from 'eslint-plugin-boundaries';
 import checkFile from 'eslint-plugin-check-file';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apiSlices } from './lint/api-rules.mjs';
 import { CATALOG_FOLDERS } from './lint/catalog-folders.mjs';
@@ -144,7 +143,7 @@ const exemptions = [...new Set(RESTRICTED_SYNTAX.flatMap(({ except }) => except)
 
 const EVENT = { name: 'event', message: 'Take the event as a parameter.' };
 
-/** Rules that need the types, and the one against cycles, are in .oxlintrc.json (docs/decisions/0042). */
+/** Rules that need the types, React's, and the one against cycles are in .oxlintrc.json (docs/decisions/0042). */
 const sizesAndTypes = {
   rules: {
     'max-lines': ['error', { max: 300 }],
@@ -293,10 +292,6 @@ export default tseslint.config(
   {
     files: ['shared-ui/src/staff/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [BUCKETS, WRAPPED_LIBRARIES, HTTP_CLIENT] }] },
-  },
-  {
-    files: ['**/*.tsx'],
-    ...reactHooks.configs.flat['recommended-latest'],
   },
   {
     files: ['**/*.tsx'],

@@ -76,6 +76,7 @@ export function VirtualRows({ lots, total }: VirtualRowsProps) {
     const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < lots.length);
     return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other);
   };
+  // oxlint-disable-next-line react/incompatible-library -- React's compiler, which would memoize too much here, is not used
   const rows = useWindowVirtualizer({
     count: lots.length,
     estimateSize: () => rowHeight,

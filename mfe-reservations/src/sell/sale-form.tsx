@@ -30,6 +30,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const t = useT('reservations');
   const language = useLanguage();
   const [dirty, setDirty] = useState(false);
+  const [today] = useState(() => civilDay(new Date()));
   const [form] = Form.useForm<SaleValues>();
   const [create] = useCreateSaleMutation();
   useDirtyGuard(dirty);
@@ -52,7 +53,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       clienteExistente: false,
       crearCuenta: false,
     },
-    ...{ estado: 'activa', dias: '7', fechaContrato: civilDay(new Date()), prima: '', cotizaciones: {} },
+    ...{ estado: 'activa', dias: '7', fechaContrato: today, prima: '', cotizaciones: {} },
   };
 
   return (

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { createTestStore, type TestStoreOptions } from '@lotes/shared-auth/testing';
@@ -24,7 +24,9 @@ export function renderScreen(
   const address = { current: '' };
   function Address() {
     const { pathname, search } = useLocation();
-    address.current = pathname + search;
+    useEffect(() => {
+      address.current = pathname + search;
+    });
     return null;
   }
   const view = render(

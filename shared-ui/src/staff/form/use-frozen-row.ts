@@ -38,7 +38,10 @@ export function useFrozenRow<Row>(
 
   const read = async (wanted: string) => setFound({ key: wanted, row: await lookUp(wanted) });
   const begin = useEffectEvent((wanted: string) => {
-    read(wanted).catch((failure: unknown) => setFound({ key: wanted, row: undefined, failure }));
+    lookUp(wanted).then(
+      (row) => setFound({ key: wanted, row }),
+      (failure: unknown) => setFound({ key: wanted, row: undefined, failure }),
+    );
   });
   const unknown = key !== null && !current && !seen && onScreen !== undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type To } from 'react-router';
 import { useQueryModal } from '../../modal/use-query-modal';
 import { useStaffList } from './use-staff-list';
@@ -24,7 +24,9 @@ function openList({ isPrompt = false } = {}) {
   } satisfies Navigator;
   function Page({ children }: { children: ReactNode }) {
     const [address, setAddress] = useState('/clients');
-    draw = setAddress;
+    useEffect(() => {
+      draw = setAddress;
+    }, []);
     return (
       <Router location={address} navigator={navigator}>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormat } from '@lotes/shared-i18n';
 import { useStaffTexts } from '../staff-texts';
@@ -28,6 +28,7 @@ export function PrintSheet<Row>({
   const text = useStaffTexts();
   const { dateTime, number } = useFormat();
   const printed = useRef(onPrinted);
+  const [when] = useState(() => new Date().toISOString());
   useEffect(() => {
     const end = () => printed.current();
     window.addEventListener('afterprint', end);
@@ -39,7 +40,7 @@ export function PrintSheet<Row>({
   return createPortal(
     <section className="staff-print">
       <h1>{title}</h1>
-      <p>{text('printedOn', { when: dateTime(new Date().toISOString()), count: number(rows.length) })}</p>
+      <p>{text('printedOn', { when: dateTime(when), count: number(rows.length) })}</p>
       {narrowing.map((line) => (
         <p key={line}>{line}</p>
       ))}
