@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ANTD_FOLDER, ANTD_MODULES } from './antd-modules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,11 +28,6 @@ const ESM_ONLY = [
   'kdbush',
   'pbf',
   '@noble',
-  'lodash-es',
-  '@ant-design/[^/]+/es',
-  '@rc-component/[^/]+/es',
-  'antd/es',
-  '@umijs',
   'path-to-regexp',
 ].join('|');
 
@@ -41,12 +38,17 @@ const base = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/jest/style.cjs',
     '\\.(avif|jpg|webp)$': '<rootDir>/jest/image.cjs',
-    '(Dom/dynamicCSS|hooks/useStyleRegister|hooks/useCSSVarRegister)$': '<rootDir>/jest/dynamic-style.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
   clearMocks: true,
 };
+
+/** antd's modules, each as the one bundle holds it (bundle-antd.mjs). */
+function antdBundle() {
+  const modules = Object.entries(ANTD_MODULES);
+  return Object.fromEntries(modules.map(([file, name]) => [`^${name}$`, join(ANTD_FOLDER, `${file}.cjs`)]));
+}
 
 /** Three projects: plain modules, components in jsdom, and services on a real PostgreSQL. */
 export default {
@@ -77,6 +79,8 @@ export default {
         '/shared-federation/src/(build|release)/',
       ],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      moduleNameMapper: { ...base.moduleNameMapper, ...antdBundle() },
+      globalSetup: '<rootDir>/jest/bundle-antd.mjs',
       setupFilesAfterEnv: ['<rootDir>/jest/browser-setup.ts'],
     },
     {
