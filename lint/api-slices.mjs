@@ -30,6 +30,8 @@ export const API_SLICES = [
   'payment-links',
   // Reservations together with their payments.
   'own-reservations',
+  // An account, as its own person sees and ends it.
+  'own-account',
   // Who changed what, of all of them.
   'audit-log',
   // How staff look at the lists of all of them.

@@ -10,6 +10,7 @@ import { ledgerRoutes } from './ledger';
 import { lotRoutes } from './lots';
 import { mediaRoutes, videoRoutes } from './media';
 import { ownReservationRoutes } from './own-reservations';
+import { ownAccountRoutes } from './own-account';
 import { parameterRoutes } from './parameters';
 import { paymentLinkRoutes } from './payment-links';
 import { quoteRoutes } from './quotes';
@@ -31,6 +32,7 @@ export const slices: readonly FastifyPluginAsync[] = [
   reservationRoutes,
   paymentLinkRoutes,
   ownReservationRoutes,
+  ownAccountRoutes,
   auditLogRoutes,
   viewRoutes,
   staffEventRoutes,

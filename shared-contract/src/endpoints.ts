@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/index';
 import { auditEndpoints } from './audit/index';
 import { authenticationEndpoints } from './authentication/index';
 import { clientEndpoints } from './clients/index';
@@ -25,6 +26,7 @@ export const contract = {
   ...contactEndpoints,
   ...auditEndpoints,
   ...viewEndpoints,
+  ...accountEndpoints,
 } as const;
 
 export type Contract = typeof contract;

@@ -1,3 +1,4 @@
+export * from './account/index';
 export * from './audit/index';
 export * from './authentication/index';
 export * from './clients/index';

@@ -33,7 +33,7 @@ export function whyKept(
 
 /** What the caller may do with a client. @param traces what keeps the account; undefined where the caller deletes none */
 export function clientAbilities(
-  { desactivado_en }: Client,
+  { desactivado_en, eliminada_en }: Client,
   traces: ClientTraces | undefined,
   caller: Caller,
 ): ClientRow['puede'] {
@@ -44,7 +44,8 @@ export function clientAbilities(
     editar: mayEdit,
     restablecerClave: mayEdit,
     desactivar: mayDeactivate && isActive,
-    reactivar: mayDeactivate && !isActive,
+    // Nobody is left to sign in to an account that its own person deleted.
+    reactivar: mayDeactivate && !isActive && eliminada_en === null,
     eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
   };
 }

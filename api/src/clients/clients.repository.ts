@@ -116,6 +116,52 @@ export async function removeClient(
   now: Date,
 ): Promise<void> {
   await transaction.deleteFrom('clientes').where('codigo', '=', codigo).execute();
+  await endIdentity(transaction, sub, now);
+}
+
+/** What stands in the place of the name of a person whose account was deleted while the history names it. */
+const DELETED_NAME = 'Cuenta eliminada';
+
+/**
+ * Empties a locked account of its person, of notes about them and of their own views, and ends it; what refers to it still
+ * finds a row. A token of the person opens no other one, and the e-mail is free again.
+ */
+export async function emptyClient(
+  transaction: Transaction,
+  { codigo, version, sub, desactivado_en }: Client,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('clientes')
+    .set({
+      sub: null,
+      nombre: DELETED_NAME,
+      apellido: null,
+      telefono: null,
+      correo: `eliminada-${codigo}@cuenta.invalid`,
+      permisos: [],
+      cambio_clave: false,
+      rtn: null,
+      documento: null,
+      direccion: null,
+      referencias: '[]',
+      desactivado_en: desactivado_en ?? now,
+      eliminada_en: now,
+      version: version + 1,
+    })
+    .where('codigo', '=', codigo)
+    .execute();
+  await transaction.deleteFrom('notas').where('cliente', '=', codigo).execute();
+  await transaction
+    .deleteFrom('vistas')
+    .where('duena', '=', codigo)
+    .where('compartida', '=', false)
+    .execute();
+  await endIdentity(transaction, sub, now);
+}
+
+/** Refuses every token of an identity from now on. */
+async function endIdentity(transaction: Transaction, sub: string | null, now: Date): Promise<void> {
   if (!sub) return;
   await transaction
     .insertInto('identidades_eliminadas')

@@ -1,18 +1,25 @@
 import { recordAudit } from '../audit';
+import type { Transaction } from '../database/database';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
 import { clientFacts, identityOf } from './client-facts';
 import { findTraces } from './client-traces.repository';
 import { whyKept } from './clients.policy';
-import { linkIdentity, lockClient, lockEditors, removeClient } from './clients.repository';
+import {
+  emptyClient,
+  linkIdentity,
+  lockClient,
+  lockEditors,
+  lockWholeClient,
+  removeClient,
+} from './clients.repository';
 import type { ClientServices } from './clients.service';
 import { assertAnotherEditor, type ChangeTarget, lockAsSeen } from './locked-client';
 
 /**
- * Deletes an account without reservations whom no history names, its notes, and its user at the identity provider. The
- * provider is asked last, inside the transaction; where it is silent, or only our commit fails, a user who is gone is
- * invited again, so that the account keeps a person who can sign in.
+ * Deletes an account without reservations whom no history names, its notes, and its user at the identity provider.
  * @throws {AppError} `client/not-found`, `client/has-reservations`, `client/has-history`, `client/last-editor`,
  * `stale-version`, `identity/unavailable`
  */
@@ -20,32 +27,90 @@ export async function deleteClient(
   services: ClientServices,
   target: ChangeTarget,
 ): Promise<{ codigo: number }> {
-  const { database, clock, directory } = services;
+  const { clock } = services;
   const { codigo, caller } = target;
+  return withoutUser(services, async (transaction, removeUser) => {
+    const editors = await lockEditors(transaction);
+    const client = await lockAsSeen(transaction, target, 'any');
+    const [traces] = await findTraces(transaction, [codigo]);
+    const kept = traces && whyKept(traces, caller);
+    if (kept) throw appError(kept);
+    assertAnotherEditor(client, editors);
+    const now = clock.now();
+    await removeClient(transaction, client, now);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'eliminar',
+      entidad: 'cliente',
+      id: String(codigo),
+      antes: { ...clientFacts(client), correo: client.correo, sub: client.sub },
+      despues: null,
+    });
+    await removeUser(client);
+    return { codigo };
+  });
+}
+
+/** An account that its own person deletes. */
+interface OwnDeletion {
+  caller: Caller;
+  codigo: number;
+  /** Runs first in the transaction. @throws {AppError} where something keeps the account. */
+  assertFree: (transaction: Transaction) => Promise<void>;
+}
+
+/**
+ * Deletes an account for its own person, with its user at the identity provider. Where a reservation belongs to it or the
+ * history names it, the row stays, emptied of the person (record 0072).
+ * @returns whether an empty row was kept.
+ * @throws {AppError} `client/not-found`, `client/last-editor`, `identity/unavailable`, and what `assertFree` throws.
+ */
+export async function deleteOwnAccount(
+  services: ClientServices,
+  { caller, codigo, assertFree }: OwnDeletion,
+): Promise<{ conservada: boolean }> {
+  return withoutUser(services, async (transaction, removeUser) => {
+    await assertFree(transaction);
+    const editors = await lockEditors(transaction);
+    const client = await lockWholeClient(transaction, codigo);
+    if (!client || client.desactivado_en) throw appError('client/not-found');
+    assertAnotherEditor(client, editors);
+    const [traces] = await findTraces(transaction, [codigo]);
+    const conservada = traces !== undefined && (traces.conReservas || traces.conHistorial);
+    const now = services.clock.now();
+    await (conservada ? emptyClient : removeClient)(transaction, client, now);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'eliminar',
+      entidad: 'cliente',
+      id: String(codigo),
+      // The history, which nobody can rewrite, is told nothing of the person who leaves.
+      antes: { activo: true },
+      despues: conservada ? { activo: false } : null,
+    });
+    await removeUser(client);
+    return { conservada };
+  });
+}
+
+/**
+ * Runs a deletion that asks the identity provider to remove the user, last, by `removeUser`. Where the provider is silent, or
+ * only our commit fails, a user who is gone is invited again, so that the account keeps a person who can sign in.
+ */
+async function withoutUser<Result>(
+  services: ClientServices,
+  work: (transaction: Transaction, removeUser: (client: Client) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   let asked: Client | undefined;
   try {
-    return await withTransaction(database, async (transaction) => {
-      const editors = await lockEditors(transaction);
-      const client = await lockAsSeen(transaction, target, 'any');
-      const [traces] = await findTraces(transaction, [codigo]);
-      const kept = traces && whyKept(traces, caller);
-      if (kept) throw appError(kept);
-      assertAnotherEditor(client, editors);
-      const now = clock.now();
-      await removeClient(transaction, client, now);
-      await recordAudit(transaction, {
-        actor: caller,
-        at: now,
-        accion: 'eliminar',
-        entidad: 'cliente',
-        id: String(codigo),
-        antes: { ...clientFacts(client), correo: client.correo, sub: client.sub },
-        despues: null,
-      });
-      asked = client;
-      await directory.removeUser(client.correo);
-      return { codigo };
-    });
+    return await withTransaction(services.database, (transaction) =>
+      work(transaction, async (client) => {
+        asked = client;
+        await services.directory.removeUser(client.correo);
+      }),
+    );
   } catch (error) {
     if (asked) await giveBack(services, asked);
     throw error;

@@ -9,6 +9,7 @@ export {
   lockClient,
 } from './clients.repository';
 export { withNewAccount, type ClientServices } from './clients.service';
+export { deleteOwnAccount } from './delete-client.service';
 export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';
 export { seedDemoAccounts } from './seed-demo-accounts';

@@ -26,7 +26,7 @@ export async function lockAsSeen(
   of: Standing,
 ): Promise<Client> {
   const client = await (of === 'any' ? lockWholeClient : lockClient)(transaction, codigo);
-  if (!client) throw appError('client/not-found');
+  if (!client || client.eliminada_en) throw appError('client/not-found');
   const audited = { entidad: 'cliente', id: String(codigo) } as const;
   const actual = await presentClient(transaction, client, caller);
   if (of === 'active' && client.desactivado_en)

@@ -53,6 +53,8 @@ export interface Clientes {
   desactivado_en: Date | null;
   direccion: string | null;
   documento: string | null;
+  /** When the person deleted the account: the row is empty of them, and nobody signs in to it again. */
+  eliminada_en: Date | null;
   fecha_creacion: Date;
   idioma: Language;
   nombre: string;

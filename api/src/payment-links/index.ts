@@ -1,6 +1,6 @@
-export { latestReservationPayments } from './own-payment-links.repository';
+export { findPaymentLinksByEmail, latestReservationPayments } from './own-payment-links.repository';
 export { mayStillBePaid } from './payment-links.policy';
-export { presentReservationPayment } from './payment-links.presenter';
+export { presentOwnPaymentLink, presentReservationPayment } from './payment-links.presenter';
 export { settleOverdueLinks } from './expire-payment-links.service';
 export { paymentLinkRoutes } from './payment-links.routes';
 export { requestPaidWeek } from './request-paid-week';

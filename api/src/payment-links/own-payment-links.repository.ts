@@ -9,11 +9,7 @@ export interface OwnPaymentLinkRow extends PaymentLink {
   fecha_vencimiento: Date | null;
 }
 
-/** The requests that a token opens, newest first: its own, and those of the reservations that bear it. */
-export async function findPaymentLinksByToken(
-  database: Queryable,
-  hash: Buffer,
-): Promise<OwnPaymentLinkRow[]> {
+function withReservation(database: Queryable) {
   return database
     .selectFrom('solicitudes_link_pago as solicitud')
     .innerJoin('lotes', 'lotes.codigo', 'solicitud.lote')
@@ -24,13 +20,35 @@ export async function findPaymentLinksByToken(
       'reservas.numero_autorizacion',
       'reservas.estado as estado_reserva',
       'reservas.fecha_vencimiento',
-    ])
+    ]);
+}
+
+/** The requests that a token opens, newest first: its own, and those of the reservations that bear it. */
+export async function findPaymentLinksByToken(
+  database: Queryable,
+  hash: Buffer,
+): Promise<OwnPaymentLinkRow[]> {
+  return withReservation(database)
     .where((where) =>
       where.or([where('solicitud.token_hash', '=', hash), where('reservas.token_hash', '=', hash)]),
     )
     .orderBy('solicitud.solicitada_en', 'desc')
     .orderBy('lotes.codigo')
     .orderBy('solicitud.id')
+    .execute();
+}
+
+/** The latest requests made with an e-mail, newest first. */
+export async function findPaymentLinksByEmail(
+  database: Queryable,
+  correo: string,
+  most: number,
+): Promise<OwnPaymentLinkRow[]> {
+  return withReservation(database)
+    .where('solicitud.correo', '=', correo)
+    .orderBy('solicitud.solicitada_en', 'desc')
+    .orderBy('solicitud.id')
+    .limit(most)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { withImplied, type Permission } from '@lotes/shared-contract';
-import { findClientBySubject } from '../clients';
+import { findClientBySubject, isDeletedIdentity } from '../clients';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -9,7 +9,7 @@ import type { TokenVerifier, VerifiedIdentity } from './token-verifier';
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
-/** A deactivated account has no session, and one that signed out everywhere only those begun since. */
+/** A deactivated account has no session, and one that signed out everywhere only those begun since; a deleted one is no row. */
 function isOver({ desactivado_en, sesiones_validas_desde }: Client, authenticatedAt: Date): boolean {
   return (
     desactivado_en !== null || (sesiones_validas_desde !== null && authenticatedAt < sesiones_validas_desde)
@@ -19,7 +19,8 @@ function isOver({ desactivado_en, sesiones_validas_desde }: Client, authenticate
 async function callerOf(database: Queryable, identity: VerifiedIdentity): Promise<Caller> {
   const { authenticatedAt, ...person } = identity;
   const cliente = (await findClientBySubject(database, identity.sub)) ?? null;
-  if (cliente && isOver(cliente, authenticatedAt)) throw appError('session-invalid');
+  const ended = cliente ? isOver(cliente, authenticatedAt) : await isDeletedIdentity(database, identity.sub);
+  if (ended) throw appError('session-invalid');
   return { ...person, cliente, permissions: cliente ? withImplied(cliente.permisos) : NO_PERMISSIONS };
 }
 

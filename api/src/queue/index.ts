@@ -23,7 +23,7 @@ export {
   replaceToken,
   reservationsByKey,
 } from './queue.repository';
-export { isSale, mayBecome, SALE_STATES } from './reservation-states';
+export { isSale, LIVE_STATES, mayBecome, SALE_STATES } from './reservation-states';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

@@ -6,6 +6,7 @@ export {
 } from './create-reservation.service';
 export type { Standing } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
-export { findByEmail, findByToken, type ReservationOfLot } from './reservations.repository';
+export { lockRequester } from './requesters.repository';
+export { findByEmail, findByToken, findOfClient, type ReservationOfLot } from './reservations.repository';
 export { seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';

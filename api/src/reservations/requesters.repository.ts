@@ -35,7 +35,10 @@ export const provedOf = ({ buzon, origen }: Requester): Counted =>
  * Makes requests of one mailbox, telephone or network take turns until the transaction ends, so that two at once cannot
  * both pass the limits. The keys are locked in a fixed order.
  */
-export async function lockRequester(transaction: Transaction, requester: Requester): Promise<void> {
+export async function lockRequester(
+  transaction: Transaction,
+  requester: { [Fact in keyof Requester]: Requester[Fact] | null },
+): Promise<void> {
   const { buzon, telefono, origen } = requester;
   await sql`select pg_advisory_xact_lock(clave) from (
     select hashtextextended(dato, 5551) as clave

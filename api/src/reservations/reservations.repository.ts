@@ -87,6 +87,15 @@ export async function findByEmail(
     .execute();
 }
 
+/** Returns every reservation of a client, by the account or its e-mail, the newest first. */
+export async function findOfClient(database: Queryable, codigo: number): Promise<ReservationOfLot[]> {
+  return withLot(database)
+    .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
+    .orderBy('creada_en', 'desc')
+    .orderBy('reservas.codigo', 'desc')
+    .execute();
+}
+
 /** Returns the pending reservations of one lot or of all, lot by lot, the holder first and then by turn. */
 export async function pendingReservations(
   database: Queryable,

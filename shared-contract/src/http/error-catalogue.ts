@@ -175,6 +175,16 @@ export const ERRORS = {
     'Debe quedar al menos una persona que pueda editar usuarios.',
     'At least one person must be able to edit users.',
   ),
+  'account/lot-held': refusal(
+    'conflict',
+    'Tiene un lote apartado o espera turno para uno. Cancele la reserva, o elimine la cuenta cuando haya vencido.',
+    'You hold a lot or wait in line for one. Cancel the reservation, or delete the account once it has expired.',
+  ),
+  'account/lot-bought': refusal(
+    'conflict',
+    'Un lote está vendido a su nombre y la cuenta forma parte de la venta. Escríbanos si desea cerrarla.',
+    'A lot is sold in your name, and the account is part of the sale. Write to us if you want to close it.',
+  ),
   'client/has-reservations': refusal(
     'conflict',
     'Este cliente tiene reservas. Desactive la cuenta en lugar de eliminarla.',

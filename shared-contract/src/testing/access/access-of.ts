@@ -18,6 +18,7 @@ const ANYBODY: readonly EndpointKey[] = [
 const ACCOUNT: readonly EndpointKey[] = [
   ...(['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'] as const),
   ...(['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'] as const),
+  ...(['GET /Cuenta/Datos', 'GET /Cuenta/SolicitudesLinkPago', 'POST /Cuenta/Eliminar'] as const),
 ];
 
 const ANY_AUDIT = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;

@@ -1,0 +1,97 @@
+import type { AccountData } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import type { Client } from '../database/rows';
+import { appError } from '../errors/app-error';
+import type { Caller } from '../http/caller';
+import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
+import { settleOverdueHolds } from '../queue';
+import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
+import { messagesOf, viewsOf } from './own-account.repository';
+
+/** More requests than anybody makes: a bound for the answer, not for the person. */
+const MOST_PAYMENTS = 1_000;
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/**
+ * Returns all that is kept about the caller, for themselves. What was typed under their e-mail is theirs once the identity
+ * provider has verified it; before, it could be anybody's.
+ * @throws {AppError} `client/not-found`
+ */
+export async function readAccountData(
+  { database, clock }: { database: Queryable; clock: Clock },
+  caller: Caller,
+): Promise<AccountData> {
+  const { cliente, correoVerificado } = caller;
+  if (!cliente) throw appError('client/not-found');
+  await settleOverdueHolds(database, clock);
+  await settleOverdueLinks({ database, clock });
+  const { codigo, correo } = cliente;
+  const isTheirs = correoVerificado && caller.correo === correo;
+  const reservations = await findOfClient(database, codigo);
+  const payments = isTheirs ? await findPaymentLinksByEmail(database, correo, MOST_PAYMENTS) : [];
+  const messages = isTheirs ? await messagesOf(database, correo) : [];
+  const views = await viewsOf(database, codigo);
+  return {
+    generadoEn: clock.now().toISOString(),
+    cuenta: accountOf(cliente),
+    reservas: reservations
+      .filter((one) => isTheirs || one.cliente === codigo)
+      .map((one) => reservationOf(caller, one)),
+    solicitudesLinkPago: payments.map(presentOwnPaymentLink),
+    mensajes: messages.map((message) => ({
+      recibidoEn: message.recibido_en.toISOString(),
+      nombre: message.nombre,
+      correo: message.correo,
+      telefono: message.telefono,
+      mensaje: message.mensaje,
+      respuestas: message.respuestas.map(({ texto, respondida_en }) => ({
+        texto,
+        respondidaEn: respondida_en.toISOString(),
+      })),
+    })),
+    vistas: views.map(({ lista, nombre, consulta }) => ({ lista, nombre, consulta })),
+  };
+}
+
+function accountOf(client: Client): AccountData['cuenta'] {
+  const { codigo, nombre, apellido, correo, idioma, permisos, rtn, documento, direccion, referencias } =
+    client;
+  return {
+    codigo,
+    nombre,
+    apellido,
+    correo,
+    telefono: client.telefono ?? '',
+    idioma,
+    codigoBanco: client.codigo_banco,
+    fechaCreacion: client.fecha_creacion.toISOString(),
+    permisos,
+    rtn,
+    documento,
+    direccion,
+    referencias,
+  };
+}
+
+/** The amounts of a sale need the permission for them (R6.7). */
+function reservationOf(caller: Caller, one: ReservationOfLot): AccountData['reservas'][number] {
+  const isShown = seesPerson(caller, one);
+  return {
+    numeroAutorizacion: one.numero_autorizacion,
+    lote: one.numero,
+    calle: one.calle,
+    estado: one.estado,
+    tipo: one.tipo,
+    creadaEn: one.creada_en.toISOString(),
+    retencionDesde: instant(one.retencion_desde),
+    fechaVencimiento: instant(one.fecha_vencimiento),
+    precioCongelado: isShown ? one.precio_congelado : null,
+    prima: isShown ? one.prima : null,
+    cotizacion: isShown ? one.cotizacion : null,
+    nombreCliente: one.nombre_cliente,
+    telefono: one.telefono,
+    correo: one.correo,
+  };
+}

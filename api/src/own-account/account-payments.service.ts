@@ -1,0 +1,21 @@
+import type { AccountPayments } from '@lotes/shared-contract';
+import type { Clock } from '../clock';
+import type { Queryable } from '../database/database';
+import type { Caller } from '../http/caller';
+import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
+import { settleOverdueHolds } from '../queue';
+
+/** How many requests are told, the newest first: more than any buyer makes. */
+const MOST = 50;
+
+/** Returns the payment-link requests made with the caller's e-mail, once the identity provider has verified it. */
+export async function readAccountPayments(
+  { database, clock }: { database: Queryable; clock: Clock },
+  caller: Caller,
+): Promise<AccountPayments> {
+  await settleOverdueHolds(database, clock);
+  await settleOverdueLinks({ database, clock });
+  const correoVerificado = caller.correoVerificado && caller.correo !== '';
+  const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MOST) : [];
+  return { correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
+}

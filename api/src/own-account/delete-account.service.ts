@@ -1,0 +1,35 @@
+import { type ClientServices, deleteOwnAccount } from '../clients';
+import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import type { Caller } from '../http/caller';
+import { mailboxOf } from '../http/mailbox';
+import { isSale, settleOverdueHolds } from '../queue';
+import { lockRequester } from '../reservations';
+import { liveStatesOf } from './own-account.repository';
+
+/**
+ * Deletes the caller's account, whose e-mail they typed to confirm it. A lot that is held or was bought keeps it; a request
+ * for a lot under the same e-mail and this deletion take turns.
+ * @throws {AppError} `client/not-found`, `validation`, `account/lot-held`, `account/lot-bought`,
+ * `client/last-editor`, `identity/unavailable`
+ */
+export async function deleteAccount(
+  services: ClientServices,
+  caller: Caller,
+  correo: string,
+): Promise<{ conservada: boolean }> {
+  const { cliente } = caller;
+  if (!cliente) throw appError('client/not-found');
+  if (correo !== cliente.correo) throw invalidField('correo', 'email-mismatch');
+  await settleOverdueHolds(services.database, services.clock);
+  return deleteOwnAccount(services, {
+    caller,
+    codigo: cliente.codigo,
+    assertFree: async (transaction) => {
+      await lockRequester(transaction, { buzon: mailboxOf(correo), telefono: null, origen: null });
+      const states = await liveStatesOf(transaction, cliente.codigo, services.clock.now());
+      if (states.some(isSale)) throw appError('account/lot-bought');
+      if (states.length > 0) throw appError('account/lot-held');
+    },
+  });
+}

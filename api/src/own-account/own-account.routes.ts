@@ -1,0 +1,26 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { createIdentityDirectory } from '../clients';
+import { signedIn } from '../http/guards';
+import { registerEndpoint } from '../http/register-endpoint';
+import { readAccountData } from './account-data.service';
+import { readAccountPayments } from './account-payments.service';
+import { deleteAccount } from './delete-account.service';
+
+/** What people do with their own account: take their data with them, follow their payments, delete it. */
+export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
+  const { database, clock, log } = app;
+  const directory = createIdentityDirectory(app.config.identity);
+
+  registerEndpoint(app, 'GET /Cuenta/Datos', {
+    guard: signedIn,
+    handler: ({ caller }) => readAccountData(app, caller),
+  });
+  registerEndpoint(app, 'GET /Cuenta/SolicitudesLinkPago', {
+    guard: signedIn,
+    handler: ({ caller }) => readAccountPayments(app, caller),
+  });
+  registerEndpoint(app, 'POST /Cuenta/Eliminar', {
+    guard: signedIn,
+    handler: ({ caller, body }) => deleteAccount({ database, clock, directory, log }, caller, body.correo),
+  });
+};

@@ -1,0 +1,275 @@
+import { later } from '@lotes/shared-contract/dates';
+import { sql } from 'kysely';
+import { lockRequester } from '../reservations';
+import type { SignedIn, TestApp } from '../testing';
+import { buildTestApp, insertReservation, StubIdentity, tokensFor, waitUntilBlocked } from '../testing';
+
+const SIGN_IN = 'POST /Authentication/InicioSesion';
+const DELETE = 'POST /Cuenta/Eliminar';
+
+let identity: StubIdentity;
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  identity = await StubIdentity.start();
+  const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
+  app = await buildTestApp({ environment });
+  // Another process over the same database.
+  other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await identity.stop();
+});
+beforeEach(() => identity.reset());
+
+interface Person {
+  codigo: number;
+  correo: string;
+  sub: string;
+  tokens: SignedIn;
+}
+
+let count = 0;
+async function aPerson(verified = true): Promise<Person> {
+  count += 1;
+  const person = { sub: `sub-of-owner-${count}`, correo: `owner-${count}@example.test`, nombre: 'Olga Paz' };
+  const { result } = await app.call(SIGN_IN, { body: {} }, tokensFor(person));
+  const tokens = tokensFor({ ...person, correoVerificado: verified });
+  return { ...person, codigo: result.codigo, tokens };
+}
+
+const remove = ({ correo, tokens }: Person, typed = correo) =>
+  app.call(DELETE, { body: { correo: typed } }, tokens);
+const stored = ({ codigo }: Person) =>
+  app.database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
+const lastAudit = ({ codigo }: Person) =>
+  app.database
+    .selectFrom('auditoria')
+    .selectAll()
+    .where('entidad', '=', 'cliente')
+    .where('entidad_id', '=', String(codigo))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+const past = { estado: 'vencida', tipo: 'gratis24h' } as const;
+
+describe('deleting one’s own account', () => {
+  it('leaves nothing of an account that nothing names, and its tokens open nothing on any process', async () => {
+    const person = await aPerson();
+    expect(await remove(person, person.correo.toUpperCase())).toMatchObject({
+      status: 200,
+      result: { conservada: false },
+    });
+    expect(identity.removed).toEqual([person.correo]);
+    expect(await stored(person)).toBeUndefined();
+    for (const process of [app, other]) {
+      for (const call of [SIGN_IN, 'GET /Reservas/Mias'] as const) {
+        expect(await process.call(call, { body: {} }, person.tokens)).toMatchObject({
+          status: 401,
+          error: { code: 'session-invalid' },
+        });
+      }
+    }
+  });
+
+  it('with past reservations keeps a row without the person, and frees the e-mail for another account', async () => {
+    const person = await aPerson();
+    const admin = await app.signInAs('admin');
+    await insertReservation(app.database, '37', { ...past, cliente: person.codigo, correo: person.correo });
+    await app.database
+      .updateTable('clientes')
+      .set({ rtn: '08011990123456', documento: '0801', direccion: 'French Harbour' })
+      .where('codigo', '=', person.codigo)
+      .execute();
+    const texto = 'Llama los lunes.';
+    await app.call('POST /Clientes/:codigo/Notas', { params: person, body: { texto } }, admin);
+    expect((await remove(person)).result).toEqual({ conservada: true });
+    expect(identity.removed).toEqual([person.correo]);
+    const row = await stored(person);
+    expect(row).toMatchObject({
+      sub: null,
+      nombre: 'Cuenta eliminada',
+      apellido: null,
+      telefono: null,
+      rtn: null,
+      documento: null,
+      direccion: null,
+      desactivado_en: app.clock.now(),
+      eliminada_en: app.clock.now(),
+    });
+    expect(JSON.stringify(row)).not.toContain(person.correo);
+    const notes = app.database.selectFrom('notas').selectAll().where('cliente', '=', person.codigo);
+    expect(await notes.execute()).toEqual([]);
+    expect(await lastAudit(person)).toMatchObject({
+      actor: `cliente:${person.codigo}`,
+      accion: 'eliminar',
+      antes: { activo: true },
+      despues: { activo: false },
+    });
+    expect((await other.call('GET /Reservas/Mias', {}, person.tokens)).status).toBe(401);
+
+    const again = await app.call(SIGN_IN, { body: {} }, tokensFor({ ...person, sub: 'sub-of-the-second' }));
+    expect(again.status).toBe(200);
+    expect(again.result.codigo).not.toBe(person.codigo);
+  });
+
+  it('nobody brings an emptied account back', async () => {
+    const person = await aPerson();
+    await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
+    await remove(person);
+    const admin = await app.signInAs('admin');
+    const query = { codigo: person.codigo };
+    const [row] = (await app.call('GET /Clientes', { query }, admin)).result.filas;
+    expect(row?.puede).toMatchObject({ reactivar: false, eliminar: false });
+    const body = { version: row?.version ?? 0 };
+    const answer = await app.call('POST /Clientes/:codigo/Reactivar', { params: query, body }, admin);
+    expect(answer).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
+    expect(identity.administered).toEqual([]);
+  });
+
+  const HELD = [
+    ['holds a lot', 'account/lot-held', { estado: 'activa', tipo: 'pago7d' }],
+    ['waits for one', 'account/lot-held', { estado: 'pendiente', tipo: 'gratis24h' }],
+    ['bought one', 'account/lot-bought', { estado: 'vendida', tipo: 'personal' }],
+  ] as const;
+  it.each(HELD)('is refused, with the reason, while its person %s', async (_, code, reservation) => {
+    const person = await aPerson();
+    const lot = { pendiente: '38', activa: '39', vendida: '40' }[reservation.estado];
+    const isHeld = reservation.estado !== 'pendiente';
+    await insertReservation(app.database, lot, {
+      ...reservation,
+      retencion_desde: isHeld ? app.clock.now() : null,
+      fecha_vencimiento: reservation.estado === 'activa' ? later(app.clock.now(), { days: 7 }) : null,
+      correo: person.correo,
+    });
+    expect(await remove(person)).toMatchObject({ status: 409, error: { code } });
+    expect(identity.removed).toEqual([]);
+    expect(await stored(person)).toMatchObject({ correo: person.correo });
+  });
+
+  it('waits for a request for a lot under the same e-mail that is being made, and is then refused', async () => {
+    const person = await aPerson();
+    let deletion: ReturnType<typeof remove> | undefined;
+    await app.database.transaction().execute(async (transaction) => {
+      await lockRequester(transaction, { buzon: person.correo, telefono: null, origen: null });
+      await sql`select 1`.execute(transaction);
+      deletion = remove(person);
+      await waitUntilBlocked(app.database);
+      await insertReservation(transaction, '41', { correo: person.correo });
+    });
+    expect(await deletion).toMatchObject({ status: 409, error: { code: 'account/lot-held' } });
+  });
+
+  it('is refused to the last who can edit users', async () => {
+    const person = await aPerson();
+    await app.database
+      .updateTable('clientes')
+      .set({ permisos: ['EDITAR_USUARIOS'] })
+      .where('codigo', '=', person.codigo)
+      .execute();
+    const editors = await app.database
+      .selectFrom('clientes')
+      .select('codigo')
+      .where('codigo', '!=', person.codigo)
+      .where('desactivado_en', 'is', null)
+      .where(sql<boolean>`'EDITAR_USUARIOS' = any(permisos)`)
+      .execute();
+    const codes = editors.map(({ codigo }) => codigo);
+    const setOff = (desactivado_en: Date | null) =>
+      app.database.updateTable('clientes').set({ desactivado_en }).where('codigo', 'in', codes).execute();
+    await setOff(app.clock.now());
+    expect(await remove(person)).toMatchObject({ status: 409, error: { code: 'client/last-editor' } });
+    await setOff(null);
+    expect((await remove(person)).status).toBe(200);
+  });
+
+  it('is confirmed by the account’s own e-mail, and by nobody without an account', async () => {
+    const person = await aPerson();
+    expect(await remove(person, 'somebody@example.test')).toMatchObject({
+      status: 422,
+      error: { fields: [{ campo: 'correo' }] },
+    });
+    expect((await app.call(DELETE, { body: { correo: person.correo } })).status).toBe(401);
+    expect(await stored(person)).toBeDefined();
+  });
+
+  it('deletes nothing where the provider is silent', async () => {
+    const person = await aPerson();
+    await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
+    identity.answerNext('silence', 'UsernameExistsException', 'UnsupportedUserStateException');
+    expect(await remove(person)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });
+    expect(await stored(person)).toMatchObject({ correo: person.correo, eliminada_en: null });
+    expect((await app.call(SIGN_IN, { body: {} }, person.tokens)).status).toBe(200);
+  });
+});
+
+describe('the data of one’s own account', () => {
+  const read = ({ tokens }: Person) => app.call('GET /Cuenta/Datos', {}, tokens);
+
+  it('are what the account and its e-mail made, and nothing of anybody else', async () => {
+    const person = await aPerson();
+    const stranger = await aPerson();
+    await insertReservation(app.database, '42', { ...past, correo: person.correo });
+    await insertReservation(app.database, '43', { ...past, cliente: person.codigo });
+    await insertReservation(app.database, '44', { ...past, correo: stranger.correo });
+    const message = { nombre: 'Olga Paz', mensaje: '¿Puedo ver el lote el sábado?' };
+    for (const { correo } of [person, stranger])
+      await app.call('POST /Contacto', { body: { ...message, correo } });
+    const { status, result, headers } = await read(person);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(result.cuenta).toMatchObject({ codigo: person.codigo, correo: person.correo, nombre: 'Olga Paz' });
+    expect(result.reservas.map(({ lote }) => lote).toSorted()).toEqual(['42', '43']);
+    expect(result.mensajes).toMatchObject([{ mensaje: message.mensaje, respuestas: [] }]);
+    expect(JSON.stringify(result)).not.toContain(stranger.correo);
+  });
+
+  it('leave out what was typed under an e-mail that nobody verified', async () => {
+    const person = await aPerson(false);
+    await insertReservation(app.database, '45', { ...past, correo: person.correo });
+    await app.call('POST /Contacto', {
+      body: { nombre: 'Otra persona', correo: person.correo, mensaje: 'Escrito por cualquiera.' },
+    });
+    expect((await read(person)).result).toMatchObject({
+      reservas: [],
+      mensajes: [],
+      solicitudesLinkPago: [],
+    });
+  });
+
+  it('are asked for by nobody who is not signed in', async () => {
+    expect((await app.call('GET /Cuenta/Datos', {})).status).toBe(401);
+  });
+});
+
+describe('the payment requests of one’s own account', () => {
+  it('are those made with its verified e-mail, without a token', async () => {
+    const person = await aPerson();
+    const [lote = ''] = (await app.database.selectFrom('lotes').select('numero').limit(1).execute()).map(
+      ({ numero }) => numero,
+    );
+    const asked = await app.call('POST /SolicitudesLinkPago', {
+      body: {
+        lote,
+        nombre: 'Olga Paz',
+        correo: person.correo,
+        telefono: '99998888',
+        concepto: 'prima',
+        plazo: '6',
+        monto: '2500.00',
+        moneda: 'USD',
+      },
+    });
+    expect(asked.status).toBe(201);
+    const of = async (tokens: SignedIn) =>
+      (await app.call('GET /Cuenta/SolicitudesLinkPago', {}, tokens)).result;
+    const theirs = await of(person.tokens);
+    expect(theirs).toMatchObject({ correoVerificado: true, solicitudes: [{ lote, monto: '2500.00' }] });
+    expect(JSON.stringify(theirs)).not.toContain(asked.result.token);
+    expect(await of(tokensFor({ ...person, correoVerificado: false }))).toEqual({
+      correoVerificado: false,
+      solicitudes: [],
+    });
+  });
+});

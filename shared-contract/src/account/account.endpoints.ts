@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../http/contract';
+import { AccountDataSchema, AccountPaymentsSchema, DeleteAccountSchema } from './account.schema';
+
+/** What people do with their own account. */
+export const accountEndpoints = {
+  'GET /Cuenta/Datos': endpoint({
+    summary: 'All that is kept about the person of the signed-in account, to be downloaded',
+    ok: AccountDataSchema,
+    errors: ['client/not-found'],
+  }),
+  'GET /Cuenta/SolicitudesLinkPago': endpoint({
+    summary:
+      'The latest 50 payment-link requests of the signed-in account, by its verified e-mail, without tokens',
+    ok: AccountPaymentsSchema,
+    errors: [],
+  }),
+  'POST /Cuenta/Eliminar': endpoint({
+    summary:
+      'Delete the signed-in account with its user at the identity provider; what others keep of it is emptied',
+    body: DeleteAccountSchema,
+    ok: z.object({ conservada: z.boolean() }),
+    errors: [
+      'client/not-found',
+      'account/lot-held',
+      'account/lot-bought',
+      'client/last-editor',
+      'identity/unavailable',
+    ],
+  }),
+} as const;

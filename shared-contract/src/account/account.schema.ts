@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ClientRowSchema } from '../clients/index';
+import { EmailSchema, InstantSchema } from '../http/primitives.schema';
+import { OwnPaymentLinkSchema } from '../payment-links/index';
+import { AccountReservationSchema } from '../reservations/index';
+
+/** What was asked to be paid under the account's e-mail, newest first. No link or token is told but the bank's own. */
+export const AccountPaymentsSchema = z.object({
+  /** False while nobody has confirmed the account's e-mail: nothing is then told of it. */
+  correoVerificado: z.boolean(),
+  solicitudes: z.array(OwnPaymentLinkSchema),
+});
+export type AccountPayments = z.infer<typeof AccountPaymentsSchema>;
+
+/** All that lies here about the person of an account, in their own words and as they may see it; what others wrote of them is not theirs. */
+export const AccountDataSchema = z.object({
+  generadoEn: InstantSchema,
+  cuenta: ClientRowSchema.pick({
+    codigo: true,
+    nombre: true,
+    apellido: true,
+    correo: true,
+    telefono: true,
+    idioma: true,
+    codigoBanco: true,
+    fechaCreacion: true,
+    permisos: true,
+    rtn: true,
+    documento: true,
+    direccion: true,
+    referencias: true,
+  }),
+  reservas: z.array(
+    AccountReservationSchema.omit({ posicionCola: true }).extend({
+      creadaEn: InstantSchema,
+      nombreCliente: z.string(),
+      telefono: z.string().nullable(),
+      correo: z.string().nullable(),
+    }),
+  ),
+  solicitudesLinkPago: z.array(OwnPaymentLinkSchema),
+  mensajes: z.array(
+    z.object({
+      recibidoEn: InstantSchema,
+      nombre: z.string(),
+      correo: z.string(),
+      telefono: z.string().nullable(),
+      mensaje: z.string(),
+      respuestas: z.array(z.object({ texto: z.string(), respondidaEn: InstantSchema })),
+    }),
+  ),
+  vistas: z.array(z.object({ lista: z.string(), nombre: z.string(), consulta: z.string() })),
+});
+export type AccountData = z.infer<typeof AccountDataSchema>;
+
+/** The e-mail of the account, typed to say that it is really meant. */
+export const DeleteAccountSchema = z.object({ correo: EmailSchema });
