@@ -19,6 +19,7 @@ const EnvironmentSchema = z.object({
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   RATE_LIMITS: SwitchSchema.default('on'),
   TRUST_PROXY: TrustProxySchema.default(['loopback']),
+  MFA: z.enum(['off', 'optional', 'required']).default('off'),
   DEMO_USERS: SwitchSchema.default('on'),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
@@ -76,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         publicUrl: env.PUBLIC_URL,
         admin: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
         rateLimits: env.RATE_LIMITS === 'on',
+        mfa: env.MFA,
       },
     },
   };

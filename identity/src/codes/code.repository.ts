@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 
 /** Attributes that a code proves, by the attribute's name. */
 export type ProvenAttribute = 'email' | 'phone_number';
-export type CodePurpose = 'sign-up' | 'forgot-password' | ProvenAttribute;
+export type CodePurpose = 'sign-up' | 'forgot-password' | 'second-factor' | ProvenAttribute;
 
 export interface StoredCode {
   code_hash: Buffer;

@@ -5,6 +5,7 @@ import { codeMail, codeText } from '../mail/messages';
 import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
 import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/service-error';
+import { CHALLENGE_TTL_S } from '../sessions/challenge-sessions';
 import type { User } from '../users/user.repository';
 import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
 
@@ -14,6 +15,7 @@ const LIFETIME: Record<CodePurpose, number> = {
   'forgot-password': inSeconds({ hours: 1 }),
   email: inSeconds({ hours: 24 }),
   phone_number: inSeconds({ hours: 24 }),
+  'second-factor': CHALLENGE_TTL_S,
 };
 const TRIES = 5;
 /** Codes that one address may be sent, and one person may ask for, within an hour. */
@@ -29,10 +31,14 @@ function hashOf({ secret }: UserPool, sub: string, purpose: CodePurpose, code: s
  *
  * @throws {ServiceError} LimitExceededException
  */
-export async function limitCodeRequests(pool: UserPool, subject: string): Promise<void> {
+export async function limitCodeRequests(
+  pool: UserPool,
+  subject: string,
+  perHour = SENDS_PER_HOUR,
+): Promise<void> {
   if (!pool.settings.rateLimits) return;
   const count = await countAttempt(pool, 'code', subject, inSeconds({ hours: 1 }));
-  if (count > SENDS_PER_HOUR) throw attemptLimitExceeded();
+  if (count > perHour) throw attemptLimitExceeded();
 }
 
 /**
@@ -53,7 +59,8 @@ export async function sendCode(
     expires_at: later(pool.now(), { seconds: LIFETIME[purpose] }),
     address,
   });
-  if (purpose === 'phone_number') await pool.mailbox.sendText(codeText(user, address, code));
+  if (purpose === 'phone_number' || purpose === 'second-factor')
+    await pool.mailbox.sendText(codeText(user, address, code));
   else
     await pool.mailbox.send(codeMail({ purpose, code, user, address, publicUrl: pool.settings.publicUrl }));
 }
@@ -78,4 +85,13 @@ export async function useCode(
   }
   if (!(await spendCode(pool.database, sub, purpose, stored.code_hash))) throw expiredCode();
   return stored.address ?? '';
+}
+
+/** Takes the code of a text message at sign-in, where it is the right one. */
+export async function takeSecondFactorCode(pool: UserPool, sub: string, code: string): Promise<boolean> {
+  const purpose = 'second-factor';
+  const stored = await tryCode(pool.database, sub, purpose);
+  if (!stored || stored.expires_at <= pool.now() || stored.tries > TRIES) return false;
+  if (!timingSafeEqual(stored.code_hash, hashOf(pool, sub, purpose, code))) return false;
+  return spendCode(pool.database, sub, purpose, stored.code_hash);
 }

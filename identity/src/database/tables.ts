@@ -3,8 +3,14 @@ import type { JWK } from 'jose';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 export type UserAttributes = Record<string, string>;
-/** Challenges that are answered with a stored session. Multi-factor ones join them. */
-export type SessionChallenge = 'NEW_PASSWORD_REQUIRED';
+export type SecondFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
+/** Challenges that are answered with a stored session; the last is a set-up that only has to be reported. */
+export type SessionChallenge =
+  'NEW_PASSWORD_REQUIRED' | 'SELECT_MFA_TYPE' | SecondFactor | 'MFA_SETUP' | 'MFA_SETUP_DONE';
+/** What a sign-in remembers from one challenge to the next. */
+export interface SignInState {
+  deviceKey?: string;
+}
 
 export interface UserRow {
   sub: string;
@@ -15,6 +21,9 @@ export interface UserRow {
   srp_salt: string;
   srp_verifier: string;
   temporary_password_expires_at: Date | null;
+  sms_mfa: Generated<boolean>;
+  software_token_mfa: Generated<boolean>;
+  preferred_mfa: SecondFactor | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;
 }
@@ -31,7 +40,21 @@ export interface Tables {
     tries: Generated<number>;
     address: string | null;
   };
-  challenge_sessions: { session_hash: Buffer; sub: string; challenge: SessionChallenge; expires_at: Date };
+  challenge_sessions: {
+    session_hash: Buffer;
+    sub: string;
+    challenge: SessionChallenge;
+    expires_at: Date;
+    tries: Generated<number>;
+    state: JSONColumnType<SignInState>;
+  };
+  software_tokens: {
+    sub: string;
+    secret: string | null;
+    waiting_secret: string | null;
+    friendly_name: string | null;
+    last_step: Generated<number>;
+  };
   spent_secret_blocks: { id: string; expires_at: Date };
   refresh_tokens: {
     token_hash: Buffer;

@@ -22,7 +22,7 @@ function inLanguageOf(
 }
 
 export interface CodeMail {
-  purpose: Exclude<CodePurpose, 'phone_number'>;
+  purpose: Exclude<CodePurpose, 'phone_number' | 'second-factor'>;
   code: string;
   user: User;
   /** Where it goes: an address that is to become the user's is not theirs yet. */

@@ -21,10 +21,14 @@ import { defineOperation, PasswordSchema, requirePool } from './operation';
 /** How long a temporary password may be used. */
 export const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
 
-const Named = z.object({ UserPoolId: z.string(), Username: UsernameSchema });
+/** How an administrative message names a user. */
+export const Named = z.object({ UserPoolId: z.string(), Username: UsernameSchema });
 
 /** The user that an administrative message names. @throws {ServiceError} where there is none */
-async function requireUser(pool: UserPool, { UserPoolId, Username }: z.output<typeof Named>): Promise<User> {
+export async function requireUser(
+  pool: UserPool,
+  { UserPoolId, Username }: z.output<typeof Named>,
+): Promise<User> {
   requirePool(pool, UserPoolId);
   const user = await findUserByEmail(pool.database, Username);
   if (!user) throw userNotFound();

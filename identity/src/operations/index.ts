@@ -16,11 +16,13 @@ import { forgotPassword } from './forgot-password';
 import { getUser } from './get-user';
 import { globalSignOut } from './global-sign-out';
 import { initiateAuth } from './initiate-auth';
+import { adminSetUserMfaPreference, setUserMfaPreference, setUserSettings } from './mfa-preference';
 import type { Operation } from './operation';
 import { resendConfirmationCode } from './resend-confirmation-code';
 import { respondToAuthChallenge } from './respond-to-auth-challenge';
 import { revokeToken } from './revoke-token';
 import { signUp } from './sign-up';
+import { associateSoftwareToken, verifySoftwareToken } from './software-token';
 import {
   deleteUserAttributes,
   getUserAttributeVerificationCode,
@@ -44,6 +46,10 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['GetUserAttributeVerificationCode', getUserAttributeVerificationCode],
   ['VerifyUserAttribute', verifyUserAttribute],
   ['DeleteUser', deleteUser],
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
+  ['SetUserSettings', setUserSettings],
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],
@@ -54,4 +60,5 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminSetUserPassword', adminSetUserPassword],
   ['AdminResetUserPassword', adminResetUserPassword],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
+  ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
 ]);

@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { answerChoice, answerSetup, answerSoftwareToken, answerText } from '../sign-in/factor-answers';
 import { answerNewPassword } from '../sign-in/new-password';
 import { answerPasswordProof } from '../sign-in/password-proof';
 import { defineOperation, requireClient } from './operation';
 
 const responses = z.record(z.string(), z.string().max(8192).nullable()).default({});
 
-/** Further challenges (multi-factor, devices) are further members here, each with its own module in sign-in/. */
+/** What takes the answer to each challenge. */
 const ANSWERS = {
   PASSWORD_VERIFIER: answerPasswordProof,
   NEW_PASSWORD_REQUIRED: answerNewPassword,
+  SELECT_MFA_TYPE: answerChoice,
+  SMS_MFA: answerText,
+  SOFTWARE_TOKEN_MFA: answerSoftwareToken,
+  MFA_SETUP: answerSetup,
 } as const;
+const NAMES = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
 
 export const respondToAuthChallenge = defineOperation({
   input: z.object({
     ClientId: z.string(),
-    ChallengeName: z.enum(['PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED']),
+    ChallengeName: z.enum(NAMES),
     ChallengeResponses: responses,
     Session: z.string().max(2048).nullish(),
   }),

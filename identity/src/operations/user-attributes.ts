@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dropCodes, waitingAddress, type ProvenAttribute } from '../codes/code.repository';
 import { limitCodeRequests, sendCode, useCode } from '../codes/confirmation-codes';
+import type { UserAttributes } from '../database/tables';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { userOfAccessToken } from '../tokens/access-token';
@@ -36,7 +37,7 @@ async function proveAddress(pool: UserPool, user: User, attribute: ProvenAttribu
 
 /**
  * A new e-mail is the user's once its code comes back, and the old one until then. A new phone number counts at once, but as
- * unverified.
+ * unverified; where the one before receives codes of sign-ins, it waits as an e-mail does.
  */
 export const updateUserAttributes = defineOperation({
   input: z.object({ AccessToken: AccessTokenSchema, UserAttributes: AttributeListSchema }),
@@ -49,15 +50,20 @@ export const updateUserAttributes = defineOperation({
 
     const { phone_number: phone = user.attributes.phone_number } = changed;
     const isNewPhone = phone !== user.attributes.phone_number;
-    if (isNewPhone) await dropCodes(pool.database, user.sub, 'phone_number');
+    // The number that sign-in codes go to is not taken away from its owner by whoever holds a token.
+    const waits = isNewPhone && user.sms_mfa;
+    const { phone_number: _waiting, ...rest } = changed;
+    const phoneNow: UserAttributes =
+      phone && isNewPhone && !waits ? { phone_number: phone, phone_number_verified: 'false' } : {};
+    if (changed.phone_number !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
-    await setAttributes(
-      pool.database,
-      user.sub,
-      { ...user.attributes, ...changed, ...(isNewPhone ? { phone_number_verified: 'false' } : {}) },
-      pool.now(),
-    );
-    const sent = email === user.email ? [] : [await proveAddress(pool, user, 'email', email)];
+    const attributes = { ...user.attributes, ...rest, ...phoneNow };
+    await setAttributes(pool.database, user.sub, attributes, pool.now());
+
+    const sent = [
+      ...(email === user.email ? [] : [await proveAddress(pool, user, 'email', email)]),
+      ...(waits && phone ? [await proveAddress(pool, user, 'phone_number', phone)] : []),
+    ];
     return { CodeDeliveryDetailsList: sent };
   },
 });
@@ -73,6 +79,9 @@ export const deleteUserAttributes = defineOperation({
     const user = await userOfAccessToken(pool, AccessToken);
     const names = UserAttributeNames.filter((name) => !isSkippedByUpdates(name));
     if (names.includes('email')) throw invalid('Cannot delete a required attribute: email');
+    if (names.includes('phone_number') && user.sms_mfa) {
+      throw invalid('Cannot delete the phone number while SMS_MFA is on');
+    }
     // Refuses what a person may not write; without a value there is nothing else to refuse.
     readAttributes(
       names.filter((name) => name !== 'phone_number').map((Name) => ({ Name, Value: '' })),

@@ -18,6 +18,8 @@ export interface PoolSettings {
   admin: { accessKeyId: string; secretAccessKey: string };
   /** Limits on how often one address may ask, and one account have a code sent. */
   rateLimits: boolean;
+  /** Whether people may, or have to, prove a second factor. */
+  mfa: 'off' | 'optional' | 'required';
 }
 
 /** One user pool at work: everything that an operation needs. */

@@ -2,6 +2,7 @@
 export type ServiceErrorType =
   | 'AliasExistsException'
   | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
   | 'ExpiredCodeException'
   | 'IncompleteSignatureException'
   | 'InternalErrorException'
@@ -14,6 +15,7 @@ export type ServiceErrorType =
   | 'PasswordResetRequiredException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'SoftwareTokenMFANotFoundException'
   | 'TooManyRequestsException'
   | 'UnauthorizedException'
   | 'UnknownOperationException'

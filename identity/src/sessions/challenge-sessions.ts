@@ -1,20 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { later } from '@lotes/shared-contract/dates';
-import type { SessionChallenge } from '../database/tables';
+import type { SessionChallenge, SignInState } from '../database/tables';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { findUserBySub, type User } from '../users/user.repository';
 
 /** Seconds in which a challenge must be answered, as at the provider. */
 export const CHALLENGE_TTL_S = 180;
+/** Answers that one session takes, the right one included. */
+const TRIES = 5;
+
+/** A sign-in that waits for the answer to a challenge. */
+export interface ChallengeSession {
+  user: User;
+  state: SignInState;
+}
 
 const hashOf = (session: string) => createHash('sha256').update(session).digest();
+
+const invalidSession = () => new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
 
 /** Opens a session for the answer to a challenge; only its hash is kept. */
 export async function openChallengeSession(
   pool: UserPool,
   sub: string,
   challenge: SessionChallenge,
+  state: SignInState = {},
 ): Promise<string> {
   const session = randomBytes(32).toString('base64url');
   await pool.database
@@ -23,10 +34,42 @@ export async function openChallengeSession(
       session_hash: hashOf(session),
       sub,
       challenge,
+      state: JSON.stringify(state),
       expires_at: later(pool.now(), { seconds: CHALLENGE_TTL_S }),
     })
     .execute();
   return session;
+}
+
+async function sessionOf(
+  pool: UserPool,
+  row: { sub: string; state: SignInState } | undefined,
+): Promise<ChallengeSession> {
+  const user = row && (await findUserBySub(pool.database, row.sub));
+  if (!user) throw invalidSession();
+  return { user, state: row.state };
+}
+
+/**
+ * Reads a session and counts a try at it: an answer that turns out wrong may be corrected, five times at most.
+ *
+ * @throws {ServiceError} NotAuthorizedException where it is not one of ours, was used or tried up, or expired
+ */
+export async function tryChallengeSession(
+  pool: UserPool,
+  session: string,
+  challenge: SessionChallenge,
+): Promise<ChallengeSession> {
+  const row = await pool.database
+    .updateTable('challenge_sessions')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('session_hash', '=', hashOf(session))
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', pool.now())
+    .where('tries', '<', TRIES)
+    .returning(['sub', 'state'])
+    .executeTakeFirst();
+  return sessionOf(pool, row);
 }
 
 /**
@@ -38,15 +81,13 @@ export async function takeChallengeSession(
   pool: UserPool,
   session: string,
   challenge: SessionChallenge,
-): Promise<User> {
-  const taken = await pool.database
+): Promise<ChallengeSession> {
+  const row = await pool.database
     .deleteFrom('challenge_sessions')
     .where('session_hash', '=', hashOf(session))
     .where('challenge', '=', challenge)
     .where('expires_at', '>', pool.now())
-    .returning('sub')
+    .returning(['sub', 'state'])
     .executeTakeFirst();
-  const user = taken && (await findUserBySub(pool.database, taken.sub));
-  if (!user) throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
-  return user;
+  return sessionOf(pool, row);
 }

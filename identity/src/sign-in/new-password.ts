@@ -4,9 +4,9 @@ import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { takeChallengeSession } from '../sessions/challenge-sessions';
 import { makeVerifier } from '../srp/verifier';
-import { issueSession } from '../tokens/token-issuer';
 import { readAttributes } from '../users/attributes';
 import { findUserBySub, setAttributes, setPassword } from '../users/user.repository';
+import { afterFirstFactor } from './after-password';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 
 const AnswerSchema = z.object({ USERNAME: z.string(), NEW_PASSWORD: z.string().max(256) });
@@ -35,11 +35,12 @@ export async function answerNewPassword(
   const { NEW_PASSWORD } = readValues(AnswerSchema, values);
   enforcePasswordPolicy(NEW_PASSWORD);
   const attributes = attributesIn(values);
-  const { sub, attributes: known } = await takeChallengeSession(pool, session, 'NEW_PASSWORD_REQUIRED');
+  const { user: known, state } = await takeChallengeSession(pool, session, 'NEW_PASSWORD_REQUIRED');
+  const { sub } = known;
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
   await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());
-  await setAttributes(pool.database, sub, { ...known, ...attributes }, pool.now());
+  await setAttributes(pool.database, sub, { ...known.attributes, ...attributes }, pool.now());
   const user = await findUserBySub(pool.database, sub);
   if (!user) throw new ServiceError('NotAuthorizedException', 'Invalid session for the user.');
-  return { ChallengeParameters: {}, AuthenticationResult: await issueSession(pool, user) };
+  return afterFirstFactor(pool, user, state);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { later } from '@lotes/shared-contract/dates';
-import { judgePassword, refuseWhileBlocked } from '../attempts/password-attempts';
+import { judge, refuseWhileBlocked } from '../attempts/judge';
 import { keyFor } from '../pool/pool-secret';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError, wrongCredentials } from '../protocol/service-error';
@@ -41,7 +41,7 @@ export async function startPasswordProof(pool: UserPool, values: AuthValues): Pr
   const { USERNAME: username, SRP_A } = readValues(StartSchema, values);
   const clientKey = readClientKey(SRP_A);
   if (clientKey === undefined) throw new ServiceError('InvalidParameterException', 'SRP_A is not valid.');
-  await refuseWhileBlocked(pool, username);
+  await refuseWhileBlocked(pool, 'password', username);
 
   const { userId, salt, verifier } = await proverOf(pool, username);
   const server = makeServerKeys(verifier);
@@ -93,12 +93,12 @@ async function takeBlock(pool: UserPool, answer: Answer): Promise<SecretBlock> {
 export async function answerPasswordProof(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const answer = readValues(AnswerSchema, values);
   const block = await takeBlock(pool, answer);
-  const user = await judgePassword(pool, block.username, async (within) => {
+  const user = await judge(pool, 'password', block.username, async (within) => {
     const prover = await proverOf(within, block.username);
     // The proof is computed also for somebody made up, so that both take as long.
     const proves = provesPassword(pool, block, prover.verifier, answer) && prover.userId === block.userId;
     return proves ? prover.user : undefined;
   });
   if (!user) throw wrongCredentials();
-  return afterPassword(pool, user);
+  return afterPassword(pool, user, {});
 }

@@ -4,6 +4,8 @@ import {
   CognitoUserAttribute,
   CognitoUserPool,
   type CognitoUserSession,
+  type IMfaSettings,
+  type UserData,
 } from 'amazon-cognito-identity-js';
 import type { TestIdentity } from './start-test-identity';
 
@@ -39,6 +41,10 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
         onSuccess: (session) => resolve({ session }),
         onFailure: reject,
         newPasswordRequired: () => resolve({ challenge: 'NEW_PASSWORD_REQUIRED' }),
+        mfaRequired: (challenge: string) => resolve({ challenge }),
+        totpRequired: (challenge: string) => resolve({ challenge }),
+        selectMFAType: (challenge: string) => resolve({ challenge }),
+        mfaSetup: (challenge: string) => resolve({ challenge }),
       }),
     );
 
@@ -86,6 +92,38 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
       ),
     verifyAttribute: (user: CognitoUser, name: string, code: string) =>
       settled((done) => user.verifyAttribute(name, code, { onSuccess: () => done(), onFailure: done })),
+    sendFactor: (user: CognitoUser, code: string, factor: string) =>
+      outcome((callbacks) => user.sendMFACode(code, callbacks, factor)),
+    chooseFactor: (user: CognitoUser, factor: string) =>
+      outcome(({ onFailure, mfaRequired, totpRequired, onSuccess }) =>
+        user.sendMFASelectionAnswer(factor, {
+          onSuccess,
+          onFailure,
+          mfaRequired: (name) => mfaRequired?.(name, {}),
+          totpRequired: (name) => totpRequired?.(name, {}),
+        }),
+      ),
+    associateToken: (user: CognitoUser) =>
+      settled<string>((done) =>
+        user.associateSoftwareToken({
+          associateSecretCode: (secret) => done(null, secret),
+          onFailure: (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        }),
+      ),
+    /** Resolves to a session where the token is set up to sign in. */
+    verifyToken: (user: CognitoUser, code: string, name = 'Mi teléfono') =>
+      settled<CognitoUserSession>((done) =>
+        user.verifySoftwareToken(code, name, {
+          onSuccess: (session) => done(null, session),
+          onFailure: done,
+        }),
+      ),
+    preferFactors: (user: CognitoUser, sms: IMfaSettings | null, token: IMfaSettings | null) =>
+      settled((done) => user.setUserMfaPreference(sms, token, done)),
+    enableTexts: (user: CognitoUser) => settled((done) => user.enableMFA(done)),
+    disableTexts: (user: CognitoUser) => settled((done) => user.disableMFA(done)),
+    userData: (user: CognitoUser) =>
+      settled<UserData>((done) => user.getUserData(done, { bypassCache: true })),
     deleteUser: (user: CognitoUser) => settled((done) => user.deleteUser(done)),
     /** The attributes as the pool has them now. */
     attributes: async (user: CognitoUser) => {

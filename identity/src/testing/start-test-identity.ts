@@ -19,6 +19,7 @@ export const TEST_SETTINGS: PoolSettings = {
   publicUrl: 'http://localhost:8080',
   admin: { accessKeyId: 'TESTACCESSKEY0000001', secretAccessKey: 'test-secret-access-key' },
   rateLimits: false,
+  mfa: 'off',
 };
 
 export interface TestIdentity {

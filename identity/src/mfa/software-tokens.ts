@@ -1,0 +1,87 @@
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { keyFor } from '../pool/pool-secret';
+import { seal, unseal } from '../pool/seal';
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError } from '../protocol/service-error';
+
+/** RFC 6238 as authenticator apps have it: six digits of SHA-1, a new code every 30 seconds. */
+const CODES = { algorithm: 'SHA1', digits: 6, period: 30 };
+/** Codes of the period before and after count too: clocks differ, and typing takes a while. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+const SecretSchema = z.object({ base32: z.string() });
+
+const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'software token');
+
+export const softwareTokenUsed = () =>
+  new ServiceError('ExpiredCodeException', 'Your software token has already been used once.');
+
+export async function findSoftwareToken({ database }: UserPool, sub: string) {
+  return database.selectFrom('software_tokens').selectAll().where('sub', '=', sub).executeTakeFirst();
+}
+
+/** Makes a secret that waits for its first code, and returns it (base32). One that waited before is void. */
+export async function makeSoftwareToken(pool: UserPool, sub: string): Promise<string> {
+  const { base32 } = new Secret({ size: SECRET_BYTES });
+  const waiting = { waiting_secret: seal(sealingKey(pool), { base32 }) };
+  await pool.database
+    .insertInto('software_tokens')
+    .values({ sub, ...waiting })
+    .onConflict((conflict) => conflict.column('sub').doUpdateSet(waiting))
+    .execute();
+  return base32;
+}
+
+/** Which period's code this is, counted since 1970; undefined for the code of no period near now. */
+function stepOf(pool: UserPool, sealed: string, code: string): number | undefined {
+  const opened = unseal(sealingKey(pool), SecretSchema, sealed);
+  if (!opened) return undefined;
+  const totp = new TOTP({ ...CODES, secret: Secret.fromBase32(opened.base32) });
+  const timestamp = pool.now().getTime();
+  const distance = totp.validate({ token: code, timestamp, window: WINDOW });
+  return distance === null ? undefined : totp.counter({ timestamp }) + distance;
+}
+
+/** Takes a code, once: neither it nor one of an earlier period is taken after it. */
+export async function takeSoftwareTokenCode(
+  pool: UserPool,
+  sub: string,
+  code: string,
+): Promise<'right' | 'used' | 'wrong'> {
+  const token = await findSoftwareToken(pool, sub);
+  const step = token?.secret ? stepOf(pool, token.secret, code) : undefined;
+  if (step === undefined) return 'wrong';
+  const { numUpdatedRows } = await pool.database
+    .updateTable('software_tokens')
+    .set({ last_step: step })
+    .where('sub', '=', sub)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? 'right' : 'used';
+}
+
+/** Takes the secret that waits into use, where the code is one of its own. False where it is not. */
+export async function proveSoftwareToken(
+  pool: UserPool,
+  sub: string,
+  code: string,
+  friendlyName: string | null,
+): Promise<boolean> {
+  const token = await findSoftwareToken(pool, sub);
+  const step = token?.waiting_secret ? stepOf(pool, token.waiting_secret, code) : undefined;
+  if (step === undefined || !token) return false;
+  const { numUpdatedRows } = await pool.database
+    .updateTable('software_tokens')
+    .set({
+      secret: token.waiting_secret,
+      waiting_secret: null,
+      friendly_name: friendlyName,
+      last_step: step,
+    })
+    .where('sub', '=', sub)
+    .where('waiting_secret', '=', token.waiting_secret)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

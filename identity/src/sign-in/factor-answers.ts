@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { judge } from '../attempts/judge';
+import { takeSecondFactorCode } from '../codes/confirmation-codes';
+import { factorsOf } from '../mfa/preferences';
+import { softwareTokenUsed, takeSoftwareTokenCode } from '../mfa/software-tokens';
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError } from '../protocol/service-error';
+import { takeChallengeSession, tryChallengeSession } from '../sessions/challenge-sessions';
+import { afterSecondFactor } from './after-password';
+import { readValues, type AuthStep, type AuthValues } from './auth-message';
+import { askFactor } from './second-factor';
+
+const CodeSchema = z.string().trim().max(16);
+
+/** SMS_MFA: the code of a text message. A wrong one may be corrected within the session. */
+export async function answerText(pool: UserPool, values: AuthValues, session: string): Promise<AuthStep> {
+  const { SMS_MFA_CODE: code } = readValues(z.object({ SMS_MFA_CODE: CodeSchema }), values);
+  const { user } = await tryChallengeSession(pool, session, 'SMS_MFA');
+  const proven = await judge(pool, 'second-factor', user.sub, async (within) =>
+    (await takeSecondFactorCode(within, user.sub, code)) ? true : undefined,
+  );
+  if (!proven) {
+    throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
+  }
+  await takeChallengeSession(pool, session, 'SMS_MFA');
+  return afterSecondFactor(pool, user);
+}
+
+/** SOFTWARE_TOKEN_MFA: the code of an authenticator app. */
+export async function answerSoftwareToken(
+  pool: UserPool,
+  values: AuthValues,
+  session: string,
+): Promise<AuthStep> {
+  const { SOFTWARE_TOKEN_MFA_CODE: code } = readValues(
+    z.object({ SOFTWARE_TOKEN_MFA_CODE: CodeSchema }),
+    values,
+  );
+  const { user } = await tryChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
+  let outcome: string | undefined;
+  await judge(pool, 'second-factor', user.sub, async (within) => {
+    outcome = await takeSoftwareTokenCode(within, user.sub, code);
+    return outcome === 'right' ? true : undefined;
+  });
+  if (outcome === 'used') throw softwareTokenUsed();
+  if (outcome !== 'right') {
+    throw new ServiceError('CodeMismatchException', 'Invalid code received for user');
+  }
+  await takeChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
+  return afterSecondFactor(pool, user);
+}
+
+/** SELECT_MFA_TYPE: one of the two factors, which is asked for next. */
+export async function answerChoice(pool: UserPool, values: AuthValues, session: string): Promise<AuthStep> {
+  const { ANSWER } = readValues(z.object({ ANSWER: z.string() }), values);
+  const { user, state } = await tryChallengeSession(pool, session, 'SELECT_MFA_TYPE');
+  const chosen = factorsOf(user).find((factor) => factor === ANSWER);
+  if (!chosen) throw new ServiceError('InvalidParameterException', 'Invalid MFA type');
+  await takeChallengeSession(pool, session, 'SELECT_MFA_TYPE');
+  return askFactor(pool, user, chosen, state);
+}
+
+/** MFA_SETUP: reports that a software token was set up within the sign-in, which is over by it. */
+export async function answerSetup(pool: UserPool, _values: AuthValues, session: string): Promise<AuthStep> {
+  const { user } = await takeChallengeSession(pool, session, 'MFA_SETUP_DONE');
+  return afterSecondFactor(pool, user);
+}
