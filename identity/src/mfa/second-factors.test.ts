@@ -192,7 +192,6 @@ describe('a text message', () => {
   beforeAll(async () => {
     ({ user: ana, AccessToken } = await signedIn(email));
   });
-
   it('goes to a number that was proven, once it is turned on, and back off', async () => {
     await expect(client.enableTexts(ana)).rejects.toMatchObject({ code: 'InvalidParameterException' });
     await proveNumber(email, phone);
