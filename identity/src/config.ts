@@ -20,6 +20,8 @@ const EnvironmentSchema = z.object({
   RATE_LIMITS: SwitchSchema.default('on'),
   TRUST_PROXY: TrustProxySchema.default(['loopback']),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
+  DEVICES: z.enum(['off', 'opt-in', 'always']).default('off'),
+  DEVICE_INSTEAD_OF_MFA: SwitchSchema.default('on'),
   DEMO_USERS: SwitchSchema.default('on'),
   IDENTITY_ISSUER: z.url(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
@@ -78,6 +80,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         admin: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
         rateLimits: env.RATE_LIMITS === 'on',
         mfa: env.MFA,
+        devices: env.DEVICES,
+        deviceInsteadOfMfa: env.DEVICE_INSTEAD_OF_MFA === 'on',
       },
     },
   };

@@ -4,9 +4,15 @@ import type { JWK } from 'jose';
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 export type UserAttributes = Record<string, string>;
 export type SecondFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
-/** Challenges that are answered with a stored session; the last is a set-up that only has to be reported. */
+/** Challenges that are answered with a stored session; MFA_SETUP_DONE is a set-up that only has to be reported. */
 export type SessionChallenge =
-  'NEW_PASSWORD_REQUIRED' | 'SELECT_MFA_TYPE' | SecondFactor | 'MFA_SETUP' | 'MFA_SETUP_DONE';
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'SELECT_MFA_TYPE'
+  | SecondFactor
+  | 'MFA_SETUP'
+  | 'MFA_SETUP_DONE'
+  | 'DEVICE_SRP_AUTH'
+  | 'DEVICE_PASSWORD_VERIFIER';
 /** What a sign-in remembers from one challenge to the next. */
 export interface SignInState {
   deviceKey?: string;
@@ -26,6 +32,19 @@ export interface UserRow {
   preferred_mfa: SecondFactor | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;
+}
+
+export interface DeviceRow {
+  device_key: string;
+  sub: string;
+  group_key: string;
+  srp_salt: string | null;
+  srp_verifier: string | null;
+  name: string | null;
+  remembered: Generated<boolean>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+  authenticated_at: Date;
 }
 
 export interface Tables {
@@ -48,6 +67,7 @@ export interface Tables {
     tries: Generated<number>;
     state: JSONColumnType<SignInState>;
   };
+  devices: DeviceRow;
   software_tokens: {
     sub: string;
     secret: string | null;
@@ -63,6 +83,7 @@ export interface Tables {
     auth_time: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    device_key: string | null;
   };
   attempts: { kind: string; subject_hash: Buffer; count: number; since: Date; blocked_until: Date | null };
 }

@@ -9,9 +9,7 @@ import { makeVerifier } from '../srp/verifier';
 import { AttributeListSchema, listAttributes, readAttributes, UsernameSchema } from '../users/attributes';
 import { findUserByEmail, insertUser, setPassword, type User } from '../users/user.repository';
 import { TEMPORARY_PASSWORD_TTL_S } from './admin-users';
-import { defineOperation, PasswordSchema, requirePool } from './operation';
-
-const epochSeconds = (date: Date) => date.getTime() / 1000;
+import { defineOperation, epochSeconds, PasswordSchema, requirePool } from './operation';
 
 function userMessage({ sub, attributes, created_at, updated_at, enabled, status }: User) {
   return {

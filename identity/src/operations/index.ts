@@ -12,6 +12,7 @@ import { changePassword } from './change-password';
 import { confirmForgotPassword } from './confirm-forgot-password';
 import { confirmSignUp } from './confirm-sign-up';
 import { deleteUser } from './delete-user';
+import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './devices';
 import { forgotPassword } from './forgot-password';
 import { getUser } from './get-user';
 import { globalSignOut } from './global-sign-out';
@@ -50,6 +51,11 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['VerifySoftwareToken', verifySoftwareToken],
   ['SetUserMFAPreference', setUserMfaPreference],
   ['SetUserSettings', setUserSettings],
+  ['ConfirmDevice', confirmDevice],
+  ['GetDevice', getDevice],
+  ['ForgetDevice', forgetDevice],
+  ['UpdateDeviceStatus', updateDeviceStatus],
+  ['ListDevices', listDevices],
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],

@@ -42,6 +42,9 @@ export const PasswordSchema = z.string().max(256);
 export const CodeSchema = z.string().trim().min(1).max(2048);
 export const AccessTokenSchema = z.string().min(1).max(8192);
 
+/** Dates as the wire writes them. */
+export const epochSeconds = (date: Date) => date.getTime() / 1000;
+
 /** @throws {ServiceError} where a message names another app client */
 export function requireClient({ settings }: UserPool, clientId: string): void {
   if (clientId !== settings.clientId) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerChoice, answerSetup, answerSoftwareToken, answerText } from '../sign-in/factor-answers';
+import { answerDeviceProof, startDeviceProof } from '../sign-in/device-proof';
 import { answerNewPassword } from '../sign-in/new-password';
 import { answerPasswordProof } from '../sign-in/password-proof';
 import { defineOperation, requireClient } from './operation';
@@ -14,6 +15,8 @@ const ANSWERS = {
   SMS_MFA: answerText,
   SOFTWARE_TOKEN_MFA: answerSoftwareToken,
   MFA_SETUP: answerSetup,
+  DEVICE_SRP_AUTH: startDeviceProof,
+  DEVICE_PASSWORD_VERIFIER: answerDeviceProof,
 } as const;
 const NAMES = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
 

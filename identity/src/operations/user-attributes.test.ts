@@ -179,6 +179,18 @@ const OWN_OPERATIONS: [string, object][] = [
   ['DeleteUser', {}],
   ['ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: 'Nueva-22' }],
   ['GlobalSignOut', {}],
+  ['AssociateSoftwareToken', {}],
+  ['VerifySoftwareToken', { UserCode: '123456' }],
+  ['SetUserMFAPreference', {}],
+  ['SetUserSettings', { MFAOptions: [] }],
+  [
+    'ConfirmDevice',
+    { DeviceKey: 'x', DeviceSecretVerifierConfig: { Salt: 'AQ==', PasswordVerifier: 'AQ==' } },
+  ],
+  ['GetDevice', { DeviceKey: 'x' }],
+  ['ForgetDevice', { DeviceKey: 'x' }],
+  ['UpdateDeviceStatus', { DeviceKey: 'x', DeviceRememberedStatus: 'remembered' }],
+  ['ListDevices', {}],
 ];
 
 describe('an operation in one’s own name', () => {
@@ -195,6 +207,7 @@ describe('an operation in one’s own name', () => {
     withoutScope = await new SignJWT({ ...claims, scope: 'openid email' })
       .setProtectedHeader({ alg: 'RS256', kid })
       .sign(await importJWK(jwk, 'RS256'));
+    Object.assign(identity.settings, { mfa: 'optional', devices: 'opt-in' });
   });
 
   it.each(OWN_OPERATIONS)('%s is refused without a good token of that scope', async (operation, rest) => {

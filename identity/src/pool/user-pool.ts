@@ -20,6 +20,10 @@ export interface PoolSettings {
   rateLimits: boolean;
   /** Whether people may, or have to, prove a second factor. */
   mfa: 'off' | 'optional' | 'required';
+  /** Whether devices are known: not at all, remembered where the person says so, or always. */
+  devices: 'off' | 'opt-in' | 'always';
+  /** A remembered device takes the place of the second factor; otherwise it is asked for after it. */
+  deviceInsteadOfMfa: boolean;
 }
 
 /** One user pool at work: everything that an operation needs. */

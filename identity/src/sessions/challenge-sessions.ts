@@ -91,3 +91,20 @@ export async function takeChallengeSession(
     .executeTakeFirst();
   return sessionOf(pool, row);
 }
+
+/** Lets a session serve the answer to another challenge instead. @throws {ServiceError} as where it is taken */
+export async function moveChallengeSession(
+  pool: UserPool,
+  session: string,
+  from: SessionChallenge,
+  to: SessionChallenge,
+): Promise<void> {
+  const { numUpdatedRows } = await pool.database
+    .updateTable('challenge_sessions')
+    .set({ challenge: to, tries: 0 })
+    .where('session_hash', '=', hashOf(session))
+    .where('challenge', '=', from)
+    .where('expires_at', '>', pool.now())
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw invalidSession();
+}

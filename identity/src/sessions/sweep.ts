@@ -1,12 +1,17 @@
 import { earlier } from '@lotes/shared-contract/dates';
 import type { UserPool } from '../pool/user-pool';
 
-/** Deletes expired sessions, codes, tokens and counts of attempts. */
+/** Deletes expired sessions, codes, tokens and counts of attempts, and devices that nobody confirmed. */
 export async function sweepExpired({ database, now }: UserPool): Promise<void> {
   for (const table of ['challenge_sessions', 'spent_secret_blocks', 'codes', 'refresh_tokens'] as const) {
     await database.deleteFrom(table).where('expires_at', '<=', now()).execute();
   }
   const yesterday = earlier(now(), { hours: 24 });
+  await database
+    .deleteFrom('devices')
+    .where('srp_verifier', 'is', null)
+    .where('created_at', '<=', yesterday)
+    .execute();
   await database
     .deleteFrom('attempts')
     .where('since', '<=', yesterday)

@@ -1,11 +1,17 @@
-import type { SignInState } from '../database/tables';
+import type { SessionChallenge, SignInState } from '../database/tables';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
-import { openChallengeSession } from '../sessions/challenge-sessions';
+import { rememberedDevice } from '../devices/tracking';
+import {
+  moveChallengeSession,
+  openChallengeSession,
+  takeChallengeSession,
+  type ChallengeSession,
+} from '../sessions/challenge-sessions';
 import { refuseUnusableUser } from '../tokens/access-token';
-import { issueSession } from '../tokens/token-issuer';
 import type { User } from '../users/user.repository';
 import type { AuthStep } from './auth-message';
+import { finishSignIn } from './finish';
 import { askSecondFactor } from './second-factor';
 
 /** What follows a right password: a password of the person's own, a second factor, tokens. */
@@ -20,12 +26,36 @@ export async function afterPassword(pool: UserPool, user: User, state: SignInSta
 
 /** What follows the first factor. */
 export async function afterFirstFactor(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
-  return (await askSecondFactor(pool, user, state)) ?? afterSecondFactor(pool, user);
+  const device = await rememberedDevice(pool, user, state);
+  const instead = device !== undefined && pool.settings.deviceInsteadOfMfa;
+  const asked = instead ? undefined : await askSecondFactor(pool, user, state);
+  if (asked) return asked;
+  if (!device) return finishSignIn(pool, user, state);
+  return askDevice(await openChallengeSession(pool, user.sub, 'DEVICE_SRP_AUTH', state));
 }
 
-/** What follows the second factor, or comes in its place where none is asked for. */
-export async function afterSecondFactor(pool: UserPool, user: User): Promise<AuthStep> {
-  return { ChallengeParameters: {}, AuthenticationResult: await issueSession(pool, user) };
+const askDevice = (Session: string): AuthStep => ({
+  ChallengeName: 'DEVICE_SRP_AUTH',
+  Session,
+  ChallengeParameters: {},
+});
+
+/**
+ * What follows a right second factor, whose session is over by it. A remembered device goes on with the same one: the client
+ * library does not take a new one at this point.
+ */
+export async function afterSecondFactor(
+  pool: UserPool,
+  { user, state }: ChallengeSession,
+  session: string,
+  answered: SessionChallenge,
+): Promise<AuthStep> {
+  if (await rememberedDevice(pool, user, state)) {
+    await moveChallengeSession(pool, session, answered, 'DEVICE_SRP_AUTH');
+    return askDevice(session);
+  }
+  await takeChallengeSession(pool, session, answered);
+  return finishSignIn(pool, user, state);
 }
 
 async function askNewPassword(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {

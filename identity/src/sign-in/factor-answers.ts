@@ -15,15 +15,15 @@ const CodeSchema = z.string().trim().max(16);
 /** SMS_MFA: the code of a text message. A wrong one may be corrected within the session. */
 export async function answerText(pool: UserPool, values: AuthValues, session: string): Promise<AuthStep> {
   const { SMS_MFA_CODE: code } = readValues(z.object({ SMS_MFA_CODE: CodeSchema }), values);
-  const { user } = await tryChallengeSession(pool, session, 'SMS_MFA');
-  const proven = await judge(pool, 'second-factor', user.sub, async (within) =>
-    (await takeSecondFactorCode(within, user.sub, code)) ? true : undefined,
+  const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
+  const { sub } = waiting.user;
+  const proven = await judge(pool, 'second-factor', sub, async (within) =>
+    (await takeSecondFactorCode(within, sub, code)) ? true : undefined,
   );
   if (!proven) {
     throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
-  await takeChallengeSession(pool, session, 'SMS_MFA');
-  return afterSecondFactor(pool, user);
+  return afterSecondFactor(pool, waiting, session, 'SMS_MFA');
 }
 
 /** SOFTWARE_TOKEN_MFA: the code of an authenticator app. */
@@ -36,18 +36,18 @@ export async function answerSoftwareToken(
     z.object({ SOFTWARE_TOKEN_MFA_CODE: CodeSchema }),
     values,
   );
-  const { user } = await tryChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
+  const waiting = await tryChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
+  const { sub } = waiting.user;
   let outcome: string | undefined;
-  await judge(pool, 'second-factor', user.sub, async (within) => {
-    outcome = await takeSoftwareTokenCode(within, user.sub, code);
+  await judge(pool, 'second-factor', sub, async (within) => {
+    outcome = await takeSoftwareTokenCode(within, sub, code);
     return outcome === 'right' ? true : undefined;
   });
   if (outcome === 'used') throw softwareTokenUsed();
   if (outcome !== 'right') {
     throw new ServiceError('CodeMismatchException', 'Invalid code received for user');
   }
-  await takeChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
-  return afterSecondFactor(pool, user);
+  return afterSecondFactor(pool, waiting, session, 'SOFTWARE_TOKEN_MFA');
 }
 
 /** SELECT_MFA_TYPE: one of the two factors, which is asked for next. */
@@ -62,6 +62,6 @@ export async function answerChoice(pool: UserPool, values: AuthValues, session: 
 
 /** MFA_SETUP: reports that a software token was set up within the sign-in, which is over by it. */
 export async function answerSetup(pool: UserPool, _values: AuthValues, session: string): Promise<AuthStep> {
-  const { user } = await takeChallengeSession(pool, session, 'MFA_SETUP_DONE');
-  return afterSecondFactor(pool, user);
+  const waiting = await tryChallengeSession(pool, session, 'MFA_SETUP_DONE');
+  return afterSecondFactor(pool, waiting, session, 'MFA_SETUP_DONE');
 }

@@ -27,6 +27,10 @@ export async function renewTokens(pool: UserPool, values: AuthValues): Promise<A
   const user = await findUserBySub(pool.database, stored.sub);
   if (!user) throw userNotFound();
   refuseUnusableUser(user);
-  const origin = { originJti: stored.origin_jti, authTime: stored.auth_time };
+  const origin = {
+    originJti: stored.origin_jti,
+    authTime: stored.auth_time,
+    deviceKey: stored.device_key ?? undefined,
+  };
   return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, origin) };
 }

@@ -16,7 +16,14 @@ function memoryStorage() {
     getItem: (key: string) => entries.get(key) ?? null,
     removeItem: (key: string) => void entries.delete(key),
     clear: () => entries.clear(),
+    keys: () => entries.keys(),
   };
+}
+
+/** A device as the wire writes it. */
+export interface WireDevice {
+  DeviceKey: string;
+  DeviceAttributes: { Name: string; Value: string }[];
 }
 
 /** How a sign-in of the library ended, or which answer it waits for. */
@@ -49,6 +56,8 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     );
 
   return {
+    /** Where the library keeps tokens and the secret of the device. */
+    storage,
     user: (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage }),
     signUp: (username: string, password: string, attributes: Record<string, string> = {}) =>
       settled<{ userSub: string }>((done) => {
@@ -124,6 +133,31 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     disableTexts: (user: CognitoUser) => settled((done) => user.disableMFA(done)),
     userData: (user: CognitoUser) =>
       settled<UserData>((done) => user.getUserData(done, { bypassCache: true })),
+    /** Says whether this device is to be remembered. */
+    rememberDevice: (user: CognitoUser, remembered: boolean) =>
+      settled((done) => {
+        const callbacks = { onSuccess: () => done(), onFailure: done };
+        if (remembered) user.setDeviceStatusRemembered(callbacks);
+        else user.setDeviceStatusNotRemembered(callbacks);
+      }),
+    /** Answered by the pool as it is; the library names this device. */
+    device: (user: CognitoUser) =>
+      settled<{ Device: WireDevice }>((done) =>
+        user.getDevice({
+          onSuccess: (answer) => done(null, answer as unknown as { Device: WireDevice }),
+          onFailure: done,
+        }),
+      ),
+    devices: (user: CognitoUser, limit = 60, page: string | null = null) =>
+      settled<{ Devices: WireDevice[]; PaginationToken?: string }>((done) =>
+        user.listDevices(limit, page, {
+          onSuccess: (answer) =>
+            done(null, answer as unknown as { Devices: WireDevice[]; PaginationToken?: string }),
+          onFailure: done,
+        }),
+      ),
+    forgetDevice: (user: CognitoUser, deviceKey: string) =>
+      settled((done) => user.forgetSpecificDevice(deviceKey, { onSuccess: () => done(), onFailure: done })),
     deleteUser: (user: CognitoUser) => settled((done) => user.deleteUser(done)),
     /** The attributes as the pool has them now. */
     attributes: async (user: CognitoUser) => {

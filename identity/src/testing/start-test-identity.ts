@@ -20,6 +20,8 @@ export const TEST_SETTINGS: PoolSettings = {
   admin: { accessKeyId: 'TESTACCESSKEY0000001', secretAccessKey: 'test-secret-access-key' },
   rateLimits: false,
   mfa: 'off',
+  devices: 'off',
+  deviceInsteadOfMfa: true,
 };
 
 export interface TestIdentity {

@@ -38,12 +38,18 @@ export function refuseUnusableUser(user: User): void {
   }
 }
 
+/** In whose name a call is made, and by which sign-in. */
+interface Caller {
+  user: User;
+  originJti: string;
+}
+
 /**
- * The user in whose name a call is made.
+ * The caller of an operation.
  *
  * @throws {ServiceError} with the texts of R4.9 where the token is revoked, or its user deleted or disabled
  */
-export async function userOfAccessToken(pool: UserPool, token: string): Promise<User> {
+export async function callerOf(pool: UserPool, token: string): Promise<Caller> {
   const claims = await readClaims(pool, token);
   if (claims.client_id !== pool.settings.clientId) throw notAuthorized('Invalid Access Token');
   if (!claims.scope.split(' ').includes(ADMIN_SCOPE)) {
@@ -58,5 +64,10 @@ export async function userOfAccessToken(pool: UserPool, token: string): Promise<
     .executeTakeFirst();
   if (!origin || origin.revoked_at) throw notAuthorized('Access Token has been revoked');
   refuseUnusableUser(user);
-  return user;
+  return { user, originJti: claims.origin_jti };
+}
+
+/** The user in whose name a call is made. @throws {ServiceError} as {@link callerOf} does */
+export async function userOfAccessToken(pool: UserPool, token: string): Promise<User> {
+  return (await callerOf(pool, token)).user;
 }

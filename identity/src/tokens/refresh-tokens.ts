@@ -9,3 +9,18 @@ export async function revokeSessions(pool: UserPool, sub: string): Promise<void>
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Ends every session on a device but one. */
+export async function revokeDeviceSessions(
+  pool: UserPool,
+  deviceKey: string,
+  butOrigin: string,
+): Promise<void> {
+  await pool.database
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: pool.now() })
+    .where('device_key', '=', deviceKey)
+    .where('origin_jti', '!=', butOrigin)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -12,6 +12,8 @@ export interface AuthenticationResult {
   /** Seconds. */
   ExpiresIn: number;
   TokenType: 'Bearer';
+  /** For a device that is not known yet: what it confirms itself with. */
+  NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
 
 /** Lets its bearer read and change their own user; hosted logins may give less. */
@@ -46,6 +48,7 @@ function attributeClaims({ attributes }: User): JWTPayload {
 export interface SignInOrigin {
   originJti: string;
   authTime: Date;
+  deviceKey?: string | undefined;
 }
 
 /** A pair of fresh tokens that names the sign-in it stems from. */
@@ -68,6 +71,7 @@ export async function issueTokens(
       client_id: clientId,
       scope: ADMIN_SCOPE,
       username: user.sub,
+      ...(origin.deviceKey === undefined ? {} : { device_key: origin.deviceKey }),
     }),
     sign(pool, {
       ...attributeClaims(user),
@@ -81,8 +85,12 @@ export async function issueTokens(
 }
 
 /** Tokens of a new sign-in, with a refresh token, of which only the hash is kept. */
-export async function issueSession(pool: UserPool, user: User): Promise<AuthenticationResult> {
-  const origin = { originJti: randomUUID(), authTime: pool.now() };
+export async function issueSession(
+  pool: UserPool,
+  user: User,
+  deviceKey?: string,
+): Promise<AuthenticationResult> {
+  const origin = { originJti: randomUUID(), authTime: pool.now(), deviceKey };
   const RefreshToken = randomBytes(48).toString('base64url');
   await pool.database
     .insertInto('refresh_tokens')
@@ -93,6 +101,7 @@ export async function issueSession(pool: UserPool, user: User): Promise<Authenti
       auth_time: origin.authTime,
       expires_at: later(pool.now(), { seconds: pool.settings.refreshTokenTtl }),
       revoked_at: null,
+      device_key: deviceKey ?? null,
     })
     .execute();
   return { ...(await issueTokens(pool, user, origin)), RefreshToken };

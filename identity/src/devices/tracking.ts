@@ -1,0 +1,42 @@
+import type { UserPool } from '../pool/user-pool';
+import { ServiceError } from '../protocol/service-error';
+import type { User } from '../users/user.repository';
+import type { SignInState } from '../database/tables';
+import { addDevice, findDevice, touchDevice, type Device } from './device.repository';
+
+/** Clients forget a device of theirs where this text names it. */
+export const deviceNotFound = () => new ServiceError('ResourceNotFoundException', 'Device does not exist.');
+
+/** @throws {ServiceError} with the specified text where the pool does not track devices */
+export function requireTracking({ settings }: UserPool): void {
+  if (settings.devices === 'off') {
+    throw new ServiceError(
+      'InvalidParameterException',
+      'Device tracking has not been configured in this User Pool',
+    );
+  }
+}
+
+/** The device that a sign-in is on, where its owner had it remembered: it has to prove itself. */
+export async function rememberedDevice(
+  pool: UserPool,
+  user: User,
+  { deviceKey }: SignInState,
+): Promise<Device | undefined> {
+  if (!deviceKey || pool.settings.devices === 'off') return undefined;
+  const device = await findDevice(pool.database, user.sub, deviceKey);
+  return device?.remembered ? device : undefined;
+}
+
+/** The device that a sign-in ends on: the known one, or a new one that its client has to confirm. */
+export async function signInDevice(pool: UserPool, user: User, { deviceKey }: SignInState) {
+  const { settings, database, now } = pool;
+  if (settings.devices === 'off') return {};
+  const known = deviceKey === undefined ? undefined : await findDevice(database, user.sub, deviceKey);
+  if (known) {
+    await touchDevice(database, known, now());
+    return { deviceKey: known.device_key };
+  }
+  const NewDeviceMetadata = await addDevice(database, user.sub, settings.region, now());
+  return { deviceKey: NewDeviceMetadata.DeviceKey, NewDeviceMetadata };
+}
