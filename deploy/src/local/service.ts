@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { closeSync, createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
@@ -79,14 +79,17 @@ export class Service {
   private spawn(): void {
     const { name, port, env, logDir } = this.definition;
     mkdirSync(logDir, { recursive: true });
-    const log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a' });
+    const file = join(logDir, `${name}.log`);
+    const log = createWriteStream(file, { flags: 'a' });
+    // Written by the process itself: passed on by this one, each line would cost both a turn.
+    const output = openSync(file, 'a');
     const child = fork(this.bundle, {
       cwd: ROOT,
       execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', output, 'pipe', 'ipc'],
     });
-    child.stdout?.pipe(log, { end: false });
+    closeSync(output);
     child.stderr?.on('data', (chunk: Buffer) => {
       log.write(chunk);
       this.lastError = lastSentence(chunk.toString()) ?? this.lastError;
