@@ -28,6 +28,7 @@ export const remote = defineRemote({
     },
   ],
   slots: [
+    { slot: 'account-payments', module: 'account/account-payments', access: 'signedIn', order: 10 },
     { slot: 'lot-actions', module: 'request/ask-for-link', access: 'public', order: 20 },
     {
       slot: 'lot-actions',

@@ -1,4 +1,5 @@
 import { api } from '@lotes/shared-auth';
+import type { AccountPayments } from '@lotes/shared-contract/account';
 import { call } from '@lotes/shared-contract/client';
 import type {
   CreatedPaymentLink,
@@ -18,6 +19,11 @@ const paymentLinksApi = api.injectEndpoints({
       query: (token) => call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } }),
       providesTags: ['PaymentLinks'],
     }),
+    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    accountPayments: build.query<AccountPayments, string>({
+      query: () => call('GET /Cuenta/SolicitudesLinkPago'),
+      providesTags: ['PaymentLinks'],
+    }),
     requestPaymentLink: build.mutation<CreatedPaymentLink, PaymentLinkSubmission>({
       query: ({ body, idempotencyKey }) =>
         call('POST /SolicitudesLinkPago', { body }, { 'Idempotency-Key': idempotencyKey }),
@@ -26,4 +32,4 @@ const paymentLinksApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnPaymentsQuery, useRequestPaymentLinkMutation } = paymentLinksApi;
+export const { useAccountPaymentsQuery, useOwnPaymentsQuery, useRequestPaymentLinkMutation } = paymentLinksApi;

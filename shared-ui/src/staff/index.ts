@@ -31,4 +31,4 @@ export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-ty
 export { RefusalAlert } from './form/refusal-alert';
 export { ManySelect } from './form/many-select';
 export { MailLink } from './mail-link';
-export { saveFile } from './whole/save-file';
+export { saveFile } from '../save-file/index';

@@ -1,4 +1,5 @@
 import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import type { Answer } from '@lotes/shared-auth/testing';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
@@ -86,4 +87,66 @@ describe('the page of one’s own account', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
   });
+
+  describe('deletes the account', () => {
+    const openDialog = async (answer: Answer, auth: Partial<Auth> = {}) => {
+      const opened = await openApp({ at: '/account', signedInWith: [], auth, ownAccount: () => answer });
+      await press('Delete my account');
+      return opened;
+    };
+    const submit = async (email: string) => {
+      type('Type the e-mail of your account to confirm', email);
+      await press('Delete account', screen.getByRole('dialog'));
+    };
+
+    it('only once its e-mail was typed, ends the session and leaves for the home screen', async () => {
+      const { store, calls } = await openDialog(
+        { result: { conservada: false } },
+        {
+          identity: { discardSession: () => logOut(store) } as Auth['identity'],
+        },
+      );
+      await submit('somebody@example.com');
+      expect(screen.getByText("Emails don't match")).toBeInTheDocument();
+      const deletions = () => calls.filter(({ path }) => path === '/Cuenta/Eliminar');
+      expect(deletions()).toEqual([]);
+      await submit('Ana.Paz@example.com');
+      expect(deletions()).toMatchObject([{ method: 'POST', body: { correo: 'ana.paz@example.com' } }]);
+      expect(address()).toBe('/');
+      expect(screen.getByText('Your account was deleted.')).toBeInTheDocument();
+    });
+
+    it('or says in the dialog why it stays', async () => {
+      await openDialog({
+        error: { status: 409, code: 'account/lot-held', en: 'You hold a lot.' },
+      });
+      await submit('ana.paz@example.com');
+      expect(within(screen.getByRole('dialog')).getByText('You hold a lot.')).toBeInTheDocument();
+      expect(address()).toBe('/account');
+    });
+  });
+
+  it('hands over what is kept about the person as a file', async () => {
+    const saved: Promise<string>[] = [];
+    const names: string[] = [];
+    URL.createObjectURL = (file) => {
+      names.push((file as File).name);
+      saved.push(textOf(file as File));
+      return 'blob:data';
+    };
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = () => undefined;
+    const data = { generadoEn: '2026-03-10T15:00:00.000Z', cuenta: { nombre: 'Ana Paz' } };
+    await openApp({ at: '/account', signedInWith: [], ownAccount: () => ({ result: data }) });
+    await press('Download my data');
+    expect(names).toEqual(['lotes-my-data-2026-03-10.json']);
+    expect(JSON.parse((await saved[0]) ?? '')).toEqual(data);
+  });
 });
+
+const textOf = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file);
+  });

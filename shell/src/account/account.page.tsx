@@ -1,6 +1,7 @@
 import { Slot } from '@lotes/shared-federation';
 import { PageHeading } from '@lotes/shared-ui';
 import { useAccountText } from './account-texts';
+import { OwnData } from './own-data';
 import { OwnDetails } from './own-details';
 import { OwnLanguage } from './own-language';
 import { OwnPassword } from './own-password';
@@ -25,6 +26,7 @@ export function AccountPage() {
           <OwnPassword />
           <OwnSessions />
           <OwnLanguage />
+          <OwnData />
         </div>
       </div>
     </div>

@@ -51,6 +51,10 @@ export const ChangePasswordSchema = z
   })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
+/** The e-mail of an account, typed once more. */
+export const repeatedEmail = (email: string) =>
+  z.object({ correo: EmailSchema.refine((typed) => typed === email, 'email-mismatch') });
+
 /** Requires two fields to be equal. It runs beside the other rules, so that one submission shows every invalid field. */
 function repeats<First extends string, Second extends string>(first: First, second: Second, error: string) {
   const isSame = (values: Record<First | Second, string>) =>

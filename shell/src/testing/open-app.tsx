@@ -1,6 +1,7 @@
 import type { Permission } from '@lotes/shared-contract';
 import type { Auth } from '@lotes/shared-auth/shell';
-import { createTestStore } from '@lotes/shared-auth/testing';
+import { createTestStore, type Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
 import { createDirtyRegistry, createEventBus, Slot, useDirtyGuard } from '@lotes/shared-federation';
 import { addNamespace, chooseLanguage, createI18n } from '@lotes/shared-i18n';
 import { act, render } from '@testing-library/react';
@@ -24,6 +25,8 @@ interface AppUnderTest {
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
   parts?: Record<string, () => ComponentType>;
   auth?: Partial<Auth>;
+  /** What the api answers to calls of one’s own account; everything else is unavailable. */
+  ownAccount?: (call: Call) => Answer;
 }
 
 /** The pages that the remotes of {@link DESCRIPTORS} bring. */
@@ -39,8 +42,10 @@ const PARTS: Record<string, () => ComponentType> = {
   'clients/lot/lot-client': () => () => <button type="button">Client of the lot</button>,
 };
 
+const UNAVAILABLE = { error: { status: 503, code: 'unavailable' } };
+
 /** Opens the whole shell over remotes that the test brings, with every request for one of them. */
-export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUnderTest) {
+export async function openApp({ at, signedInWith, parts = {}, auth = {}, ownAccount }: AppUnderTest) {
   window.history.replaceState(null, '', at);
   createI18n();
   addNamespace('shell', 'es', es);
@@ -54,9 +59,9 @@ export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUn
       resolve((parts[`${remote}/${module}`] ?? PARTS[`${remote}/${module}`])!() as ComponentType<Props>);
     });
   };
-  const { store } = createTestStore({
+  const { store, calls } = createTestStore({
     ...(signedInWith && { signedInWith }),
-    answer: () => ({ error: { status: 503, code: 'unavailable' } }),
+    answer: (call) => (call.path.startsWith('/Cuenta') && ownAccount?.(call)) || UNAVAILABLE,
   });
   const dirty = createDirtyRegistry();
   const leavePrompt = createLeavePrompt();
@@ -98,7 +103,7 @@ export async function openApp({ at, signedInWith, parts = {}, auth = {} }: AppUn
       { onCaughtError: (error) => errors.push(error) },
     );
   });
-  return { shell, store, requested, errors };
+  return { shell, store, calls, requested, errors };
 }
 
 /** Does something and waits until the screens that it leads to have arrived. */

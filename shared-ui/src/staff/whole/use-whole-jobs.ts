@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
-import { saveFile } from './save-file';
+import { saveFile } from '../../save-file/index';
 import type { FileFormat, WholeList } from './whole-list';
 
 /** What is done with all rows of a list. */

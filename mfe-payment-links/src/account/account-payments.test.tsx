@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
+import { buildPayment } from '../testing/build-payment';
+import { renderScreen } from '../testing/render-screen';
+import { Fill } from './account-payments';
+
+const openFill = (...answers: Answer[]) =>
+  renderScreen(<Fill />, '/account', { signedInWith: [], answer: () => answers.shift()! });
+const payments = (...solicitudes: ReturnType<typeof buildPayment>[]): Answer => ({
+  result: { correoVerificado: true, solicitudes },
+});
+
+test('the account’s page lists what was asked to be paid, each with its amount and state', async () => {
+  openFill(payments(buildPayment(), buildPayment({ id: 'another', lote: '38', estado: 'pagada' })));
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('37');
+  expect(rows[0]).toHaveTextContent('$100.00');
+  expect(rows[0]).toHaveTextContent('Requested');
+  expect(rows[1]).toHaveTextContent('Paid');
+});
+
+test('it says that there are none, and asks again after a failed connection', async () => {
+  const broken = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+  openFill(broken, payments());
+  expect(await screen.findByText('A connection error occurred')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You have no payment requests yet.')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { toApiError, useSession } from '@lotes/shared-auth';
+import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { Card, ErrorState, Notice, Spinner } from '@lotes/shared-ui';
+import { useAccountPaymentsQuery } from '../payment-link/payment-links.api';
+import './account-payments.css';
+
+/** What the account was asked to pay, on its page. */
+export function Fill() {
+  const t = useT('payment-links');
+  const id = useId();
+  return (
+    <Card as="section" className="pl-account" aria-labelledby={id}>
+      <h2 id={id}>{t('account.title')}</h2>
+      <Payments />
+    </Card>
+  );
+}
+
+function Payments() {
+  const t = useT('payment-links');
+  const pick = useBilingual();
+  const { correo } = useSession();
+  const { data, error, refetch } = useAccountPaymentsQuery(correo);
+  if (!data) {
+    return error ? (
+      <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
+    ) : (
+      <Spinner label={t('account.loading')} />
+    );
+  }
+  if (!data.correoVerificado) return <Notice>{t('account.unverified')}</Notice>;
+  if (data.solicitudes.length === 0) return <p className="pl-account__note">{t('account.none')}</p>;
+  return (
+    <>
+      <ul className="pl-account__rows">
+        {data.solicitudes.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      <p className="pl-account__note">{t('account.privateLink')}</p>
+    </>
+  );
+}
+
+/** One request: what for, how much, where it stands and since when. */
+function PaymentRow({ payment }: { payment: OwnPaymentLink }) {
+  const t = useT('payment-links');
+  const format = useFormat();
+  const { lote, concepto, monto, moneda, estado, pagadaEn, solicitadaEn } = payment;
+  return (
+    <li className="pl-account__row">
+      <span>{t('checkout.paymentOf', { numero: lote, concept: t(`concept.${concepto}`) })}</span>
+      <strong>{format.money(monto, moneda)}</strong>
+      <span className="pl-account__note">{t(`state.${estado}`)}</span>
+      <span className="pl-account__note">{format.date(pagadaEn ?? solicitadaEn)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useApi, useSession } from '@lotes/shared-auth';
+import { call } from '@lotes/shared-contract/client';
+import { Button, Field, Modal, useToasts } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
+import { useId } from 'react';
+import { useHref } from 'react-router';
+import { useShell } from '../context/shell-context';
+import { repeatedEmail } from '../session/session.schema';
+import { useSessionForm } from '../session/use-session-form';
+import { useAccountText } from './account-texts';
+
+/** Asks for the e-mail of the account, and deletes it; what the api refuses it with stands in the dialog. */
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const t = useAccountText();
+  const toasts = useToasts();
+  const id = useId();
+  const home = useHref('/');
+  const { correo: email } = useSession();
+  const { request } = useApi();
+  const { auth, history } = useShell();
+  const { field, formProps, busy, refusal } = useSessionForm({
+    schema: repeatedEmail(email),
+    initial: { correo: '' },
+    submit: async ({ correo }) => {
+      await request(call('POST /Cuenta/Eliminar', { body: { correo } }));
+      // Home first, so that no screen asks for a session that is gone.
+      await history.leaveFor(home);
+      auth.identity.discardSession();
+      toasts.info(t('delete.done'));
+    },
+  });
+  return (
+    <Modal
+      open
+      title={t('delete.question')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('delete.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="danger" busy={busy}>
+            {t('delete.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="sh-own__form" {...formProps}>
+        <FormRefusal refusal={refusal} />
+        <p>{t('delete.body')}</p>
+        <p>{t('delete.kept')}</p>
+        <Field
+          {...field('correo')}
+          label={t('delete.email')}
+          hint={email}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </form>
+    </Modal>
+  );
+}
