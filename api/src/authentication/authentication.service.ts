@@ -3,6 +3,7 @@ import { PersonNameSchema, PhoneSchema, SurnameSchema, type Language } from '@lo
 import type { z } from 'zod';
 import { recordAudit } from '../audit';
 import {
+  changeEmail,
   endSessionsBefore,
   findClientByEmail,
   insertClient,
@@ -29,7 +30,9 @@ interface Services {
  * deactivated or belongs to another identity, or was deleted.
  */
 export async function signIn(services: Services, caller: Caller, idioma: Language = 'es'): Promise<Client> {
-  if (caller.cliente) return settlePassword(services.database, caller.cliente);
+  if (caller.cliente) {
+    return followEmail(services, caller, await settlePassword(services.database, caller.cliente));
+  }
   if (!caller.correoVerificado || !caller.correo) throw appError('unauthenticated');
   const attempt = () =>
     withTransaction(services.database, (transaction) =>
@@ -91,6 +94,33 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
   return withTransaction(database, (transaction) =>
     linkIdentity(transaction, client.codigo, client.sub, false),
   );
+}
+
+/**
+ * Takes over the e-mail that the person changed at the identity provider and that they verified there. Where another account
+ * has it, this one keeps its own: nobody is kept out of theirs for that.
+ */
+async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
+  const { correo, correoVerificado } = caller;
+  if (!correoVerificado || !correo || correo === client.correo) return client;
+  try {
+    return await withTransaction(database, async (transaction) => {
+      const changed = await changeEmail(transaction, client.codigo, correo);
+      await recordAudit(transaction, {
+        actor: caller,
+        at: clock.now(),
+        accion: 'editar',
+        entidad: 'cliente',
+        id: String(client.codigo),
+        antes: { correo: client.correo },
+        despues: { correo },
+      });
+      return changed;
+    });
+  } catch (error) {
+    if (violates(error, 'clientes_correo_key')) return client;
+    throw error;
+  }
 }
 
 /** Names and phone of the identity provider where they are valid; else the e-mail address as name, and no phone. */

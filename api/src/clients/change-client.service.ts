@@ -1,4 +1,9 @@
-import type { AuditAction, DeactivateClientSchema, EditClientSchema } from '@lotes/shared-contract';
+import type {
+  AuditAction,
+  DeactivateClientSchema,
+  EditClientSchema,
+  EditOwnAccountSchema,
+} from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit, type AuditFacts } from '../audit';
 import type { Client, ClientChange } from '../database/rows';
@@ -127,6 +132,26 @@ export async function editClient(
     accion: 'editar',
     of: 'active',
     change,
+    audited: clientFacts,
+    atProvider: update,
+    undo: update,
+  });
+}
+
+/**
+ * Changes what people change of their own account.
+ * @throws {AppError} `client/not-found`, `stale-version`, `identity/unavailable`
+ */
+export async function editOwnAccount(
+  services: ClientServices,
+  target: ChangeTarget,
+  { nombre, apellido, telefono, idioma }: z.output<typeof EditOwnAccountSchema>,
+): Promise<Client> {
+  const update = (directory: IdentityDirectory, client: Client) => directory.updateUser(identityOf(client));
+  return applyChange(services, target, {
+    accion: 'editar',
+    of: 'active',
+    change: () => ({ nombre, apellido: apellido || null, telefono, idioma }),
     audited: clientFacts,
     atProvider: update,
     undo: update,

@@ -56,6 +56,16 @@ export async function linkIdentity(
     .executeTakeFirstOrThrow();
 }
 
+/** Gives an account another e-mail. One that is used is refused by `clientes_correo_key`. */
+export async function changeEmail(transaction: Transaction, codigo: number, correo: string): Promise<Client> {
+  return transaction
+    .updateTable('clientes')
+    .set((row) => ({ correo, version: row('version', '+', 1) }))
+    .where('codigo', '=', codigo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Locks an account until the transaction ends; undefined where there is none. */
 export async function lockClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
   return transaction

@@ -1,5 +1,6 @@
 export { isOfClient } from './client-traces.repository';
 export {
+  changeEmail,
   endSessionsBefore,
   findClientByEmail,
   findClientBySubject,
@@ -9,6 +10,7 @@ export {
   lockClient,
 } from './clients.repository';
 export { withNewAccount, type ClientServices } from './clients.service';
+export { editOwnAccount } from './change-client.service';
 export { deleteOwnAccount } from './delete-client.service';
 export { createIdentityDirectory } from './identity-directory';
 export { clientRoutes } from './clients.routes';

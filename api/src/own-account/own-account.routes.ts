@@ -5,12 +5,21 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { readAccountData } from './account-data.service';
 import { readAccountPayments } from './account-payments.service';
 import { deleteAccount } from './delete-account.service';
+import { changeOwnAccount, readOwnAccount } from './own-details.service';
 
 /** What people do with their own account: take their data with them, follow their payments, delete it. */
 export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, log } = app;
-  const directory = createIdentityDirectory(app.config.identity);
+  const services = { database, clock, log, directory: createIdentityDirectory(app.config.identity) };
 
+  registerEndpoint(app, 'GET /Cuenta', {
+    guard: signedIn,
+    handler: ({ caller }) => readOwnAccount(caller),
+  });
+  registerEndpoint(app, 'PUT /Cuenta', {
+    guard: signedIn,
+    handler: ({ caller, body }) => changeOwnAccount(services, caller, body),
+  });
   registerEndpoint(app, 'GET /Cuenta/Datos', {
     guard: signedIn,
     handler: ({ caller }) => readAccountData(app, caller),
@@ -21,6 +30,6 @@ export const ownAccountRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /Cuenta/Eliminar', {
     guard: signedIn,
-    handler: ({ caller, body }) => deleteAccount({ database, clock, directory, log }, caller, body.correo),
+    handler: ({ caller, body }) => deleteAccount(services, caller, body.correo),
   });
 };

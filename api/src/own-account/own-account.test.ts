@@ -1,8 +1,16 @@
 import { later } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
 import { lockRequester } from '../reservations';
-import type { SignedIn, TestApp } from '../testing';
-import { buildTestApp, insertReservation, StubIdentity, tokensFor, waitUntilBlocked } from '../testing';
+import {
+  aSignedInPerson,
+  buildTestApp,
+  insertReservation,
+  type SignedInPerson,
+  StubIdentity,
+  type TestApp,
+  tokensFor,
+  waitUntilBlocked,
+} from '../testing';
 
 const SIGN_IN = 'POST /Authentication/InicioSesion';
 const DELETE = 'POST /Cuenta/Eliminar';
@@ -24,27 +32,12 @@ afterAll(async () => {
 });
 beforeEach(() => identity.reset());
 
-interface Person {
-  codigo: number;
-  correo: string;
-  sub: string;
-  tokens: SignedIn;
-}
-
-let count = 0;
-async function aPerson(verified = true): Promise<Person> {
-  count += 1;
-  const person = { sub: `sub-of-owner-${count}`, correo: `owner-${count}@example.test`, nombre: 'Olga Paz' };
-  const { result } = await app.call(SIGN_IN, { body: {} }, tokensFor(person));
-  const tokens = tokensFor({ ...person, correoVerificado: verified });
-  return { ...person, codigo: result.codigo, tokens };
-}
-
-const remove = ({ correo, tokens }: Person, typed = correo) =>
+const aPerson = () => aSignedInPerson(app);
+const remove = ({ correo, tokens }: SignedInPerson, typed = correo) =>
   app.call(DELETE, { body: { correo: typed } }, tokens);
-const stored = ({ codigo }: Person) =>
+const stored = ({ codigo }: SignedInPerson) =>
   app.database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
-const lastAudit = ({ codigo }: Person) =>
+const lastAudit = ({ codigo }: SignedInPerson) =>
   app.database
     .selectFrom('auditoria')
     .selectAll()
@@ -201,75 +194,5 @@ describe('deleting one’s own account', () => {
     expect(await remove(person)).toMatchObject({ status: 503, error: { code: 'identity/unavailable' } });
     expect(await stored(person)).toMatchObject({ correo: person.correo, eliminada_en: null });
     expect((await app.call(SIGN_IN, { body: {} }, person.tokens)).status).toBe(200);
-  });
-});
-
-describe('the data of one’s own account', () => {
-  const read = ({ tokens }: Person) => app.call('GET /Cuenta/Datos', {}, tokens);
-
-  it('are what the account and its e-mail made, and nothing of anybody else', async () => {
-    const person = await aPerson();
-    const stranger = await aPerson();
-    await insertReservation(app.database, '42', { ...past, correo: person.correo });
-    await insertReservation(app.database, '43', { ...past, cliente: person.codigo });
-    await insertReservation(app.database, '44', { ...past, correo: stranger.correo });
-    const message = { nombre: 'Olga Paz', mensaje: '¿Puedo ver el lote el sábado?' };
-    for (const { correo } of [person, stranger])
-      await app.call('POST /Contacto', { body: { ...message, correo } });
-    const { status, result, headers } = await read(person);
-    expect(status).toBe(200);
-    expect(headers['cache-control']).toBe('private, no-store');
-    expect(result.cuenta).toMatchObject({ codigo: person.codigo, correo: person.correo, nombre: 'Olga Paz' });
-    expect(result.reservas.map(({ lote }) => lote).toSorted()).toEqual(['42', '43']);
-    expect(result.mensajes).toMatchObject([{ mensaje: message.mensaje, respuestas: [] }]);
-    expect(JSON.stringify(result)).not.toContain(stranger.correo);
-  });
-
-  it('leave out what was typed under an e-mail that nobody verified', async () => {
-    const person = await aPerson(false);
-    await insertReservation(app.database, '45', { ...past, correo: person.correo });
-    await app.call('POST /Contacto', {
-      body: { nombre: 'Otra persona', correo: person.correo, mensaje: 'Escrito por cualquiera.' },
-    });
-    expect((await read(person)).result).toMatchObject({
-      reservas: [],
-      mensajes: [],
-      solicitudesLinkPago: [],
-    });
-  });
-
-  it('are asked for by nobody who is not signed in', async () => {
-    expect((await app.call('GET /Cuenta/Datos', {})).status).toBe(401);
-  });
-});
-
-describe('the payment requests of one’s own account', () => {
-  it('are those made with its verified e-mail, without a token', async () => {
-    const person = await aPerson();
-    const [lote = ''] = (await app.database.selectFrom('lotes').select('numero').limit(1).execute()).map(
-      ({ numero }) => numero,
-    );
-    const asked = await app.call('POST /SolicitudesLinkPago', {
-      body: {
-        lote,
-        nombre: 'Olga Paz',
-        correo: person.correo,
-        telefono: '99998888',
-        concepto: 'prima',
-        plazo: '6',
-        monto: '2500.00',
-        moneda: 'USD',
-      },
-    });
-    expect(asked.status).toBe(201);
-    const of = async (tokens: SignedIn) =>
-      (await app.call('GET /Cuenta/SolicitudesLinkPago', {}, tokens)).result;
-    const theirs = await of(person.tokens);
-    expect(theirs).toMatchObject({ correoVerificado: true, solicitudes: [{ lote, monto: '2500.00' }] });
-    expect(JSON.stringify(theirs)).not.toContain(asked.result.token);
-    expect(await of(tokensFor({ ...person, correoVerificado: false }))).toEqual({
-      correoVerificado: false,
-      solicitudes: [],
-    });
   });
 });

@@ -7,6 +7,7 @@ export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
+export { aSignedInPerson, type SignedInPerson } from './signed-in-person';
 export { StubIdentity } from './stub-identity';
 export { TestClock } from './test-clock';
 export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';

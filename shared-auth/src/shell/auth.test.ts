@@ -107,6 +107,10 @@ describe('a user who signs in', () => {
     expect(person(auth)).toBe('admin@demo.test');
     expect(changes).toEqual([true]);
 
+    answers['POST /Authentication/InicioSesion'] = () => success({ ...record, nombre: 'Andrea María' });
+    await auth.refresh();
+    expect(auth.store.getState().session.nombre).toBe('Andrea María');
+
     asked = [];
     const next = await openPage();
     expect(person(next)).toBe('admin@demo.test');

@@ -50,6 +50,8 @@ export interface Auth {
   signIn(correo: string, clave: string): Promise<SignInStep>;
   /** Completes `new-password-required`. @throws {AuthError | ApiFailure} */
   completeNewPassword(clave: string): Promise<SignInStep>;
+  /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
+  refresh(): Promise<void>;
   signOut(): void;
   /** On every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
@@ -67,6 +69,12 @@ function withinTime(task: Promise<void>, ms: number): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Has the tokens say what the provider knows now. */
+async function renewTokens(identity: IdentityClient): Promise<void> {
+  const tokens = await identity.currentTokens();
+  if (tokens) await identity.renewTokens(tokens);
 }
 
 /** Puts store, identity and authorised api together. One per page. */
@@ -114,6 +122,7 @@ export function createAuth(config: AuthConfig): Auth {
     signUp: (input) => identity.signUp(input),
     signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
     completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
+    refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),
     signOut: () => identity.signOut(),
     signOutEverywhere: async () => {
       // The provider would leave the tokens that are out there good for the api until they expire.

@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
-import { AccountDataSchema, AccountPaymentsSchema, DeleteAccountSchema } from './account.schema';
+import {
+  AccountDataSchema,
+  AccountPaymentsSchema,
+  DeleteAccountSchema,
+  EditOwnAccountSchema,
+  OwnAccountSchema,
+} from './account.schema';
 
 /** What people do with their own account. */
 export const accountEndpoints = {
+  'GET /Cuenta': endpoint({
+    summary: 'The signed-in account, as its own person changes it',
+    ok: OwnAccountSchema,
+    errors: ['client/not-found'],
+  }),
+  'PUT /Cuenta': endpoint({
+    summary:
+      'Change name, phone and language of the signed-in account, and of its user at the identity provider',
+    body: EditOwnAccountSchema,
+    ok: OwnAccountSchema,
+    errors: ['client/not-found', 'stale-version', 'identity/unavailable'],
+  }),
   'GET /Cuenta/Datos': endpoint({
     summary: 'All that is kept about the person of the signed-in account, to be downloaded',
     ok: AccountDataSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClientRowSchema } from '../clients/index';
+import { ClientRowSchema, EditClientSchema } from '../clients/index';
 import { EmailSchema, InstantSchema } from '../http/primitives.schema';
 import { OwnPaymentLinkSchema } from '../payment-links/index';
 import { AccountReservationSchema } from '../reservations/index';
@@ -52,6 +52,28 @@ export const AccountDataSchema = z.object({
   vistas: z.array(z.object({ lista: z.string(), nombre: z.string(), consulta: z.string() })),
 });
 export type AccountData = z.infer<typeof AccountDataSchema>;
+
+/** An account as its own person sees and changes it. */
+export const OwnAccountSchema = ClientRowSchema.pick({
+  nombre: true,
+  apellido: true,
+  correo: true,
+  telefono: true,
+  idioma: true,
+  codigoBanco: true,
+  version: true,
+});
+export type OwnAccount = z.infer<typeof OwnAccountSchema>;
+
+/** What people change of their own account here; the e-mail, which is the user name, is changed at the identity provider. */
+export const EditOwnAccountSchema = EditClientSchema.pick({
+  version: true,
+  nombre: true,
+  apellido: true,
+  telefono: true,
+  idioma: true,
+});
+export type EditOwnAccount = z.input<typeof EditOwnAccountSchema>;
 
 /** The e-mail of the account, typed to say that it is really meant. */
 export const DeleteAccountSchema = z.object({ correo: EmailSchema });

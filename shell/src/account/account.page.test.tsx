@@ -18,6 +18,16 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string, within_: HTMLElement = document.body) =>
   settle(() => fireEvent.click(within(within_).getByRole('button', { name })));
+const OWN = {
+  nombre: 'Ana',
+  apellido: 'Paz',
+  correo: 'ana.paz@example.com',
+  telefono: '+50499998888',
+  idioma: 'es',
+  codigoBanco: '70000007',
+  version: 3,
+};
+const ACCOUNT: Answer = { result: OWN };
 const openAccount = (auth: Partial<Auth> = {}) => openApp({ at: '/account', signedInWith: [], auth });
 
 describe('the page of one’s own account', () => {
@@ -27,12 +37,102 @@ describe('the page of one’s own account', () => {
   });
 
   it('is reached from the account’s menu by whoever is signed in, with or without permissions', async () => {
-    await openApp({ at: '/', signedInWith: [] });
+    await openApp({ at: '/', signedInWith: [], ownAccount: () => ACCOUNT });
     await press('Ana Paz');
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'My account' })));
     expect(address()).toBe('/account');
     expect(screen.getByRole('heading', { level: 1, name: 'My account' })).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'Your details' })).getByText('Ana Paz')).toBeVisible();
+    const details = within(screen.getByRole('region', { name: 'Your details' }));
+    expect(await details.findByText('Ana Paz')).toBeVisible();
+    expect(details.getByText('+504 9999-8888')).toBeVisible();
+  });
+
+  describe('changes the details', () => {
+    const shownAccount = () => screen.findByText(OWN.codigoBanco);
+
+    it('by the api, and the session with them', async () => {
+      const refresh = jest.fn(() => Promise.resolve());
+      const { calls } = await openApp({
+        at: '/account',
+        signedInWith: [],
+        auth: { refresh },
+        ownAccount: () => ACCOUNT,
+      });
+      await shownAccount();
+      await press('Edit details');
+      expect(screen.getByLabelText('First name')).toHaveFocus();
+      type('First name', 'Ana María');
+      type('Phone', '9876-5432');
+      await press('Save');
+      expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+        path: '/Cuenta',
+        body: { nombre: 'Ana María', apellido: 'Paz', telefono: '+50498765432', idioma: 'es', version: 3 },
+      });
+      expect(refresh).toHaveBeenCalledTimes(1);
+      expect(screen.getByText('Your details were saved.')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Edit details' })).toBeInTheDocument();
+    });
+
+    it('or says why not, with everything as it was typed', async () => {
+      const refusal: Answer = { error: { status: 503, code: 'identity/unavailable', en: 'Not now.' } };
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: ({ method }) => (method === 'PUT' ? refusal : ACCOUNT),
+      });
+      await shownAccount();
+      await press('Edit details');
+      type('First name', 'Ana María');
+      await press('Save');
+      expect(screen.getByText('Not now.')).toBeInTheDocument();
+      expect(screen.getByLabelText('First name')).toHaveValue('Ana María');
+    });
+
+    it('of which the e-mail is changed once the code that was sent to it comes back', async () => {
+      const steps: string[] = [];
+      const note =
+        (step: string) =>
+        (value = '') => {
+          steps.push(`${step} ${value}`.trim());
+          return Promise.resolve();
+        };
+      const own = { changeEmail: note('ask'), resendEmailCode: note('again'), verifyEmail: note('prove') };
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: () => ACCOUNT,
+        auth: {
+          refresh: note('refresh'),
+          identity: { ownAttributes: () => Promise.resolve(own) } as Auth['identity'],
+        },
+      });
+      await shownAccount();
+      await press('Change e-mail');
+      type('New e-mail', 'Nueva@Example.com');
+      await press('Send code');
+      expect(screen.getByText(/^We sent a code to nueva@example.com/)).toBeInTheDocument();
+      await press('Send another code');
+      type('6-digit code', '123456');
+      await press('Change e-mail');
+      expect(steps).toEqual(['ask nueva@example.com', 'again', 'prove 123456', 'refresh']);
+      expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
+    });
+
+    it('and an e-mail that is another’s is refused', async () => {
+      const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
+      const identity = { ownAttributes: () => Promise.resolve({ changeEmail }) } as unknown;
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: () => ACCOUNT,
+        auth: { identity: identity as Auth['identity'] },
+      });
+      await shownAccount();
+      await press('Change e-mail');
+      type('New e-mail', 'sales@example.com');
+      await press('Send code');
+      expect(screen.getByText('An account with this e-mail already exists.')).toBeInTheDocument();
+    });
   });
 
   describe('changes the password', () => {

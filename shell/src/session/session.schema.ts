@@ -1,4 +1,10 @@
-import { EmailSchema, PersonNameSchema, PhoneSchema } from '@lotes/shared-contract/http';
+import {
+  EmailSchema,
+  LanguageSchema,
+  PersonNameSchema,
+  PhoneSchema,
+  SurnameSchema,
+} from '@lotes/shared-contract/http';
 import { z } from 'zod';
 
 /** The user pool's policy (R5.2): at least 6 characters, one of them uppercase. */
@@ -34,6 +40,17 @@ export const SignUpSchema = z
 export const VerifySchema = z.object({ correo: EmailSchema, codigo: CodeSchema });
 
 export const RequestCodeSchema = z.object({ correo: EmailSchema });
+
+/** The code that proves an e-mail. */
+export const EmailCodeSchema = z.object({ codigo: CodeSchema });
+
+/** What people change of their own account. */
+export const OwnDetailsSchema = z.object({
+  nombre: PersonNameSchema,
+  apellido: SurnameSchema,
+  telefono: PhoneSchema,
+  idioma: LanguageSchema,
+});
 
 export const NewPasswordByCodeSchema = z
   .object({ codigo: CodeSchema, clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })

@@ -20,7 +20,7 @@ export function requirePassword(clave: string): string {
   return clave;
 }
 
-function requireCode(code: string): string {
+export function requireCode(code: string): string {
   const trimmed = code.trim();
   if (trimmed === '') throw new AuthError('auth/empty-code');
   return trimmed;

@@ -205,6 +205,29 @@ describe('the tokens of a session', () => {
   });
 });
 
+describe('a signed-in person', () => {
+  it('changes the e-mail by the code that it was sent, and keeps the old one until then', async () => {
+    await client.signIn('media@demo.test', 'Demo-1234');
+    const own = await client.ownAttributes();
+    const email = async () => {
+      const tokens = await client.currentTokens();
+      const renewed = await client.renewTokens(tokens!);
+      const claims = Buffer.from(renewed?.idToken.split('.')[1] ?? '', 'base64url').toString();
+      return (JSON.parse(claims) as { email: string }).email;
+    };
+    await expect(own.changeEmail('sales@demo.test')).rejects.toMatchObject({ code: 'auth/email-in-use' });
+    await own.changeEmail('New.Media@demo.test');
+    await expect(own.verifyEmail(' ')).rejects.toMatchObject({ code: 'auth/empty-code' });
+    await expect(own.verifyEmail('000000')).rejects.toMatchObject({ code: 'auth/code-mismatch' });
+    expect(await email()).toBe('media@demo.test');
+    await own.resendEmailCode();
+    await own.verifyEmail(await identity.latestCode('new.media@demo.test'));
+    expect(await email()).toBe('new.media@demo.test');
+    client.signOut();
+    await expect(own.changeEmail('a@b.test')).rejects.toMatchObject({ code: 'auth/not-authenticated' });
+  });
+});
+
 describe('signing out', () => {
   beforeEach(() => client.signIn('clients@demo.test', 'Demo-1234'));
 

@@ -37,6 +37,15 @@ export type SignInStep =
   | { step: 'new-password-required'; requiredAttributes: readonly string[] }
   | { step: 'unsupported-challenge'; challenge: UnsupportedChallenge };
 
+/** What signed-in people change of themselves at the provider. Every method rejects with an {@link AuthError}. */
+export interface OwnAttributes {
+  /** Has a code sent to another e-mail, which is the account's once the code comes back; until then the old one is. */
+  changeEmail(correo: string): Promise<void>;
+  /** Sends another code to the e-mail that waits for one. */
+  resendEmailCode(): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
+}
+
 /** Why a session ended: in this tab on purpose, found invalid by the provider or the api, or in another tab. */
 export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
 
@@ -55,6 +64,8 @@ export interface IdentityClient {
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;
+  /** Loads what is asked for on the page of the account alone. */
+  ownAttributes(): Promise<OwnAttributes>;
 
   /** True while this browser holds a session. Reads storage only. */
   hasStoredSession(): boolean;

@@ -1,8 +1,8 @@
-import type { CognitoUser } from 'amazon-cognito-identity-js';
 import { responseOf, requirePassword } from './account-flows';
-import { AuthError, type AuthSituation } from './auth-error';
+import { AuthError } from './auth-error';
 import type { CognitoLibrary } from './cognito-library';
 import type { IdentityClient, SessionEnd } from './identity-client';
+import type { AskSignedIn } from './own-attributes';
 import { requestRenewal, revokeTokens } from './provider-session';
 import { createTokenRenewal } from './token-renewal';
 import { areFresh, type StoredTokens, type TokenStore } from './token-store';
@@ -13,6 +13,7 @@ type SessionFlow = Pick<
   | 'currentTokens'
   | 'renewTokens'
   | 'changePassword'
+  | 'ownAttributes'
   | 'signOut'
   | 'globalSignOut'
   | 'discardSession'
@@ -54,10 +55,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
    *
    * @throws {AuthError} auth/not-authenticated, auth/session-invalid, or what the situation makes of the refusal
    */
-  const askSignedIn = async (
-    situation: AuthSituation,
-    ask: (user: CognitoUser, done: (error: unknown) => void) => void,
-  ): Promise<void> => {
+  const askSignedIn: AskSignedIn = async (situation, ask) => {
     const tokens = await currentTokens();
     if (!tokens) throw new AuthError('auth/not-authenticated');
     const library = await load();
@@ -79,6 +77,10 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       requirePassword(actual);
       requirePassword(clave);
       await askSignedIn('change-password', (user, done) => user.changePassword(actual, clave, done));
+    },
+    ownAttributes: async () => {
+      const { createOwnAttributes } = await import('./own-attributes');
+      return createOwnAttributes(askSignedIn);
     },
     signOut: () => {
       const tokens = store.read();

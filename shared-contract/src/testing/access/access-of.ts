@@ -18,6 +18,7 @@ const ANYBODY: readonly EndpointKey[] = [
 const ACCOUNT: readonly EndpointKey[] = [
   ...(['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'] as const),
   ...(['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'] as const),
+  ...(['GET /Cuenta', 'PUT /Cuenta'] as const),
   ...(['GET /Cuenta/Datos', 'GET /Cuenta/SolicitudesLinkPago', 'POST /Cuenta/Eliminar'] as const),
 ];
 

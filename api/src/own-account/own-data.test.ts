@@ -1,0 +1,170 @@
+import {
+  aSignedInPerson,
+  buildTestApp,
+  insertReservation,
+  type SignedIn,
+  type SignedInPerson,
+  StubIdentity,
+  type TestApp,
+  tokensFor,
+} from '../testing';
+
+const SIGN_IN = 'POST /Authentication/InicioSesion';
+
+let identity: StubIdentity;
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  identity = await StubIdentity.start();
+  const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
+  app = await buildTestApp({ environment });
+  // Another process over the same database.
+  other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await identity.stop();
+});
+beforeEach(() => identity.reset());
+
+const aPerson = (verified = true) => aSignedInPerson(app, verified);
+const stored = ({ codigo }: SignedInPerson) =>
+  app.database.selectFrom('clientes').selectAll().where('codigo', '=', codigo).executeTakeFirst();
+const lastAudit = ({ codigo }: SignedInPerson) =>
+  app.database
+    .selectFrom('auditoria')
+    .selectAll()
+    .where('entidad', '=', 'cliente')
+    .where('entidad_id', '=', String(codigo))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+const past = { estado: 'vencida', tipo: 'gratis24h' } as const;
+
+describe('changing one’s own account', () => {
+  const change = ({ tokens }: SignedInPerson, body: { version: number; nombre: string; telefono: string }) =>
+    app.call('PUT /Cuenta', { body: { idioma: 'en' as const, ...body } }, tokens);
+
+  it('reaches the record, the session and the user at the identity provider, and is audited', async () => {
+    const person = await aPerson();
+    const { result: before } = await app.call('GET /Cuenta', {}, person.tokens);
+    expect(before).toMatchObject({ correo: person.correo, nombre: 'Olga Paz', telefono: '', idioma: 'es' });
+    const body = { version: before.version, nombre: 'Olga María', telefono: '98765432' };
+    const { status, result } = await change(person, body);
+    expect([status, result]).toMatchObject([200, { nombre: 'Olga María', telefono: '+50498765432' }]);
+    expect(identity.administered).toEqual([`AdminUpdateUserAttributes ${person.correo}`]);
+    expect((await other.call(SIGN_IN, { body: {} }, person.tokens)).result.nombre).toBe('Olga María');
+    expect(await lastAudit(person)).toMatchObject({
+      actor: `cliente:${person.codigo}`,
+      accion: 'editar',
+      antes: { nombre: 'Olga Paz' },
+      despues: { nombre: 'Olga María', idioma: 'en' },
+    });
+    expect(await change(person, body)).toMatchObject({ status: 409, error: { code: 'stale-version' } });
+  });
+
+  it('grants no permission, whatever is sent with it', async () => {
+    const person = await aPerson();
+    const { result } = await app.call('GET /Cuenta', {}, person.tokens);
+    const body = {
+      version: result.version,
+      nombre: 'Olga',
+      telefono: '98765432',
+      permisos: ['VER_USUARIOS'],
+    };
+    await change(person, body);
+    expect((await stored(person))?.permisos).toEqual([]);
+  });
+
+  it('follows an e-mail that was changed and verified at the identity provider with the next sign-in', async () => {
+    const person = await aPerson();
+    const correo = `changed-${person.correo}`;
+    const unverified = tokensFor({ ...person, correo, correoVerificado: false });
+    expect((await app.call(SIGN_IN, { body: {} }, unverified)).result.correo).toBe(person.correo);
+    const tokens = tokensFor({ ...person, correo });
+    expect((await app.call(SIGN_IN, { body: {} }, tokens)).result).toMatchObject({ correo });
+    expect(await stored(person)).toMatchObject({ correo });
+    expect(await lastAudit(person)).toMatchObject({
+      antes: { correo: person.correo },
+      despues: { correo },
+    });
+  });
+
+  it('leaves both accounts as they are where the changed e-mail is another’s', async () => {
+    const [person, another] = [await aPerson(), await aPerson()];
+    const tokens = tokensFor({ ...person, correo: another.correo });
+    const { status, result } = await app.call(SIGN_IN, { body: {} }, tokens);
+    expect([status, result]).toMatchObject([200, { correo: person.correo, codigo: person.codigo }]);
+    expect(await stored(another)).toMatchObject({ correo: another.correo, sub: another.sub });
+  });
+});
+
+describe('the data of one’s own account', () => {
+  const read = ({ tokens }: SignedInPerson) => app.call('GET /Cuenta/Datos', {}, tokens);
+
+  it('are what the account and its e-mail made, and nothing of anybody else', async () => {
+    const person = await aPerson();
+    const stranger = await aPerson();
+    await insertReservation(app.database, '42', { ...past, correo: person.correo });
+    await insertReservation(app.database, '43', { ...past, cliente: person.codigo });
+    await insertReservation(app.database, '44', { ...past, correo: stranger.correo });
+    const message = { nombre: 'Olga Paz', mensaje: '¿Puedo ver el lote el sábado?' };
+    for (const { correo } of [person, stranger])
+      await app.call('POST /Contacto', { body: { ...message, correo } });
+    const { status, result, headers } = await read(person);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(result.cuenta).toMatchObject({ codigo: person.codigo, correo: person.correo, nombre: 'Olga Paz' });
+    expect(result.reservas.map(({ lote }) => lote).toSorted()).toEqual(['42', '43']);
+    expect(result.mensajes).toMatchObject([{ mensaje: message.mensaje, respuestas: [] }]);
+    expect(JSON.stringify(result)).not.toContain(stranger.correo);
+  });
+
+  it('leave out what was typed under an e-mail that nobody verified', async () => {
+    const person = await aPerson(false);
+    await insertReservation(app.database, '45', { ...past, correo: person.correo });
+    await app.call('POST /Contacto', {
+      body: { nombre: 'Otra persona', correo: person.correo, mensaje: 'Escrito por cualquiera.' },
+    });
+    expect((await read(person)).result).toMatchObject({
+      reservas: [],
+      mensajes: [],
+      solicitudesLinkPago: [],
+    });
+  });
+
+  it('are asked for by nobody who is not signed in', async () => {
+    expect((await app.call('GET /Cuenta/Datos', {})).status).toBe(401);
+  });
+});
+
+describe('the payment requests of one’s own account', () => {
+  it('are those made with its verified e-mail, without a token', async () => {
+    const person = await aPerson();
+    const [lote = ''] = (await app.database.selectFrom('lotes').select('numero').limit(1).execute()).map(
+      ({ numero }) => numero,
+    );
+    const asked = await app.call('POST /SolicitudesLinkPago', {
+      body: {
+        lote,
+        nombre: 'Olga Paz',
+        correo: person.correo,
+        telefono: '99998888',
+        concepto: 'prima',
+        plazo: '6',
+        monto: '2500.00',
+        moneda: 'USD',
+      },
+    });
+    expect(asked.status).toBe(201);
+    const of = async (tokens: SignedIn) =>
+      (await app.call('GET /Cuenta/SolicitudesLinkPago', {}, tokens)).result;
+    const theirs = await of(person.tokens);
+    expect(theirs).toMatchObject({ correoVerificado: true, solicitudes: [{ lote, monto: '2500.00' }] });
+    expect(JSON.stringify(theirs)).not.toContain(asked.result.token);
+    expect(await of(tokensFor({ ...person, correoVerificado: false }))).toEqual({
+      correoVerificado: false,
+      solicitudes: [],
+    });
+  });
+});

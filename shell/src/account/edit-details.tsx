@@ -1,0 +1,78 @@
+import { useApi } from '@lotes/shared-auth';
+import type { OwnAccount } from '@lotes/shared-contract/account';
+import { call } from '@lotes/shared-contract/client';
+import { useT } from '@lotes/shared-i18n';
+import { Button, Field, FieldPair, useToasts } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
+import { useShell } from '../context/shell-context';
+import { OwnDetailsSchema } from '../session/session.schema';
+import { useSessionForm } from '../session/use-session-form';
+import { useAccountText } from './account-texts';
+
+interface EditDetailsProps {
+  account: OwnAccount;
+  /** Called once it is saved, or given up. */
+  onClose: () => void;
+}
+
+/** Changes name, phone and the language of our mails. */
+export function EditDetails({ account, onClose }: EditDetailsProps) {
+  const t = useAccountText();
+  const shell = useT('shell');
+  const toasts = useToasts();
+  const { request } = useApi();
+  const { auth } = useShell();
+  const { field, formProps, busy, refusal } = useSessionForm({
+    schema: OwnDetailsSchema,
+    initial: {
+      nombre: account.nombre,
+      apellido: account.apellido ?? '',
+      telefono: account.telefono,
+      idioma: account.idioma as string,
+    },
+    submit: async (values) => {
+      await request(call('PUT /Cuenta', { body: { ...values, version: account.version } }));
+      // The session shows the name too.
+      await auth.refresh();
+      toasts.success(t('details.done'));
+      onClose();
+    },
+  });
+  return (
+    <form className="sh-own__form" {...formProps}>
+      <FormRefusal refusal={refusal} />
+      <FieldPair>
+        <Field {...field('nombre')} label={shell('field.name')} autoComplete="given-name" autoFocus />
+        <Field
+          {...field('apellido')}
+          required={false}
+          label={shell('field.lastName')}
+          autoComplete="family-name"
+        />
+      </FieldPair>
+      <Field
+        {...field('telefono')}
+        label={shell('field.phone')}
+        hint={shell('field.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <Field as="select" {...field('idioma')} label={t('details.mailLanguage')}>
+        <option value="es" lang="es">
+          Español
+        </option>
+        <option value="en" lang="en">
+          English
+        </option>
+      </Field>
+      <div className="sh-own__actions">
+        <Button type="submit" busy={busy}>
+          {t('details.save')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('details.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
+import { useState } from 'react';
+import { useShell } from '../context/shell-context';
+import { CodeField } from '../session/code-field';
+import { toRefusal } from '../session/refusal';
+import { EmailCodeSchema, RequestCodeSchema } from '../session/session.schema';
+import { useSessionForm } from '../session/use-session-form';
+import { useAccountText } from './account-texts';
+
+/** Changes the e-mail in two steps: the new address, then the code that was sent there. Until then the old one stays. */
+export function EditEmail({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState<string>();
+  return email ? (
+    <ConfirmEmail email={email} onClose={onClose} />
+  ) : (
+    <RequestEmail onSent={setEmail} onClose={onClose} />
+  );
+}
+
+function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
+  const t = useAccountText();
+  const { auth } = useShell();
+  const { field, formProps, busy, refusal } = useSessionForm({
+    schema: RequestCodeSchema,
+    initial: { correo: '' },
+    submit: async ({ correo }) => {
+      const own = await auth.identity.ownAttributes();
+      await own.changeEmail(correo);
+      onSent(correo);
+    },
+  });
+  return (
+    <form className="sh-own__form" {...formProps}>
+      <FormRefusal refusal={refusal} />
+      <Field
+        {...field('correo')}
+        label={t('email.field')}
+        hint={t('email.hint')}
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <div className="sh-own__actions">
+        <Button type="submit" busy={busy}>
+          {t('email.send')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('details.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useAccountText();
+  const toasts = useToasts();
+  const { auth } = useShell();
+  const { field, formProps, busy, refusal } = useSessionForm({
+    schema: EmailCodeSchema,
+    initial: { codigo: '' },
+    submit: async ({ codigo }) => {
+      const own = await auth.identity.ownAttributes();
+      await own.verifyEmail(codigo);
+      await auth.refresh();
+      toasts.success(t('email.done', { email }));
+      onClose();
+    },
+  });
+  return (
+    <form className="sh-own__form" {...formProps}>
+      <FormRefusal refusal={refusal} />
+      <p>{t('email.sentTo', { email })}</p>
+      <CodeField {...field('codigo')} autoFocus />
+      <div className="sh-own__actions">
+        <Button type="submit" busy={busy}>
+          {t('email.submit')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('details.cancel')}
+        </Button>
+        <ResendEmailCode email={email} />
+      </div>
+    </form>
+  );
+}
+
+function ResendEmailCode({ email }: { email: string }) {
+  const shell = useT('shell');
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const { auth } = useShell();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const own = await auth.identity.ownAttributes();
+      await own.resendEmailCode();
+      toasts.info(shell('verify.resent', { email }));
+    } catch (caught) {
+      toasts.error(pick(toRefusal(caught)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="ghost" busy={busy} onClick={() => void send()}>
+      {shell('verify.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { api } from '@lotes/shared-auth';
+import type { OwnAccount } from '@lotes/shared-contract/account';
+import { call } from '@lotes/shared-contract/client';
+
+const ownAccountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Of the account with this e-mail, so that nothing is shown to the next person who signs in. */
+    ownAccount: build.query<OwnAccount, string>({ query: () => call('GET /Cuenta') }),
+  }),
+});
+
+export const { useOwnAccountQuery } = ownAccountApi;
