@@ -8,6 +8,7 @@ import { migrateSchema } from './database/migrate-schema';
 import { seedDemoUsers } from './demo/seed-demo-users';
 import { createMailbox } from './mail/mailbox';
 import { loadPoolSecret } from './pool/pool-secret';
+import type { PoolTriggers } from './pool/triggers';
 import type { PoolSettings, UserPool } from './pool/user-pool';
 import { discoveryRoutes } from './protocol/discovery.routes';
 import { wireRoutes } from './protocol/wire.routes';
@@ -22,6 +23,8 @@ export interface IdentityOptions {
   demoUsers: boolean;
   /** Whose X-Forwarded-For is believed; without it the gateway's on this machine. */
   trustProxy?: TrustProxy;
+  /** Code of the pool's owner that takes part in signing up and in; tests bring it. */
+  triggers?: PoolTriggers;
   /** The clock; tests bring their own. */
   now?: () => Date;
   logger?: FastifyServerOptions['logger'];
@@ -43,7 +46,7 @@ function keepSwept(app: FastifyInstance, pool: UserPool): void {
  */
 export async function buildIdentity(options: IdentityOptions): Promise<FastifyInstance> {
   const { databaseUrl, mailDir, settings, demoUsers, now = () => new Date(), logger = false } = options;
-  const { trustProxy = ['loopback'] } = options;
+  const { trustProxy = ['loopback'], triggers = {} } = options;
   await migrateSchema(databaseUrl);
   const app = Fastify({
     logger,
@@ -61,7 +64,7 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
     const secret = await loadPoolSecret(database, settings.userPoolId);
     const keys = await loadSigningKeys(database, now());
     const mailbox = createMailbox(mailDir, now);
-    const pool: UserPool = { settings, database, keys, secret, mailbox, now, log: app.log };
+    const pool: UserPool = { settings, database, keys, secret, mailbox, triggers, now, log: app.log };
     if (demoUsers) await seedDemoUsers(pool);
     wireRoutes(app, pool);
     discoveryRoutes(app, pool);

@@ -26,6 +26,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_ISSUER: z.url(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
   IDENTITY_CLIENT_ID: z.string().min(1),
+  IDENTITY_POOL_ID: z.string().max(55).default('us-east-2:10e5de00-0000-4000-8000-000000000001'),
   /** Seconds. Short, because a revoked token stays good for the api until it expires. */
   ACCESS_TOKEN_TTL: z.coerce
     .number()
@@ -46,7 +47,7 @@ export interface Config {
   host: string;
   port: number;
   logLevel: string;
-  identity: Omit<IdentityOptions, 'now' | 'logger'>;
+  identity: Omit<IdentityOptions, 'now' | 'logger' | 'triggers'>;
 }
 
 /**
@@ -73,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         region: regionOf(env.IDENTITY_USER_POOL_ID),
         userPoolId: env.IDENTITY_USER_POOL_ID,
         clientId: env.IDENTITY_CLIENT_ID,
+        identityPoolId: env.IDENTITY_POOL_ID,
         issuer: env.IDENTITY_ISSUER,
         accessTokenTtl: env.ACCESS_TOKEN_TTL,
         refreshTokenTtl: env.REFRESH_TOKEN_TTL,

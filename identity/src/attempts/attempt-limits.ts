@@ -5,7 +5,7 @@ import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
 
 /** What is counted per subject. */
-export type AttemptKind = 'code' | 'password' | 'second-factor' | 'device';
+export type AttemptKind = 'code' | 'password' | 'second-factor' | 'device' | 'custom-challenge';
 
 /**
  * Counts one attempt within a window of this many seconds that starts at the first.

@@ -5,6 +5,7 @@ import { codeMail, codeText } from '../mail/messages';
 import { fingerprint } from '../pool/pool-secret';
 import type { UserPool } from '../pool/user-pool';
 import { attemptLimitExceeded, expiredCode, ServiceError } from '../protocol/service-error';
+import { pretendUserId } from '../sign-in/pretend-user';
 import { CHALLENGE_TTL_S } from '../sessions/challenge-sessions';
 import type { User } from '../users/user.repository';
 import { saveCode, spendCode, tryCode, type CodePurpose } from './code.repository';
@@ -41,6 +42,38 @@ export async function limitCodeRequests(
   if (count > perHour) throw attemptLimitExceeded();
 }
 
+async function storeCode(
+  pool: UserPool,
+  sub: string,
+  purpose: CodePurpose,
+  address: string,
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await saveCode(pool.database, {
+    sub,
+    purpose,
+    code_hash: hashOf(pool, sub, purpose, code),
+    expires_at: later(pool.now(), { seconds: LIFETIME[purpose] }),
+    address,
+  });
+  return code;
+}
+
+/**
+ * Makes a code for an address that has no account, which nobody is told: whoever tries to guess one gets the same answers, as
+ * late, as about a user's.
+ */
+export async function pretendCode(
+  pool: UserPool,
+  purpose: 'sign-up' | 'forgot-password',
+  email: string,
+): Promise<void> {
+  const code = await storeCode(pool, pretendUserId(pool.secret, email), purpose, email);
+  const user = { email, attributes: {} };
+  const { publicUrl } = pool.settings;
+  await pool.mailbox.discard(codeMail({ purpose, code, user, address: email, publicUrl }));
+}
+
 /**
  * Sends the person a new code of six digits: by text message to a phone number, otherwise by mail. Codes sent before for the
  * same purpose are void.
@@ -51,14 +84,7 @@ export async function sendCode(
   purpose: CodePurpose,
   address = user.email,
 ): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await saveCode(pool.database, {
-    sub: user.sub,
-    purpose,
-    code_hash: hashOf(pool, user.sub, purpose, code),
-    expires_at: later(pool.now(), { seconds: LIFETIME[purpose] }),
-    address,
-  });
+  const code = await storeCode(pool, user.sub, purpose, address);
   if (purpose === 'phone_number' || purpose === 'second-factor')
     await pool.mailbox.sendText(codeText(user, address, code));
   else

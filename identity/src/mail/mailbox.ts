@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Mail {
@@ -18,6 +18,8 @@ export interface TextMessage {
 export interface Mailbox {
   send(mail: Mail): Promise<void>;
   sendText(message: TextMessage): Promise<void>;
+  /** Takes as long as sending it, and sends nothing. */
+  discard(mail: Mail): Promise<void>;
 }
 
 const FROM = 'Lotes <no-reply@demo.test>';
@@ -47,7 +49,7 @@ function messageOf({ to, subject, text }: Mail, id: string, date: Date): string 
  * this pool serves laptops and tests.
  */
 export function createMailbox(directory: string, now: () => Date): Mailbox {
-  const write = async (type: 'eml' | 'sms', contentOf: (id: string, date: Date) => string) => {
+  const write = async (type: 'eml' | 'sms' | 'nothing', contentOf: (id: string, date: Date) => string) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const date = now();
     const id = randomUUID();
@@ -55,10 +57,12 @@ export function createMailbox(directory: string, now: () => Date): Mailbox {
     // Whoever watches the directory for such files never sees half of one.
     const draft = join(directory, `.${name}.part`);
     await writeFile(draft, contentOf(id, date), { mode: 0o600 });
-    await rename(draft, join(directory, `${name}.${type}`));
+    if (type === 'nothing') await rm(draft);
+    else await rename(draft, join(directory, `${name}.${type}`));
   };
   return {
     send: (mail) => write('eml', (id, date) => messageOf(mail, id, date)),
+    discard: (mail) => write('nothing', (id, date) => messageOf(mail, id, date)),
     sendText: ({ to, text }) => write('sms', () => `To: ${to}\n\n${text}\n`),
   };
 }

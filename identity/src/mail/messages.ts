@@ -24,7 +24,7 @@ function inLanguageOf(
 export interface CodeMail {
   purpose: Exclude<CodePurpose, 'phone_number' | 'second-factor'>;
   code: string;
-  user: User;
+  user: Pick<User, 'email' | 'attributes'>;
   /** Where it goes: an address that is to become the user's is not theirs yet. */
   address: string;
   publicUrl: string;
@@ -61,7 +61,7 @@ export function codeMail({ purpose, code, user, address, publicUrl }: CodeMail):
   );
 }
 
-function newAddressMail(code: string, user: User, address: string): Mail {
+function newAddressMail(code: string, user: CodeMail['user'], address: string): Mail {
   return inLanguageOf(
     user,
     {

@@ -4,6 +4,7 @@ import { enforcePasswordPolicy } from '../pool/password-policy';
 import { poolNameOf } from '../pool/user-pool';
 import { expiredCode } from '../protocol/service-error';
 import { makeVerifier } from '../srp/verifier';
+import { pretendUserId } from '../sign-in/pretend-user';
 import { UsernameSchema } from '../users/attributes';
 import { findUserByEmail, setPassword } from '../users/user.repository';
 import { CodeSchema, defineOperation, PasswordSchema, requireClient } from './operation';
@@ -19,8 +20,9 @@ export const confirmForgotPassword = defineOperation({
     requireClient(pool, ClientId);
     enforcePasswordPolicy(Password);
     const user = await findUserByEmail(pool.database, Username);
+    const sub = user?.sub ?? pretendUserId(pool.secret, Username);
+    await useCode(pool, sub, 'forgot-password', ConfirmationCode);
     if (!user) throw expiredCode();
-    await useCode(pool, user.sub, 'forgot-password', ConfirmationCode);
     const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: user.sub }, Password);
     await setPassword(pool.database, user.sub, verifier, 'CONFIRMED', pool.now());
     return {};

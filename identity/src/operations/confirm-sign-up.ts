@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { useCode } from '../codes/confirmation-codes';
 import { expiredCode, ServiceError } from '../protocol/service-error';
+import { pretendUserId } from '../sign-in/pretend-user';
 import { UsernameSchema } from '../users/attributes';
 import { confirmUser, findUserByEmail } from '../users/user.repository';
 import { CodeSchema, defineOperation, requireClient } from './operation';
@@ -10,7 +11,10 @@ export const confirmSignUp = defineOperation({
   run: async (pool, { ClientId, Username, ConfirmationCode }) => {
     requireClient(pool, ClientId);
     const user = await findUserByEmail(pool.database, Username);
-    if (!user) throw expiredCode();
+    if (!user) {
+      await useCode(pool, pretendUserId(pool.secret, Username), 'sign-up', ConfirmationCode);
+      throw expiredCode();
+    }
     if (user.status !== 'UNCONFIRMED') {
       throw new ServiceError(
         'NotAuthorizedException',

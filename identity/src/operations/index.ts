@@ -14,8 +14,10 @@ import { confirmSignUp } from './confirm-sign-up';
 import { deleteUser } from './delete-user';
 import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './devices';
 import { forgotPassword } from './forgot-password';
+import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token';
 import { getUser } from './get-user';
 import { globalSignOut } from './global-sign-out';
+import { getCredentialsForIdentity, getId, getOpenIdToken } from './identity-lookup';
 import { initiateAuth } from './initiate-auth';
 import { adminSetUserMfaPreference, setUserMfaPreference, setUserSettings } from './mfa-preference';
 import type { Operation } from './operation';
@@ -56,6 +58,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ForgetDevice', forgetDevice],
   ['UpdateDeviceStatus', updateDeviceStatus],
   ['ListDevices', listDevices],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],
@@ -67,4 +70,11 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminResetUserPassword', adminResetUserPassword],
   ['AdminUserGlobalSignOut', adminUserGlobalSignOut],
   ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
+]);
+
+/** What an identity pool answers beside it, to whoever has a token of the user pool. */
+export const identityLookups: ReadonlyMap<string, Operation> = new Map([
+  ['GetId', getId],
+  ['GetCredentialsForIdentity', getCredentialsForIdentity],
+  ['GetOpenIdToken', getOpenIdToken],
 ]);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { startPasswordProof } from '../sign-in/password-proof';
+import { startCustomAuth, startPasswordProof } from '../sign-in/password-proof';
 import { renewTokens } from '../sign-in/token-renewal';
 import { defineOperation, requireClient } from './operation';
 
 const parameters = z.record(z.string(), z.string().max(8192).nullable()).default({});
 
-/** Further flows (CUSTOM_AUTH, USER_PASSWORD_AUTH) are further members here, each with its own module in sign-in/. */
+/** What begins each flow. USER_PASSWORD_AUTH, which sends the password itself, is none of the product's. */
 const FLOWS = {
   USER_SRP_AUTH: startPasswordProof,
+  CUSTOM_AUTH: startCustomAuth,
   REFRESH_TOKEN_AUTH: renewTokens,
   REFRESH_TOKEN: renewTokens,
 } as const;
@@ -15,7 +16,7 @@ const FLOWS = {
 export const initiateAuth = defineOperation({
   input: z.object({
     ClientId: z.string(),
-    AuthFlow: z.enum(['USER_SRP_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+    AuthFlow: z.enum(['USER_SRP_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
     AuthParameters: parameters,
   }),
   run: async (pool, { ClientId, AuthFlow, AuthParameters }) => {

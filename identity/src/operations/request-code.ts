@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { limitCodeRequests, sendCode } from '../codes/confirmation-codes';
-import type { CodePurpose } from '../codes/code.repository';
+import { limitCodeRequests, pretendCode, sendCode } from '../codes/confirmation-codes';
 import { emailDelivery, UsernameSchema } from '../users/attributes';
 import { findUserByEmail, type User } from '../users/user.repository';
 import { defineOperation, requireClient, type Operation } from './operation';
 
 /**
- * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and no code.
+ * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and a code that nobody is told.
  * @param refuse throws {@link ServiceError} where this user is not to have one
  */
-export function defineCodeRequest(purpose: CodePurpose, refuse: (user: User) => void): Operation {
+export function defineCodeRequest(
+  purpose: 'sign-up' | 'forgot-password',
+  refuse: (user: User) => void,
+): Operation {
   return defineOperation({
     input: z.object({ ClientId: z.string(), Username: UsernameSchema }),
     run: async (pool, { ClientId, Username: email }) => {
@@ -19,6 +21,8 @@ export function defineCodeRequest(purpose: CodePurpose, refuse: (user: User) => 
       if (user) {
         refuse(user);
         await sendCode(pool, user, purpose);
+      } else {
+        await pretendCode(pool, purpose, email);
       }
       return { CodeDeliveryDetails: emailDelivery(email) };
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerChoice, answerSetup, answerSoftwareToken, answerText } from '../sign-in/factor-answers';
+import { answerCustomChallenge } from '../sign-in/custom-challenge';
 import { answerDeviceProof, startDeviceProof } from '../sign-in/device-proof';
 import { answerNewPassword } from '../sign-in/new-password';
 import { answerPasswordProof } from '../sign-in/password-proof';
@@ -11,6 +12,7 @@ const responses = z.record(z.string(), z.string().max(8192).nullable()).default(
 const ANSWERS = {
   PASSWORD_VERIFIER: answerPasswordProof,
   NEW_PASSWORD_REQUIRED: answerNewPassword,
+  CUSTOM_CHALLENGE: answerCustomChallenge,
   SELECT_MFA_TYPE: answerChoice,
   SMS_MFA: answerText,
   SOFTWARE_TOKEN_MFA: answerSoftwareToken,
@@ -25,7 +27,7 @@ export const respondToAuthChallenge = defineOperation({
     ClientId: z.string(),
     ChallengeName: z.enum(NAMES),
     ChallengeResponses: responses,
-    Session: z.string().max(2048).nullish(),
+    Session: z.string().max(8192).nullish(),
   }),
   run: async (pool, { ClientId, ChallengeName, ChallengeResponses, Session }) => {
     requireClient(pool, ClientId);

@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { Mailbox } from '../mail/mailbox';
 import type { SigningKeys } from '../tokens/signing-keys';
+import type { PoolTriggers } from './triggers';
 
 /** What is configured of a pool. Durations in seconds. */
 export interface PoolSettings {
   region: string;
   userPoolId: string;
   clientId: string;
+  /** Where identities are looked up for tokens of this pool. */
+  identityPoolId: string;
   /** `iss` of the tokens. */
   issuer: string;
   accessTokenTtl: number;
@@ -34,6 +37,8 @@ export interface UserPool {
   /** 32 bytes known to this pool alone. */
   secret: Buffer;
   mailbox: Mailbox;
+  /** Code of the pool's owner; none but in tests. */
+  triggers: PoolTriggers;
   now: () => Date;
   log: FastifyBaseLogger;
 }

@@ -20,6 +20,7 @@ export type ServiceErrorType =
   | 'UnauthorizedException'
   | 'UnknownOperationException'
   | 'UnsupportedUserStateException'
+  | 'UserLambdaValidationException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
   | 'UsernameExistsException';

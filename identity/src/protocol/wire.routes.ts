@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { operations } from '../operations/index';
+import { identityLookups, operations } from '../operations/index';
+import type { Operation } from '../operations/operation';
 import type { UserPool } from '../pool/user-pool';
 import { requireSignature } from './admin-signature';
 import { RequestRate } from './request-rate';
 import { ServiceError } from './service-error';
 
-const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
+/** The services that clients address, and what each answers. */
+const SERVICES: readonly [prefix: string, ReadonlyMap<string, Operation>][] = [
+  ['AWSCognitoIdentityProviderService.', operations],
+  ['AWSCognitoIdentityService.', identityLookups],
+];
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 /** Where clients send operations. The gateway forwards what is below `/identity`. */
 const PUBLIC_PATHS = ['/', '/identity', '/identity/'];
 /** Where administration is asked for, and nothing else; no gateway forwards it. */
 const ADMINISTRATION_PATH = '/administration/';
 
-function operationName(request: FastifyRequest): string {
-  const target = request.headers['x-amz-target'];
-  return typeof target === 'string' && target.startsWith(TARGET_PREFIX)
-    ? target.slice(TARGET_PREFIX.length)
-    : '';
+function operationOf(request: FastifyRequest): { name: string; operation: Operation | undefined } {
+  const target = String(request.headers['x-amz-target']);
+  const [prefix, known] = SERVICES.find(([start]) => target.startsWith(start)) ?? ['', operations];
+  const name = target.slice(prefix.length);
+  const operation = prefix === '' ? undefined : known.get(name);
+  return { name: operation ? name : 'unknown', operation };
 }
 
 function parseMessage(body: string): unknown {
@@ -38,7 +44,7 @@ function headersOf(request: FastifyRequest): Record<string, string | undefined> 
 
 async function answer(pool: UserPool, request: FastifyRequest): Promise<object> {
   const body = typeof request.body === 'string' ? request.body : '';
-  const operation = operations.get(operationName(request));
+  const { operation } = operationOf(request);
   const path = request.url.split('?')[0] ?? '/';
   const isAdministration = path === ADMINISTRATION_PATH;
   if (!operation || (operation.access === 'signed') !== isAdministration) {
@@ -71,7 +77,7 @@ export function wireRoutes(app: FastifyInstance, pool: UserPool): void {
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const started = performance.now();
-    const operation = operations.has(operationName(request)) ? operationName(request) : 'unknown';
+    const { name: operation } = operationOf(request);
     reply.header('content-type', CONTENT_TYPE).header('cache-control', 'no-store');
     let outcome = 'ok';
     try {

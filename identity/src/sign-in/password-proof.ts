@@ -6,6 +6,7 @@ import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { wrongCredentials } from '../protocol/service-error';
 import { findUserByEmail } from '../users/user.repository';
 import { afterPassword } from './after-password';
+import { nextCustomStep, startCustomSignIn } from './custom-challenge';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 import { pretendUser } from './pretend-user';
 import { ClaimSchema, makeClaimChallenge, provesClaim, requireClientKey, takeBlock } from './srp-claim';
@@ -25,13 +26,19 @@ async function proverOf(pool: UserPool, username: string) {
 }
 
 /** USER_SRP_AUTH: asks for the password proof. The answer looks the same whether or not the user exists. */
-export async function startPasswordProof(pool: UserPool, values: AuthValues): Promise<AuthStep> {
+export const startPasswordProof = (pool: UserPool, values: AuthValues) => askPassword(pool, values, false);
+
+/** CUSTOM_AUTH: custom challenges, after the password where the client begins with it. */
+export const startCustomAuth = (pool: UserPool, values: AuthValues) =>
+  values.CHALLENGE_NAME === 'SRP_A' ? askPassword(pool, values, true) : startCustomSignIn(pool, values);
+
+async function askPassword(pool: UserPool, values: AuthValues, custom: boolean): Promise<AuthStep> {
   const { USERNAME: username, SRP_A } = readValues(StartSchema, values);
   const clientKey = requireClientKey(SRP_A);
   await refuseWhileBlocked(pool, 'password', username);
 
   const { userId, ...verifier } = await proverOf(pool, username);
-  const asked = makeClaimChallenge(pool, 'secret block', { userId, username }, clientKey, verifier);
+  const asked = makeClaimChallenge(pool, 'secret block', { userId, username, custom }, clientKey, verifier);
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: { USERNAME: userId, USER_ID_FOR_SRP: userId, ...asked },
@@ -66,5 +73,9 @@ export async function answerPasswordProof(pool: UserPool, values: AuthValues): P
     return proves ? prover.user : undefined;
   });
   if (!user) throw wrongCredentials();
+  if (block.custom) {
+    const rounds = [{ challengeName: 'PASSWORD_VERIFIER', challengeResult: true }];
+    return nextCustomStep(pool, { username: block.username, deviceKey, rounds });
+  }
   return afterPassword(pool, user, deviceKey ? { deviceKey } : {});
 }

@@ -4,7 +4,7 @@ import { N, toNumber } from '../srp/srp-group';
 import type { PasswordVerifier } from '../srp/verifier';
 
 /** Lays out 16 bytes as a random (version 4) UUID, such as every user's subject is. */
-function uuidOf(bytes: Buffer): string {
+export function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
   return [
@@ -16,16 +16,20 @@ function uuidOf(bytes: Buffer): string {
   ].join('-');
 }
 
+/** The subject of a username that has no user: the same each time, and no different from a real one. */
+export function pretendUserId(secret: Buffer, username: string): string {
+  return uuidOf(fingerprint(secret, 'pretend id', username).subarray(0, 16));
+}
+
 /**
  * What is answered about a username that has no user: the same each time, and no different from a real user's. No
  * password fits the verifier, because nobody knows an exponent for it.
  */
 export function pretendUser(secret: Buffer, username: string): PasswordVerifier & { userId: string } {
-  const id = fingerprint(secret, 'pretend id', username);
   const salt = fingerprint(secret, 'pretend salt', username).subarray(0, 16);
   const seed = Buffer.from(hkdfSync('sha256', keyFor(secret, 'pretend verifier'), '', username, 384));
   return {
-    userId: uuidOf(id.subarray(0, 16)),
+    userId: pretendUserId(secret, username),
     salt: toNumber(salt).toString(16),
     verifier: (toNumber(seed) % N).toString(16),
   };

@@ -213,6 +213,24 @@ describe('renewing tokens', () => {
     expect((await renew(token)).body).toMatchObject({ message: 'Refresh Token has been revoked' });
   });
 
+  it('is answered to newer clients by an operation of its own', async () => {
+    const { session } = await signedIn();
+    const renewBy = (RefreshToken: string, ClientId = identity.settings.clientId) =>
+      callOperation(identity.endpoint, 'GetTokensFromRefreshToken', { ClientId, RefreshToken });
+    const token = session.getRefreshToken().getToken();
+    const { AuthenticationResult: fresh } = (await renewBy(token)).body as {
+      AuthenticationResult: Record<string, string>;
+    };
+    expect(Object.keys(fresh).sort()).toEqual(['AccessToken', 'ExpiresIn', 'IdToken', 'TokenType']);
+    expect(await renewBy('made-up')).toMatchObject({ errorType: 'NotAuthorizedException' });
+    expect(await renewBy(token, 'other')).toMatchObject({ errorType: 'ResourceNotFoundException' });
+    await callOperation(identity.endpoint, 'RevokeToken', {
+      ClientId: identity.settings.clientId,
+      Token: token,
+    });
+    expect((await renewBy(token)).body).toMatchObject({ message: 'Refresh Token has been revoked' });
+  });
+
   it('ends for a disabled user', async () => {
     const { session } = await signedIn('media@demo.test');
     await database.query("update users set enabled = false where email = 'media@demo.test'");

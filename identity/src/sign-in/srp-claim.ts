@@ -35,12 +35,13 @@ export function requireClientKey(SRP_A: string): bigint {
 export function makeClaimChallenge(
   pool: UserPool,
   purpose: ClaimPurpose,
-  who: Pick<SecretBlock, 'userId' | 'username'>,
+  who: Pick<SecretBlock, 'userId' | 'username'> & { custom?: boolean },
   clientKey: bigint,
   { salt, verifier }: PasswordVerifier,
 ) {
   const server = makeServerKeys(verifier);
   const block: SecretBlock = {
+    custom: false,
     ...who,
     id: randomUUID(),
     clientKey: clientKey.toString(16),

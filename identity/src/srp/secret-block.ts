@@ -9,6 +9,8 @@ const SecretBlockSchema = z.object({
   userId: z.string(),
   /** As the client wrote it, in lower case. */
   username: z.string(),
+  /** Custom challenges follow the password. */
+  custom: z.boolean().default(false),
   clientKey: hex,
   serverSecret: hex,
   serverKey: hex,

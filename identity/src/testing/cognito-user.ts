@@ -52,6 +52,7 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
         totpRequired: (challenge: string) => resolve({ challenge }),
         selectMFAType: (challenge: string) => resolve({ challenge }),
         mfaSetup: (challenge: string) => resolve({ challenge }),
+        customChallenge: () => resolve({ challenge: 'CUSTOM_CHALLENGE' }),
       }),
     );
 
@@ -59,12 +60,16 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     /** Where the library keeps tokens and the secret of the device. */
     storage,
     user: (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage }),
-    signUp: (username: string, password: string, attributes: Record<string, string> = {}) =>
+    signUp: (
+      username: string,
+      password: string,
+      attributes: Record<string, string> = {},
+      validation: Record<string, string> = {},
+    ) =>
       settled<{ userSub: string }>((done) => {
-        const list = Object.entries(attributes).map(
-          ([Name, Value]) => new CognitoUserAttribute({ Name, Value }),
-        );
-        pool.signUp(username, password, list, [], done);
+        const listOf = (values: Record<string, string>) =>
+          Object.entries(values).map(([Name, Value]) => new CognitoUserAttribute({ Name, Value }));
+        pool.signUp(username, password, listOf(attributes), listOf(validation), done);
       }),
     signIn: (user: CognitoUser, password: string) =>
       outcome((callbacks) =>
@@ -73,6 +78,13 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
           callbacks,
         ),
       ),
+    /** A sign-in by custom challenges alone. */
+    signInByChallenge: (user: CognitoUser) =>
+      outcome((callbacks) =>
+        user.initiateAuth(new AuthenticationDetails({ Username: user.getUsername() }), callbacks),
+      ),
+    answerChallenge: (user: CognitoUser, answer: string) =>
+      outcome((callbacks) => user.sendCustomChallengeAnswer(answer, callbacks)),
     completeNewPassword: (user: CognitoUser, password: string) =>
       outcome((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks)),
     confirm: (user: CognitoUser, code: string) =>
@@ -176,12 +188,13 @@ export async function callOperation(
   endpoint: string,
   operation: string,
   message: object,
+  service = 'AWSCognitoIdentityProviderService',
 ): Promise<{ status: number; body: Record<string, unknown>; errorType: string | null }> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      'x-amz-target': `${service}.${operation}`,
     },
     body: JSON.stringify(message),
   });

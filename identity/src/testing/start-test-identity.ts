@@ -6,6 +6,7 @@ import { createTestDatabase, testServerUrl } from '@lotes/shared-node/testing';
 import type { FastifyInstance } from 'fastify';
 import { inSeconds, later } from '@lotes/shared-contract/dates';
 import { buildIdentity } from '../app';
+import type { PoolTriggers } from '../pool/triggers';
 import type { PoolSettings } from '../pool/user-pool';
 import { latestCode, latestTextCode, readMails } from './test-mails';
 
@@ -13,6 +14,7 @@ export const TEST_SETTINGS: PoolSettings = {
   region: 'us-east-2',
   userPoolId: 'us-east-2_LotesTest',
   clientId: 'lotestest0000000000000001',
+  identityPoolId: 'us-east-2:10e5de00-0000-4000-8000-000000000002',
   issuer: 'http://localhost/identity/us-east-2_LotesTest',
   accessTokenTtl: 900,
   refreshTokenTtl: inSeconds({ hours: 1 }),
@@ -45,6 +47,7 @@ export interface TestIdentity {
 export interface TestIdentityOptions {
   settings?: Partial<PoolSettings>;
   demoUsers?: boolean;
+  triggers?: PoolTriggers;
   /** 0 picks a free one. */
   port?: number;
   serverUrl?: string;
@@ -61,6 +64,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     mailDir,
     settings,
     demoUsers: options.demoUsers ?? false,
+    triggers: options.triggers ?? {},
     now: () => later(clock.stoppedAt ?? Date.now(), { milliseconds: clock.offsetMs }),
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });

@@ -55,16 +55,21 @@ export async function callerOf(pool: UserPool, token: string): Promise<Caller> {
   if (!claims.scope.split(' ').includes(ADMIN_SCOPE)) {
     throw notAuthorized('Access Token does not have required scopes');
   }
-  const user = await findUserBySub(pool.database, claims.sub);
+  return { user: await requireLiveUser(pool, claims.sub, claims.origin_jti), originJti: claims.origin_jti };
+}
+
+/** The user of a sign-in that is not over. @throws {ServiceError} as {@link callerOf} does */
+export async function requireLiveUser(pool: UserPool, sub: string, originJti: string): Promise<User> {
+  const user = await findUserBySub(pool.database, sub);
   if (!user) throw userNotFound();
   const origin = await pool.database
     .selectFrom('refresh_tokens')
     .select('revoked_at')
-    .where('origin_jti', '=', claims.origin_jti)
+    .where('origin_jti', '=', originJti)
     .executeTakeFirst();
   if (!origin || origin.revoked_at) throw notAuthorized('Access Token has been revoked');
   refuseUnusableUser(user);
-  return { user, originJti: claims.origin_jti };
+  return user;
 }
 
 /** The user in whose name a call is made. @throws {ServiceError} as {@link callerOf} does */

@@ -16,7 +16,8 @@ const VERIFIED_NAMES = ['email_verified', 'phone_number_verified'] as const;
 /** Attributes as the wire lists them. */
 export const AttributeListSchema = z
   .array(z.object({ Name: z.string().max(64), Value: z.string().max(2048).default('') }))
-  .default([]);
+  .nullish()
+  .transform((list) => list ?? []);
 
 type AttributeList = z.output<typeof AttributeListSchema>;
 

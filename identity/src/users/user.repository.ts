@@ -130,5 +130,6 @@ export async function confirmUser(database: Database, user: User, now: Date): Pr
 }
 
 export async function deleteUser(database: Database, sub: string): Promise<void> {
+  await database.deleteFrom('codes').where('sub', '=', sub).execute();
   await database.deleteFrom('users').where('sub', '=', sub).execute();
 }
