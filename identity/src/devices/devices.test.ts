@@ -104,6 +104,9 @@ describe('a device', () => {
 
     const { user: again } = await there.signedIn(email);
     expect(deviceKeyOf(again)).not.toBe(forgotten);
+    // Whoever forgets the device that they are on stays signed in.
+    await there.client.forgetDevice(again, deviceKeyOf(again));
+    await expect(there.client.attributes(again)).resolves.toMatchObject({ email });
     await expect(here.client.forgetDevice(ana, forgotten)).rejects.toMatchObject({
       code: 'ResourceNotFoundException',
     });

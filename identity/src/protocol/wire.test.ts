@@ -188,6 +188,54 @@ describe('the protocol', () => {
     });
   });
 
+  it.each([
+    ['SignUp', { Password: 'Secreto-1' }],
+    ['ConfirmSignUp', { ConfirmationCode: '123456' }],
+    ['ResendConfirmationCode', {}],
+    ['ForgotPassword', {}],
+    ['ConfirmForgotPassword', { ConfirmationCode: '123456', Password: 'Secreto-1' }],
+  ])(
+    'refuses %s of another app client, without one, and for a name that is no e-mail',
+    async (operation, rest) => {
+      const typeOf = async (message: object) =>
+        (await callOperation(identity.endpoint, operation, { ...rest, ...message })).errorType;
+      const { clientId: ClientId } = identity.settings;
+      expect(await typeOf({ Username: 'a@b.hn', ClientId: 'other' })).toBe('ResourceNotFoundException');
+      expect(await typeOf({ Username: 'a@b.hn' })).toBe('InvalidParameterException');
+      expect(await typeOf({ Username: 'nobody', ClientId })).toBe('InvalidParameterException');
+    },
+  );
+
+  it('sends no second code to sign up to somebody who has', async () => {
+    const { clientId: ClientId } = identity.settings;
+    const message = { ClientId, Username: 'admin@demo.test' };
+    expect(await callOperation(identity.endpoint, 'ResendConfirmationCode', message)).toMatchObject({
+      errorType: 'InvalidParameterException',
+      body: { message: 'User is already confirmed.' },
+    });
+  });
+
+  it('revokes a token by signing out, for its own app client alone', async () => {
+    const client = cognitoClient(identity);
+    const user = client.user('admin@demo.test');
+    const outcome = await client.signIn(user, 'Demo-1234');
+    if (!('session' in outcome)) throw new Error('Expected a session');
+    const AccessToken = outcome.session.getAccessToken().getJwtToken();
+    const Token = outcome.session.getRefreshToken().getToken();
+    const { clientId: ClientId } = identity.settings;
+    const typeOf = async (message: object) =>
+      (await callOperation(identity.endpoint, 'RevokeToken', message)).errorType;
+    expect(await typeOf({ ClientId: 'other', Token })).toBe('UnauthorizedException');
+    expect(await typeOf({ ClientId })).toBe('InvalidParameterException');
+    expect(await typeOf({ ClientId, Token: '' })).toBe('InvalidParameterException');
+    const message = () => callOperation(identity.endpoint, 'GetUser', { AccessToken });
+    expect((await message()).status).toBe(200);
+    await client.signOut(user);
+    expect((await message()).body).toMatchObject({ message: 'Access Token has been revoked' });
+    // As good as revoked (RFC 7009).
+    expect(await typeOf({ ClientId, Token })).toBeNull();
+  });
+
   it('publishes the key that its tokens verify with, which survives a restart', async () => {
     const client = cognitoClient(identity);
     const outcome = await client.signIn(client.user('admin@demo.test'), 'Demo-1234');

@@ -178,6 +178,7 @@ export function cognitoClient({ endpoint, settings }: Pick<TestIdentity, 'endpoi
     },
     refresh: (user: CognitoUser, session: CognitoUserSession) =>
       settled<CognitoUserSession>((done) => user.refreshSession(session.getRefreshToken(), done)),
+    signOut: (user: CognitoUser) => settled((done) => user.signOut(() => done())),
     globalSignOut: (user: CognitoUser) =>
       settled((done) => user.globalSignOut({ onSuccess: () => done(), onFailure: done })),
   };
