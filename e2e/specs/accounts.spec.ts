@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/test';
 import {
   aConfirmedAccount,
@@ -224,6 +225,52 @@ test.describe('changing a password', () => {
     await page.getByRole('button', { name: 'Guardar y entrar' }).click();
     await expect(page).toHaveURL(/\/es\/unauthorized$/);
     await expect(page.getByRole('button', { name: 'Tomás Temporal' })).toBeVisible();
+  });
+});
+
+test.describe('one’s own account', () => {
+  test('a person changes name and e-mail, takes their data along, and deletes the account for good', async ({
+    page,
+    console,
+  }) => {
+    console.expect(REFUSED_BY_PROVIDER);
+    const account = await aConfirmedAccount();
+    await signInWith(page, account);
+    await page.getByRole('button', { name: account.nombre }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeFocused();
+    await expect(page.getByText('You have no reservations yet.')).toBeVisible();
+    await expect(page.getByText('You have no payment requests yet.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    await page.getByLabel('First name').fill('María Fernanda');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: /^María Fernanda/ })).toBeVisible();
+
+    const correo = aNewAccount().correo;
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByLabel('New e-mail').fill(correo);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('6-digit code').fill(await codeMailedTo(correo));
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const details = page.getByRole('region', { name: 'Your details' });
+    await expect(details.getByText(correo, { exact: true })).toBeVisible();
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { cuenta: { correo: string } };
+    expect(data.cuenta.correo).toBe(correo);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByLabel('Type the e-mail of your account to confirm').fill(correo);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL(/\/en$/);
+    await page.goto('/en/login');
+    await submitSignIn(page, correo, account.clave);
+    await expect(page.getByText('Wrong Username or Password')).toBeVisible();
   });
 });
 

@@ -40,6 +40,10 @@ for (const { landing, path, most } of BUDGETS) {
       scripts.filter(({ path: file }) => !/^\/(shell|remotes\/catalog)\//.test(file)),
       'scripts of other remotes',
     ).toEqual([]);
+    expect(
+      scripts.filter(({ path: file }) => /\/account\b/.test(file)),
+      'the page of one’s own account',
+    ).toEqual([]);
   });
 }
 

@@ -71,6 +71,7 @@ const staffScreens = (lot: string, reservation: string, message: string) => [
   '/admin/lots?modal=prices',
   '/admin/lots?modal=import',
   ...['images', 'images-360', 'videos'].map((modal) => `/admin/lots?modal=${modal}&lot=${lot}`),
+  '/account',
   '/settings?modal=settings',
   '/clients?modal=new-client',
   ...['message', 'answer', 'assign', 'close'].map((modal) => `/messages?modal=${modal}&message=${message}`),

@@ -101,11 +101,13 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
  * has it, this one keeps its own: nobody is kept out of theirs for that.
  */
 async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
-  const { correo, correoVerificado } = caller;
+  const { correo, correoVerificado, issuedAt } = caller;
   if (!correoVerificado || !correo || correo === client.correo) return client;
+  // Another device still holds a token of before the change.
+  if (client.correo_dicho_en && issuedAt <= client.correo_dicho_en) return client;
   try {
     return await withTransaction(database, async (transaction) => {
-      const changed = await changeEmail(transaction, client.codigo, correo);
+      const changed = await changeEmail(transaction, client.codigo, correo, issuedAt);
       await recordAudit(transaction, {
         actor: caller,
         at: clock.now(),

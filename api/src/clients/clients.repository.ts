@@ -56,11 +56,19 @@ export async function linkIdentity(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives an account another e-mail. One that is used is refused by `clientes_correo_key`. */
-export async function changeEmail(transaction: Transaction, codigo: number, correo: string): Promise<Client> {
+/**
+ * Gives an account another e-mail. One that is used is refused by `clientes_correo_key`.
+ * @param said when the token was issued that says so
+ */
+export async function changeEmail(
+  transaction: Transaction,
+  codigo: number,
+  correo: string,
+  said: Date,
+): Promise<Client> {
   return transaction
     .updateTable('clientes')
-    .set((row) => ({ correo, version: row('version', '+', 1) }))
+    .set((row) => ({ correo, correo_dicho_en: said, version: row('version', '+', 1) }))
     .where('codigo', '=', codigo)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -50,6 +50,8 @@ export interface Clientes {
   codigo_banco: string;
   /** Lower-cased, unique. */
   correo: string;
+  /** When the token was issued from which the e-mail was taken over; null while it is the one of the beginning. */
+  correo_dicho_en: Date | null;
   desactivado_en: Date | null;
   direccion: string | null;
   documento: string | null;

@@ -11,6 +11,8 @@ export interface Caller {
   nombre: string | null;
   apellido: string | null;
   telefono: string | null;
+  /** When the identity token was issued that says so. */
+  issuedAt: Date;
   /** The account; null before the first InicioSesion. */
   cliente: Client | null;
   /** Granted and implied codes, read from the database for this very request. */

@@ -1,9 +1,11 @@
 import {
   aSignedInPerson,
   buildTestApp,
+  claimsFor,
   insertReservation,
   type SignedIn,
   type SignedInPerson,
+  signToken,
   StubIdentity,
   type TestApp,
   tokensFor,
@@ -88,6 +90,18 @@ describe('changing one’s own account', () => {
       antes: { correo: person.correo },
       despues: { correo },
     });
+  });
+
+  it('is not taken back by a token of before the change, which another device still holds', async () => {
+    const person = await aPerson();
+    const correo = `changed-${person.correo}`;
+    expect((await app.call(SIGN_IN, { body: {} }, tokensFor({ ...person, correo }))).result.correo).toBe(
+      correo,
+    );
+    const { access, id } = claimsFor(person);
+    const older = { authorization: signToken(access), jwt: signToken({ ...id, iat: id.iat - 600 }) };
+    expect((await other.call(SIGN_IN, { body: {} }, older)).result.correo).toBe(correo);
+    expect(await stored(person)).toMatchObject({ correo });
   });
 
   it('leaves both accounts as they are where the changed e-mail is another’s', async () => {

@@ -24,6 +24,8 @@ export interface VerifiedIdentity {
   nombre: string | null;
   apellido: string | null;
   telefono: string | null;
+  /** When the identity token was issued: what it says of the person was so then. */
+  issuedAt: Date;
   /** When the person gave their password, to the second; tokens renewed since keep it. */
   authenticatedAt: Date;
 }
@@ -110,6 +112,7 @@ export function createTokenVerifier({ issuer, jwksUri, clientId }: Config['ident
           nombre: text(id['name']) ?? text(id['given_name']),
           apellido: text(id['family_name']),
           telefono: text(id['phone_number']),
+          issuedAt: new Date(inMilliseconds({ seconds: Number(id['iat'] ?? 0) })),
           // A token that does not say when is from before every sign-out.
           authenticatedAt: new Date(inMilliseconds({ seconds: Number(access['auth_time'] ?? 0) })),
         };
