@@ -2,17 +2,14 @@ import type { LotAdminRow, LotDetail, LotRecord, LotSummary } from '@lotes/share
 import type { Lot, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { lotPrices, pricedLot } from '../prices';
-import { deriveStatus, isSale } from '../queue';
+import { deriveStatus, isSale, type LiveState } from '../queue';
 import { lotAbilities, seesSoldLots } from './lots.policy';
 
 const SQUARE_METRES_PER_ACRE = 4046.8564224;
 
-/** A lot where its outline, the largest part of it, is not needed. */
-export type LotWithoutOutline = Omit<Lot, 'poligono'>;
-
 /** A lot with its live reservations, the holder first, and its cover image. */
-export interface LotInContext<L extends LotWithoutOutline = Lot> {
-  lot: L;
+export interface LotInContext {
+  lot: Lot;
   queue: readonly Reservation[];
   /** Path of the first picture. */
   cover: string | null;
@@ -20,7 +17,7 @@ export interface LotInContext<L extends LotWithoutOutline = Lot> {
 
 type Summary = Omit<LotSummary, 'poligono'>;
 
-function presentFacts({ lot, queue, cover }: LotInContext<LotWithoutOutline>): Omit<Summary, 'precios'> {
+function presentFacts({ lot, queue, cover }: LotInContext): Omit<Summary, 'precios'> {
   return {
     codigo: lot.codigo,
     numero: lot.numero,
@@ -39,16 +36,20 @@ function presentFacts({ lot, queue, cover }: LotInContext<LotWithoutOutline>): O
 }
 
 /** A lot as the caller may see it: a sold one without its prices, unless they may see sold lots. */
-function presentSummary(context: LotInContext<LotWithoutOutline>, caller: Caller | null): Summary {
+function presentSummary(context: LotInContext, caller: Caller | null): Summary {
   const facts = presentFacts(context);
   return { ...facts, precios: pricesFor(context.lot, facts.estado, caller) };
 }
 
-function pricesFor(lot: LotWithoutOutline, estado: LotSummary['estado'], caller: Caller | null) {
+function pricesFor(
+  lot: Parameters<typeof pricedLot>[0],
+  estado: LotSummary['estado'],
+  caller: Caller | null,
+) {
   return estado === 'vendido' && !seesSoldLots(caller) ? null : lotPrices(pricedLot(lot));
 }
 
-function buyerOf(queue: readonly Reservation[], caller: Caller | null): LotDetail['comprador'] {
+function buyerOf(queue: readonly LiveState[], caller: Caller | null): LotDetail['comprador'] {
   const sale = queue.find(({ estado }) => isSale(estado));
   if (!sale || !seesSoldLots(caller)) return null;
   return { nombreCliente: sale.nombre_cliente, numeroAutorizacion: sale.numero_autorizacion };
@@ -111,11 +112,7 @@ export function presentLotRecord({ lot, queue }: LotInContext, history: boolean,
 }
 
 /** A row of the staff lot table. */
-export function presentAdminRow(
-  context: LotInContext<LotWithoutOutline>,
-  images: number,
-  caller: Caller | null,
-): LotAdminRow {
+export function presentAdminRow(context: LotInContext, images: number, caller: Caller | null): LotAdminRow {
   const summary = presentSummary(context, caller);
   return {
     ...summary,
@@ -127,33 +124,43 @@ export function presentAdminRow(
   };
 }
 
+/** What of a lot the facts below follow from. */
+export type ListedLot = Pick<
+  Lot,
+  | 'codigo'
+  | 'numero'
+  | 'calle'
+  | 'estado_base'
+  | 'area_varas'
+  | 'precio_vara'
+  | 'prima_especial'
+  | 'prima_minima'
+>;
+
 /** What the staff table finds and sorts a lot by, as the caller may see it. */
 export interface AdminLotFacts extends Pick<
   LotAdminRow,
   'numero' | 'calle' | 'estado' | 'estadoBase' | 'areaVaras' | 'comprador' | 'imagenes'
 > {
-  lot: LotWithoutOutline;
-  queue: readonly Reservation[];
   /** USD; null where the caller may not see it. Reckoned where a row is sorted by it. */
   listPrice: () => string | null;
 }
 
 /** These facts of a lot, of which many more are looked through than are shown. */
 export function adminLotFacts(
-  { lot, queue }: Pick<AdminLotFacts, 'lot' | 'queue'>,
+  lot: ListedLot,
+  live: readonly LiveState[],
   imagenes: number,
   caller: Caller,
 ): AdminLotFacts {
-  const estado = deriveStatus(lot.estado_base, queue);
+  const estado = deriveStatus(lot.estado_base, live);
   return {
-    lot,
-    queue,
     numero: lot.numero,
     calle: lot.calle,
     estado,
     estadoBase: lot.estado_base,
     areaVaras: lot.area_varas,
-    comprador: buyerOf(queue, caller),
+    comprador: buyerOf(live, caller),
     imagenes,
     listPrice: () => pricesFor(lot, estado, caller)?.precioLista ?? null,
   };

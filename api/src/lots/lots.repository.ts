@@ -1,37 +1,27 @@
+import { sql } from 'kysely';
 import type { LotBaseStatus, SitePlan, Street } from '@lotes/shared-contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
-import type { LotWithoutOutline } from './lots.presenter';
+import type { ListedLot } from './lots.presenter';
 
 /** Every lot, in the order of the site plan. */
 export async function allLots(database: Queryable): Promise<Lot[]> {
   return database.selectFrom('lotes').selectAll().orderBy('codigo').execute();
 }
 
-/** Every lot without its outline, in the order of its number as people count. */
-export async function listedLots(database: Queryable): Promise<LotWithoutOutline[]> {
+/** What every lot is found and sorted by, in the order of its number as people count. */
+export async function listedLots(database: Queryable): Promise<ListedLot[]> {
   return database
     .selectFrom('lotes')
     .select([
-      'altura_maxima',
-      'area_m2',
-      'area_varas',
-      'calle',
       'codigo',
-      'con_vista',
-      'direccion',
-      'elevacion',
-      'enlace_mapa',
-      'estado_base',
       'numero',
-      'numero_orden',
-      'pinos',
+      'calle',
+      'estado_base',
+      'area_varas',
       'precio_vara',
       'prima_especial',
       'prima_minima',
-      'tipo',
-      'topografia',
-      'version',
     ])
     .orderBy('numero_orden')
     .orderBy('numero')
@@ -45,7 +35,9 @@ export async function lotsAmong(
 ): Promise<Lot[]> {
   const lots = database.selectFrom('lotes').selectAll().orderBy('codigo');
   const wanted =
-    'street' in among ? lots.where('calle', '=', among.street) : lots.where('numero', 'in', among.numbers);
+    'street' in among
+      ? lots.where('calle', '=', among.street)
+      : lots.where(sql<boolean>`numero = any(${among.numbers}::text[])`);
   return wanted.execute();
 }
 

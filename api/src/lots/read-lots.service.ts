@@ -12,6 +12,7 @@ import {
   byLot,
   deriveStatus,
   liveReservations,
+  liveStates,
   lotByNumber,
   settleOverdueHolds,
   untilNextExpiry,
@@ -27,7 +28,7 @@ import {
   presentLotRecord,
 } from './lots.presenter';
 import { hasHistory } from './edit-lot.repository';
-import { allLots, listedLots, lotsOfType, storedSitePlan } from './lots.repository';
+import { allLots, listedLots, lotsAmong, lotsOfType, storedSitePlan } from './lots.repository';
 
 const SIMILAR_LOTS = 4;
 const EXPORTED_AT_ONCE = 500;
@@ -84,28 +85,29 @@ async function findAdminLots(
   await settleOverdueHolds(database, clock);
   const [lots, live, images] = await Promise.all([
     listedLots(database),
-    liveReservations(database, clock.now()),
+    liveStates(database, clock.now()),
     imageCounts(database),
   ]);
-  const queues = byLot(live);
+  const states = byLot(live);
   const facts = lots.map((lot) =>
-    adminLotFacts({ lot, queue: queues.get(lot.codigo) ?? [] }, images.get(lot.codigo) ?? 0, caller),
+    adminLotFacts(lot, states.get(lot.codigo) ?? [], images.get(lot.codigo) ?? 0, caller),
   );
   return foundAdminLots(facts, search);
 }
 
+/** The rows of lots that were found, read anew in full; one that was deleted meanwhile is left out. */
 async function presentAdminLots(
   source: LotSource,
   found: readonly AdminLotFacts[],
   caller: Caller,
 ): Promise<LotAdminRow[]> {
-  const coverOf = await coversOf(
-    source,
-    found.map(({ lot }) => lot),
-  );
-  return found.map(({ lot, queue, imagenes }) =>
-    presentAdminRow({ lot, queue, cover: coverOf(lot) }, imagenes, caller),
-  );
+  const numbers = found.map(({ numero }) => numero);
+  const contexts = await inContext(source, await lotsAmong(source.database, { numbers }));
+  const byNumber = new Map(contexts.map((context) => [context.lot.numero, context]));
+  return found.flatMap(({ numero, imagenes }) => {
+    const context = byNumber.get(numero);
+    return context ? [presentAdminRow(context, imagenes, caller)] : [];
+  });
 }
 
 /** A page of the staff table. */

@@ -19,9 +19,11 @@ export {
   deactivateReservations,
   holdIsNotOver,
   liveReservations,
+  liveStates,
   nextTurn,
   replaceToken,
   reservationsByKey,
+  type LiveState,
 } from './queue.repository';
 export { isSale, LIVE_STATES, mayBecome, SALE_STATES } from './reservation-states';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
