@@ -58,12 +58,11 @@ export const updateUserAttributes = defineOperation({
     if (changed.phone_number !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
     const attributes = { ...user.attributes, ...rest, ...phoneNow };
-    await setAttributes(pool.database, user.sub, attributes, pool.now());
-
     const sent = [
       ...(email === user.email ? [] : [await proveAddress(pool, user, 'email', email)]),
       ...(waits && phone ? [await proveAddress(pool, user, 'phone_number', phone)] : []),
     ];
+    await setAttributes(pool.database, user.sub, attributes, pool.now());
     return { CodeDeliveryDetailsList: sent };
   },
 });
