@@ -69,6 +69,22 @@ describe('administering a user', () => {
     expect(renewed.getIdToken().payload).toMatchObject({ name: 'Berta', email });
   });
 
+  it('takes a number that is new for unproven, unless staff say otherwise', async () => {
+    const email = 'renamed@example.com';
+    const claimsAfter = async (attributes: Record<string, string>) => {
+      const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+      await administrator.send(new AdminUpdateUserAttributesCommand({ ...named(email), UserAttributes }));
+      const outcome = await client.signIn(client.user(email), PASSWORD);
+      return 'session' in outcome ? outcome.session.getIdToken().payload : {};
+    };
+    const proven = { phone_number: '+50431110001', phone_number_verified: 'true' };
+    expect(await claimsAfter(proven)).toMatchObject({ phone_number_verified: true });
+    expect(await claimsAfter({ phone_number: '+50431110002' })).toMatchObject({
+      phone_number: '+50431110002',
+      phone_number_verified: false,
+    });
+  });
+
   it('keeps a disabled user out, and lets an enabled one in', async () => {
     const email = 'away@example.com';
     const { session } = await signedIn(email);

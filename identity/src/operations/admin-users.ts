@@ -41,7 +41,12 @@ export const adminUpdateUserAttributes = defineOperation({
   run: async (pool, { UserAttributes, ...named }) => {
     const user = await requireUser(pool, named);
     const { email: _stays, ...changed } = readAttributes(UserAttributes, 'staff');
-    await setAttributes(pool.database, user.sub, { ...user.attributes, ...changed }, pool.now());
+    const { phone_number: known } = user.attributes;
+    const isNewPhone = changed.phone_number !== undefined && changed.phone_number !== known;
+    // Proven was the number before, not this one.
+    const proof = isNewPhone ? { phone_number_verified: 'false' } : {};
+    const attributes = { ...user.attributes, ...proof, ...changed };
+    await setAttributes(pool.database, user.sub, attributes, pool.now());
     return {};
   },
 });
