@@ -32,4 +32,5 @@ const paymentLinksApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccountPaymentsQuery, useOwnPaymentsQuery, useRequestPaymentLinkMutation } = paymentLinksApi;
+export const { useAccountPaymentsQuery, useOwnPaymentsQuery, useRequestPaymentLinkMutation } =
+  paymentLinksApi;
