@@ -41,7 +41,7 @@ const staffs = (...corner: Parameters<typeof visitors>): Corner => ({
   isPublic: false,
 });
 
-/** A card of the staff's day. */
+/** A card of the staff's day, or of one's own account. */
 const card =
   (name: string | RegExp) =>
   (page: Page): Locator =>
@@ -135,6 +135,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
+    { ...staffs('/en/account', card('Your reservations')), isOrdinary: true },
     dialogAt('/en/pendingreservations?modal=new-reservation'),
     {
       ...staffs('/en/pendingreservations?modal=new-reservation', dayField('Contract date')),
@@ -208,6 +209,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask a client for a payment' })),
     { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
+    { ...staffs('/en/account', card('Your payments')), isOrdinary: true },
     {
       ...staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
       isOrdinary: true,
