@@ -2,11 +2,11 @@ import { useApi } from '@lotes/shared-auth';
 import type { OwnAccount } from '@lotes/shared-contract/account';
 import { call } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field, FieldPair, useToasts } from '@lotes/shared-ui';
-import { FormRefusal } from '@lotes/shared-ui/form';
+import { Field, FieldPair, useToasts } from '@lotes/shared-ui';
 import { useShell } from '../context/shell-context';
 import { OwnDetailsSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
+import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
 
 interface EditDetailsProps {
@@ -22,7 +22,7 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
   const toasts = useToasts();
   const { request } = useApi();
   const { auth } = useShell();
-  const { field, formProps, busy, refusal } = useSessionForm({
+  const { field, ...form } = useSessionForm({
     schema: OwnDetailsSchema,
     initial: {
       nombre: account.nombre,
@@ -39,8 +39,7 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
     },
   });
   return (
-    <form className="sh-own__form" {...formProps}>
-      <FormRefusal refusal={refusal} />
+    <AccountForm form={form} submitLabel={t('details.save')} onClose={onClose}>
       <FieldPair>
         <Field {...field('nombre')} label={shell('field.name')} autoComplete="given-name" autoFocus />
         <Field
@@ -65,14 +64,6 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
           English
         </option>
       </Field>
-      <div className="sh-own__actions">
-        <Button type="submit" busy={busy}>
-          {t('details.save')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t('details.cancel')}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
-import { FormRefusal } from '@lotes/shared-ui/form';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { CodeField } from '../session/code-field';
 import { toRefusal } from '../session/refusal';
 import { EmailCodeSchema, RequestCodeSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
+import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
 
 /** Changes the e-mail in two steps: the new address, then the code that was sent there. Until then the old one stays. */
@@ -22,7 +22,7 @@ export function EditEmail({ onClose }: { onClose: () => void }) {
 function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const t = useAccountText();
   const { auth } = useShell();
-  const { field, formProps, busy, refusal } = useSessionForm({
+  const { field, ...form } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: '' },
     submit: async ({ correo }) => {
@@ -32,8 +32,7 @@ function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; on
     },
   });
   return (
-    <form className="sh-own__form" {...formProps}>
-      <FormRefusal refusal={refusal} />
+    <AccountForm form={form} submitLabel={t('email.send')} onClose={onClose}>
       <Field
         {...field('correo')}
         label={t('email.field')}
@@ -42,15 +41,7 @@ function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; on
         autoComplete="email"
         autoFocus
       />
-      <div className="sh-own__actions">
-        <Button type="submit" busy={busy}>
-          {t('email.send')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t('details.cancel')}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -58,7 +49,7 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
   const t = useAccountText();
   const toasts = useToasts();
   const { auth } = useShell();
-  const { field, formProps, busy, refusal } = useSessionForm({
+  const { field, ...form } = useSessionForm({
     schema: EmailCodeSchema,
     initial: { codigo: '' },
     submit: async ({ codigo }) => {
@@ -70,20 +61,15 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
     },
   });
   return (
-    <form className="sh-own__form" {...formProps}>
-      <FormRefusal refusal={refusal} />
+    <AccountForm
+      form={form}
+      submitLabel={t('email.submit')}
+      onClose={onClose}
+      more={<ResendEmailCode email={email} />}
+    >
       <p>{t('email.sentTo', { email })}</p>
       <CodeField {...field('codigo')} autoFocus />
-      <div className="sh-own__actions">
-        <Button type="submit" busy={busy}>
-          {t('email.submit')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t('details.cancel')}
-        </Button>
-        <ResendEmailCode email={email} />
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

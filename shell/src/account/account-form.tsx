@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '@lotes/shared-ui';
+import { FormRefusal } from '@lotes/shared-ui/form';
+import { useAccountText } from './account-texts';
+
+interface AccountFormProps {
+  /** What `useSessionForm` says of the form. */
+  form: ComponentProps<typeof FormRefusal> & { formProps: ComponentProps<'form'>; busy: boolean };
+  submitLabel: string;
+  onClose: () => void;
+  /** Beside the two buttons. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a section of the account: what was refused, its fields, and the buttons that send it and close it. */
+export function AccountForm({ form, submitLabel, onClose, more, children }: AccountFormProps) {
+  const t = useAccountText();
+  return (
+    <form className="sh-own__form" {...form.formProps}>
+      <FormRefusal refusal={form.refusal} />
+      {children}
+      <div className="sh-own__actions">
+        <Button type="submit" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('details.cancel')}
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}
