@@ -4,20 +4,23 @@ import { join } from 'node:path';
 // Test tooling may use the launcher of PostgreSQL, which stands by itself.
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
+import type { PoolSettings } from '../pool/user-pool';
 import { startTestIdentity } from './start-test-identity';
 
 /**
  * A whole identity as a process of its own, for tests that run in a browser's environment and so cannot hold one: prints one
- * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input.
+ * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input. Its argument is
+ * JSON of the settings in which the pool differs from that of other tests.
  */
 async function serve(): Promise<void> {
+  const own = JSON.parse(process.argv[2] ?? '{}') as Partial<PoolSettings>;
   const dataDir = await mkdtemp(join(tmpdir(), 'identity-serve-'));
   const port = await freePort();
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given
     ? { url: given, stop: async () => undefined }
     : await startPostgres({ dataDir: join(dataDir, 'postgres'), port, durable: false });
-  const identity = await startTestIdentity({ serverUrl: postgres.url, demoUsers: true });
+  const identity = await startTestIdentity({ serverUrl: postgres.url, demoUsers: true, settings: own });
   const { endpoint, mailDir, settings } = identity;
   process.stdout.write(
     `${JSON.stringify({ endpoint, mailDir, userPoolId: settings.userPoolId, clientId: settings.clientId })}\n`,

@@ -9,6 +9,8 @@ export interface RealIdentity {
   config: IdentityConfig & { endpoint: string };
   /** The code of six digits in the latest mail to an address. */
   latestCode(correo: string): Promise<string>;
+  /** The code of six digits in the latest text message to a number. */
+  latestTextCode(telefono: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -21,21 +23,32 @@ interface Served {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-async function latestCode(mailDir: string, correo: string): Promise<string> {
-  const names = (await readdir(mailDir)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(mailDir, name), 'utf8')));
-  const mail = mails.filter((text) => text.includes(`To: <${correo}>`)).at(-1) ?? '';
-  const [code] = /\b\d{6}\b/.exec(mail.split('\r\n\r\n')[1] ?? '') ?? [];
-  if (!code) throw new Error(`No mail with a code was sent to ${correo}`);
+async function latestCodeTo(mailDir: string, extension: string, to: string): Promise<string> {
+  const names = (await readdir(mailDir)).filter((name) => name.endsWith(extension)).sort();
+  const messages = await Promise.all(names.map((name) => readFile(join(mailDir, name), 'utf8')));
+  const latest = messages.filter((text) => text.includes(to)).at(-1) ?? '';
+  const body = latest.split(/\r?\n\r?\n/)[1] ?? '';
+  const [code] = /\b\d{6}\b/.exec(body) ?? [];
+  if (!code) throw new Error(`Nothing with a code was sent to ${to}`);
   return code;
 }
 
+/** In what the pool differs from that of other tests. */
+interface PoolSettings {
+  mfa?: 'off' | 'optional' | 'required';
+  devices?: 'off' | 'opt-in' | 'always';
+}
+
 /** Starts the embedded identity over a real PostgreSQL as a process of its own, with the demo accounts. For node tests in jsdom. */
-export async function startRealIdentity(): Promise<RealIdentity> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'identity/src/testing/serve.ts'], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+export async function startRealIdentity(settings: PoolSettings = {}): Promise<RealIdentity> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'identity/src/testing/serve.ts', JSON.stringify(settings)],
+    {
+      cwd: ROOT,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const [line] = (await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'exit').then(() => {
@@ -45,7 +58,8 @@ export async function startRealIdentity(): Promise<RealIdentity> {
   const { endpoint, mailDir, userPoolId, clientId } = JSON.parse(line) as Served;
   return {
     config: { region: 'us-east-2', userPoolId, clientId, endpoint },
-    latestCode: (correo) => latestCode(mailDir, correo),
+    latestCode: (correo) => latestCodeTo(mailDir, '.eml', `To: <${correo}>`),
+    latestTextCode: (telefono) => latestCodeTo(mailDir, '.sms', `To: ${telefono}`),
     stop: async () => {
       const ended = once(child, 'exit');
       child.stdin.end();

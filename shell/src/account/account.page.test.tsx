@@ -103,7 +103,7 @@ describe('the page of one’s own account', () => {
         ownAccount: () => ACCOUNT,
         auth: {
           refresh: note('refresh'),
-          identity: { ownAttributes: () => Promise.resolve(own) } as Auth['identity'],
+          identity: { ownAccount: () => Promise.resolve(own) } as Auth['identity'],
         },
       });
       await shownAccount();
@@ -120,7 +120,7 @@ describe('the page of one’s own account', () => {
 
     it('and an e-mail that is another’s is refused', async () => {
       const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
-      const identity = { ownAttributes: () => Promise.resolve({ changeEmail }) } as unknown;
+      const identity = { ownAccount: () => Promise.resolve({ changeEmail }) } as unknown;
       await openApp({
         at: '/account',
         signedInWith: [],

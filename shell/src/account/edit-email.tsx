@@ -26,7 +26,7 @@ function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; on
     schema: RequestCodeSchema,
     initial: { correo: '' },
     submit: async ({ correo }) => {
-      const own = await auth.identity.ownAttributes();
+      const own = await auth.identity.ownAccount();
       await own.changeEmail(correo);
       onSent(correo);
     },
@@ -53,7 +53,7 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
     schema: EmailCodeSchema,
     initial: { codigo: '' },
     submit: async ({ codigo }) => {
-      const own = await auth.identity.ownAttributes();
+      const own = await auth.identity.ownAccount();
       await own.verifyEmail(codigo);
       await auth.refresh();
       toasts.success(t('email.done', { email }));
@@ -82,7 +82,7 @@ function ResendEmailCode({ email }: { email: string }) {
   const send = async () => {
     setBusy(true);
     try {
-      const own = await auth.identity.ownAttributes();
+      const own = await auth.identity.ownAccount();
       await own.resendEmailCode();
       toasts.info(shell('verify.resent', { email }));
     } catch (caught) {

@@ -47,6 +47,8 @@ const CODES: Record<string, AuthErrorCode> = {
   AliasExistsException: 'auth/email-in-use',
   InvalidPasswordException: 'auth/invalid-password',
   CodeMismatchException: 'auth/code-mismatch',
+  // Of the first code of an authenticator app.
+  EnableSoftwareTokenMFAException: 'auth/code-mismatch',
   ExpiredCodeException: 'auth/code-expired',
   LimitExceededException: 'auth/too-many-attempts',
   TooManyRequestsException: 'auth/too-many-attempts',

@@ -208,7 +208,7 @@ describe('the tokens of a session', () => {
 describe('a signed-in person', () => {
   it('changes the e-mail by the code that it was sent, and keeps the old one until then', async () => {
     await client.signIn('media@demo.test', 'Demo-1234');
-    const own = await client.ownAttributes();
+    const own = await client.ownAccount();
     const email = async () => {
       const tokens = await client.currentTokens();
       const renewed = await client.renewTokens(tokens!);

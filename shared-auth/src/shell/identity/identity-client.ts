@@ -37,14 +37,67 @@ export type SignInStep =
   | { step: 'new-password-required'; requiredAttributes: readonly string[] }
   | { step: 'unsupported-challenge'; challenge: UnsupportedChallenge };
 
-/** What signed-in people change of themselves at the provider. Every method rejects with an {@link AuthError}. */
+/** A second step of sign-in: a code of an authenticator app, or one sent to the phone. */
+export type SecondFactor = 'app' | 'sms';
+
+/** Off, asked for, or asked for before the other one. */
+export type FactorState = 'off' | 'on' | 'preferred';
+
+/** The second factors of an account. */
+export interface SecondFactors {
+  on: readonly SecondFactor[];
+  /** Asked for first; null lets the person choose at each sign-in where both are on. */
+  preferred: SecondFactor | null;
+  /** E.164, as the provider knows it. */
+  phone: string | null;
+  phoneVerified: boolean;
+}
+
+/** A device on which the account signed in. */
+export interface OwnDevice {
+  key: string;
+  /** What the browser said of itself. */
+  name: string;
+  /** Whether it takes the place of the second factor. */
+  remembered: boolean;
+  /** Milliseconds since 1970. */
+  lastSignIn: number;
+  isThis: boolean;
+}
+
+/** E-mail and phone of the account. */
 export interface OwnAttributes {
   /** Has a code sent to another e-mail, which is the account's once the code comes back; until then the old one is. */
   changeEmail(correo: string): Promise<void>;
   /** Sends another code to the e-mail that waits for one. */
   resendEmailCode(): Promise<void>;
   verifyEmail(code: string): Promise<void>;
+  /** Sends a code to the account's phone as a text message. */
+  sendPhoneCode(): Promise<void>;
+  verifyPhone(code: string): Promise<void>;
 }
+
+/** The account's second factors. */
+export interface OwnFactors {
+  secondFactors(): Promise<SecondFactors>;
+  /** Returns the key of a new authenticator app in base32; the one before counts until a code of the new one comes back. */
+  beginAuthenticator(): Promise<string>;
+  /** Proves the new authenticator app by its first code. It is not asked for before it is turned on. */
+  verifyAuthenticator(code: string): Promise<void>;
+  /** Turns factors on or off; what is left out stays on or off, but is preferred no longer once the other one is. */
+  setSecondFactors(states: { app?: FactorState; sms?: FactorState }): Promise<void>;
+}
+
+/** The devices on which the account signed in. Rejects with `auth/device-tracking-off` where the pool tracks none. */
+export interface OwnDevices {
+  /** Newest first. */
+  devices(): Promise<readonly OwnDevice[]>;
+  rememberDevice(key: string, remembered: boolean): Promise<void>;
+  forgetDevice(key: string): Promise<void>;
+}
+
+/** What signed-in people change of themselves at the provider. Every method rejects with an {@link AuthError}. */
+export type OwnAccount = OwnAttributes & OwnFactors & OwnDevices;
 
 /** Why a session ended: in this tab on purpose, found invalid by the provider or the api, or in another tab. */
 export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
@@ -65,7 +118,7 @@ export interface IdentityClient {
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;
   /** Loads what is asked for on the page of the account alone. */
-  ownAttributes(): Promise<OwnAttributes>;
+  ownAccount(): Promise<OwnAccount>;
 
   /** True while this browser holds a session. Reads storage only. */
   hasStoredSession(): boolean;

@@ -1,8 +1,7 @@
-import { responseOf, requirePassword } from './account-flows';
-import { AuthError } from './auth-error';
+import { requirePassword } from './account-flows';
+import { createAskSignedIn } from './ask-signed-in';
 import type { CognitoLibrary } from './cognito-library';
 import type { IdentityClient, SessionEnd } from './identity-client';
-import type { AskSignedIn } from './own-attributes';
 import { requestRenewal, revokeTokens } from './provider-session';
 import { createTokenRenewal } from './token-renewal';
 import { areFresh, type StoredTokens, type TokenStore } from './token-store';
@@ -13,7 +12,7 @@ type SessionFlow = Pick<
   | 'currentTokens'
   | 'renewTokens'
   | 'changePassword'
-  | 'ownAttributes'
+  | 'ownAccount'
   | 'signOut'
   | 'globalSignOut'
   | 'discardSession'
@@ -50,24 +49,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     return !stored || areFresh(stored) ? stored : renewTokens(stored);
   };
 
-  /**
-   * Calls the provider with the user's session. A session that the provider reports as over also ends here.
-   *
-   * @throws {AuthError} auth/not-authenticated, auth/session-invalid, or what the situation makes of the refusal
-   */
-  const askSignedIn: AskSignedIn = async (situation, ask) => {
-    const tokens = await currentTokens();
-    if (!tokens) throw new AuthError('auth/not-authenticated');
-    const library = await load();
-    const user = library.user(tokens.username);
-    user.setSignInUserSession(library.session(tokens));
-    try {
-      await responseOf(situation, (done) => ask(user, done));
-    } catch (error) {
-      if (error instanceof AuthError && error.code === 'auth/session-invalid') end('invalid');
-      throw error;
-    }
-  };
+  const askSignedIn = createAskSignedIn({ currentTokens, load, onInvalid: () => end('invalid') });
 
   return {
     hasStoredSession: () => store.read() !== undefined,
@@ -76,11 +58,11 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     changePassword: async (actual, clave) => {
       requirePassword(actual);
       requirePassword(clave);
-      await askSignedIn('change-password', (user, done) => user.changePassword(actual, clave, done));
+      await askSignedIn('change-password', ({ user }, done) => user.changePassword(actual, clave, done));
     },
-    ownAttributes: async () => {
-      const { createOwnAttributes } = await import('./own-attributes');
-      return createOwnAttributes(askSignedIn);
+    ownAccount: async () => {
+      const { createOwnAccount } = await import('./own-account/index');
+      return createOwnAccount(askSignedIn);
     },
     signOut: () => {
       const tokens = store.read();
@@ -88,7 +70,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       if (tokens) revokeTokens(load, tokens).catch(report);
     },
     globalSignOut: async () => {
-      await askSignedIn('session', (user, done) =>
+      await askSignedIn('session', ({ user }, done) =>
         user.globalSignOut({ onSuccess: () => done(null), onFailure: done }),
       );
       end('signed-out');
