@@ -37,8 +37,8 @@ export type SignInStep =
   | { step: 'new-password-required'; requiredAttributes: readonly string[] }
   | { step: 'unsupported-challenge'; challenge: UnsupportedChallenge };
 
-/** A second step of sign-in: a code of an authenticator app, or one sent to the phone. */
-export type SecondFactor = 'app' | 'sms';
+/** A second factor: a code in a text message, or one that an authenticator app shows. */
+export type SecondFactor = 'text-message' | 'authenticator';
 
 /** Off, asked for, or asked for before the other one. */
 export type FactorState = 'off' | 'on' | 'preferred';
@@ -85,7 +85,7 @@ export interface OwnFactors {
   /** Proves the new authenticator app by its first code. It is not asked for before it is turned on. */
   verifyAuthenticator(code: string): Promise<void>;
   /** Turns factors on or off; what is left out stays on or off, but is preferred no longer once the other one is. */
-  setSecondFactors(states: { app?: FactorState; sms?: FactorState }): Promise<void>;
+  setSecondFactors(states: Partial<Record<SecondFactor, FactorState>>): Promise<void>;
 }
 
 /** The devices on which the account signed in. Rejects with `auth/device-tracking-off` where the pool tracks none. */

@@ -57,20 +57,31 @@ describe('the phone of the account', () => {
 describe('second factors', () => {
   it('are an app that proved its key, and text messages to a proven phone, either of them asked for first', async () => {
     const { own, telefono } = await newAccount();
-    await expect(own.setSecondFactors({ app: 'preferred' })).rejects.toMatchObject({ name: 'AuthError' });
+    await expect(own.setSecondFactors({ authenticator: 'preferred' })).rejects.toMatchObject({
+      name: 'AuthError',
+    });
     const secret = await own.beginAuthenticator();
     await expect(own.verifyAuthenticator('000000')).rejects.toMatchObject({ code: 'auth/code-mismatch' });
     await own.verifyAuthenticator(authenticatorCode(secret));
     await expect(own.secondFactors()).resolves.toMatchObject({ on: [] });
-    await own.setSecondFactors({ app: 'preferred' });
-    await expect(own.secondFactors()).resolves.toMatchObject({ on: ['app'], preferred: 'app' });
+    await own.setSecondFactors({ authenticator: 'preferred' });
+    await expect(own.secondFactors()).resolves.toMatchObject({
+      on: ['authenticator'],
+      preferred: 'authenticator',
+    });
 
     await own.sendPhoneCode();
     await own.verifyPhone(await identity.latestTextCode(telefono));
-    await own.setSecondFactors({ app: 'on', sms: 'on' });
-    await expect(own.secondFactors()).resolves.toMatchObject({ on: ['app', 'sms'], preferred: null });
-    await own.setSecondFactors({ app: 'off', sms: 'preferred' });
-    await expect(own.secondFactors()).resolves.toMatchObject({ on: ['sms'], preferred: 'sms' });
+    await own.setSecondFactors({ authenticator: 'on', 'text-message': 'on' });
+    await expect(own.secondFactors()).resolves.toMatchObject({
+      on: ['authenticator', 'text-message'],
+      preferred: null,
+    });
+    await own.setSecondFactors({ authenticator: 'off', 'text-message': 'preferred' });
+    await expect(own.secondFactors()).resolves.toMatchObject({
+      on: ['text-message'],
+      preferred: 'text-message',
+    });
   });
 });
 

@@ -9,8 +9,8 @@ interface UserMessage {
   PreferredMfaSetting?: string;
 }
 
-const PROVIDER_NAMES = { app: 'SOFTWARE_TOKEN_MFA', sms: 'SMS_MFA' } as const;
-const FACTORS = ['app', 'sms'] as const satisfies readonly SecondFactor[];
+const PROVIDER_NAMES = { authenticator: 'SOFTWARE_TOKEN_MFA', 'text-message': 'SMS_MFA' } as const;
+const FACTORS = ['authenticator', 'text-message'] as const satisfies readonly SecondFactor[];
 
 function factorsOf({
   UserAttributes,
@@ -31,7 +31,8 @@ const settingOf = (state: FactorState) => ({ Enabled: state !== 'off', Preferred
 
 /** The second factors of the account. */
 export function createOwnFactors(askSignedIn: AskSignedIn): OwnFactors {
-  const setSecondFactors: OwnFactors['setSecondFactors'] = async ({ app, sms }) => {
+  const setSecondFactors: OwnFactors['setSecondFactors'] = async (states) => {
+    const { authenticator: app, 'text-message': sms } = states;
     await askSignedIn('session', ({ user }, done) =>
       user.setUserMfaPreference(sms ? settingOf(sms) : null, app ? settingOf(app) : null, done),
     );
