@@ -30,6 +30,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema.default('us-east-2_LotesDemo'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
+  MFA: z.enum(['off', 'optional', 'required']).default('off'),
   VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
@@ -51,6 +52,8 @@ export interface GatewayConfig {
     region: string;
     userPoolId: string;
     clientId: string;
+    /** Whether the pool knows second factors; people are offered what it does. */
+    mfa: 'off' | 'optional' | 'required';
   };
   /** Hosts whose players a page may frame. */
   videoHosts: readonly string[];
@@ -86,6 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       region: regionOf(env.IDENTITY_USER_POOL_ID),
       userPoolId: env.IDENTITY_USER_POOL_ID,
       clientId: env.IDENTITY_CLIENT_ID,
+      mfa: env.MFA,
     },
     videoHosts: env.VIDEO_HOSTS,
     limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),

@@ -5,11 +5,11 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** What the page is told of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, url } = config.identity;
+  const { region, userPoolId, clientId, mfa, url } = config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
-    identity: { region, userPoolId, clientId, endpoint: url ? '/identity/' : null },
+    identity: { region, userPoolId, clientId, mfa, endpoint: url ? '/identity/' : null },
     version: live.registry.shell?.version ?? '',
   };
 }

@@ -101,10 +101,8 @@ describe('the page of one’s own account', () => {
         at: '/account',
         signedInWith: [],
         ownAccount: () => ACCOUNT,
-        auth: {
-          refresh: note('refresh'),
-          identity: { ownAccount: () => Promise.resolve(own) } as Auth['identity'],
-        },
+        auth: { refresh: note('refresh') },
+        ownAccess: own,
       });
       await shownAccount();
       await press('Change e-mail');
@@ -120,12 +118,11 @@ describe('the page of one’s own account', () => {
 
     it('and an e-mail that is another’s is refused', async () => {
       const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
-      const identity = { ownAccount: () => Promise.resolve({ changeEmail }) } as unknown;
       await openApp({
         at: '/account',
         signedInWith: [],
         ownAccount: () => ACCOUNT,
-        auth: { identity: identity as Auth['identity'] },
+        ownAccess: { changeEmail },
       });
       await shownAccount();
       await press('Change e-mail');

@@ -3,6 +3,7 @@ import { PageHeading } from '@lotes/shared-ui';
 import { useAccountText } from './account-texts';
 import { OwnData } from './own-data';
 import { OwnDetails } from './own-details';
+import { OwnFactors } from './own-factors';
 import { OwnLanguage } from './own-language';
 import { OwnPassword } from './own-password';
 import { OwnSessions } from './own-sessions';
@@ -24,6 +25,7 @@ export function AccountPage() {
         </div>
         <div className="sh-own__column">
           <OwnPassword />
+          <OwnFactors />
           <OwnSessions />
           <OwnLanguage />
           <OwnData />

@@ -1,13 +1,13 @@
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { CodeField } from '../session/code-field';
-import { toRefusal } from '../session/refusal';
-import { EmailCodeSchema, RequestCodeSchema } from '../session/session.schema';
+import { CodeOnlySchema, RequestCodeSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
+import { useOwnChange } from './use-own-access';
 
 /** Changes the e-mail in two steps: the new address, then the code that was sent there. Until then the old one stays. */
 export function EditEmail({ onClose }: { onClose: () => void }) {
@@ -50,7 +50,7 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
   const toasts = useToasts();
   const { auth } = useShell();
   const { field, ...form } = useSessionForm({
-    schema: EmailCodeSchema,
+    schema: CodeOnlySchema,
     initial: { codigo: '' },
     submit: async ({ codigo }) => {
       const own = await auth.identity.ownAccount();
@@ -75,21 +75,10 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
 
 function ResendEmailCode({ email }: { email: string }) {
   const shell = useT('shell');
-  const pick = useBilingual();
   const toasts = useToasts();
-  const { auth } = useShell();
-  const [busy, setBusy] = useState(false);
+  const { busy, change } = useOwnChange();
   const send = async () => {
-    setBusy(true);
-    try {
-      const own = await auth.identity.ownAccount();
-      await own.resendEmailCode();
-      toasts.info(shell('verify.resent', { email }));
-    } catch (caught) {
-      toasts.error(pick(toRefusal(caught)));
-    } finally {
-      setBusy(false);
-    }
+    if (await change((own) => own.resendEmailCode())) toasts.info(shell('verify.resent', { email }));
   };
   return (
     <Button variant="ghost" busy={busy} onClick={() => void send()}>

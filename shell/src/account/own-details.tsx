@@ -1,4 +1,5 @@
 import { toApiError, useSession } from '@lotes/shared-auth';
+import type { SecondFactors } from '@lotes/shared-auth/shell';
 import type { OwnAccount } from '@lotes/shared-contract/account';
 import { readablePhone, useBilingual } from '@lotes/shared-i18n';
 import { Button, ErrorState, Skeleton } from '@lotes/shared-ui';
@@ -8,6 +9,8 @@ import { useAccountText } from './account-texts';
 import { EditDetails } from './edit-details';
 import { EditEmail } from './edit-email';
 import { useOwnAccountQuery } from './own-account.api';
+import { ProvePhone } from './prove-phone';
+import { readFactors, useOwnAccess } from './use-own-access';
 
 /** Who the account belongs to, and how they are reached. */
 export function OwnDetails() {
@@ -15,28 +18,42 @@ export function OwnDetails() {
   const pick = useBilingual();
   const { correo } = useSession();
   const { data, error, refetch } = useOwnAccountQuery(correo);
-  const [edited, setEdited] = useState<'details' | 'email'>();
+  const { data: access, reload } = useOwnAccess(readFactors);
+  const [edited, setEdited] = useState<Edited>();
   const close = () => {
     setEdited(undefined);
     void refetch();
+    void reload();
   };
   return (
     <AccountSection title={t('details.title')}>
       {data && edited === 'details' && <EditDetails account={data} onClose={close} />}
       {data && edited === 'email' && <EditEmail onClose={close} />}
-      {data && !edited && <Details account={data} onEdit={setEdited} />}
+      {access?.phone && edited === 'phone' && (
+        <ProvePhone
+          phone={readablePhone(access.phone)}
+          submitLabel={t('phone.prove')}
+          doneText={t('phone.done')}
+          onClose={close}
+        />
+      )}
+      {data && !edited && <Details account={data} access={access} onEdit={setEdited} />}
       {!data && error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="9rem" />}
     </AccountSection>
   );
 }
 
+type Edited = 'details' | 'email' | 'phone';
+
 interface DetailsProps {
   account: OwnAccount;
-  onEdit: (what: 'details' | 'email') => void;
+  /** What the provider knows; absent until it was asked, and where it cannot be. */
+  access: SecondFactors | undefined;
+  onEdit: (what: Edited) => void;
 }
 
-function Details({ account, onEdit }: DetailsProps) {
+function Details({ account, access, onEdit }: DetailsProps) {
   const t = useAccountText();
   const { nombre, apellido, correo, telefono, codigoBanco } = account;
   return (
@@ -47,7 +64,10 @@ function Details({ account, onEdit }: DetailsProps) {
         <dt>{t('details.email')}</dt>
         <dd>{correo}</dd>
         <dt>{t('details.phone')}</dt>
-        <dd>{telefono ? readablePhone(telefono) : t('details.noPhone')}</dd>
+        <dd>
+          {telefono ? readablePhone(telefono) : t('details.noPhone')}
+          {access?.phoneVerified && <span className="sh-own__tag">{t('phone.proven')}</span>}
+        </dd>
         <dt>{t('details.bankCode')}</dt>
         <dd>{codigoBanco}</dd>
       </dl>
@@ -58,6 +78,11 @@ function Details({ account, onEdit }: DetailsProps) {
         <Button variant="secondary" onClick={() => onEdit('email')}>
           {t('email.edit')}
         </Button>
+        {access?.phone && !access.phoneVerified && (
+          <Button variant="secondary" onClick={() => onEdit('phone')}>
+            {t('phone.prove')}
+          </Button>
+        )}
       </div>
     </>
   );

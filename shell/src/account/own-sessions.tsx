@@ -1,17 +1,20 @@
 import { useBilingual } from '@lotes/shared-i18n';
-import { Button, Modal, useToasts } from '@lotes/shared-ui';
+import { Button, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
 import { AccountSection } from './account-section';
 import { useAccountText } from './account-texts';
+import { Confirmation } from './confirmation';
+import { DeviceList } from './device-list';
 
-/** Ends the account's sessions on every device. */
+/** The devices on which the account is signed in, and the end of all its sessions. */
 export function OwnSessions() {
   const t = useAccountText();
   const [isAsking, setAsking] = useState(false);
   return (
     <AccountSection title={t('sessions.title')}>
+      <DeviceList />
       <p>{t('sessions.lead')}</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('sessions.submit')}
@@ -39,22 +42,14 @@ function ConfirmSignOut({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal
-      open
+    <Confirmation
       title={t('sessions.question')}
+      submitLabel={t('sessions.submit')}
+      busy={busy}
+      onSubmit={() => void signOut()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('sessions.cancel')}
-          </Button>
-          <Button busy={busy} onClick={() => void signOut()}>
-            {t('sessions.submit')}
-          </Button>
-        </>
-      }
     >
-      <p>{t('sessions.body')}</p>
-    </Modal>
+      {t('sessions.body')}
+    </Confirmation>
   );
 }

@@ -8,6 +8,7 @@ const valid = {
     userPoolId: 'us-east-2_LotesDemo',
     clientId: 'lotesdemo0000000000000001',
     endpoint: '/identity/',
+    mfa: 'off',
   },
   version: '3.26.18',
 };
@@ -25,9 +26,9 @@ describe('runtime configuration', () => {
     const wrong = {
       ...valid,
       apiUrl: 'https://evil.example',
-      identity: { ...valid.identity, userPoolId: 'x' },
+      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on' },
     };
-    expect(() => parseRuntimeConfig(wrong)).toThrow(/apiUrl, identity\.userPoolId/);
+    expect(() => parseRuntimeConfig(wrong)).toThrow(/apiUrl, identity\.userPoolId, identity\.mfa/);
   });
 
   it('refuses a user pool id of more than 55 characters', () => {

@@ -9,6 +9,8 @@ export interface RuntimeConfig {
     clientId: string;
     /** Where the identity provider listens; null is the provider's own address for the region. */
     endpoint: string | null;
+    /** Whether the pool knows second factors; who may do without one. */
+    mfa: 'off' | 'optional' | 'required';
   };
   version: string;
 }
@@ -24,6 +26,7 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
     typeof value === 'string' && value.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(value),
   'identity.clientId': isFilled,
   'identity.endpoint': (value) => value === null || typeof value === 'string',
+  'identity.mfa': (value) => value === 'off' || value === 'optional' || value === 'required',
   version: isFilled,
 };
 

@@ -41,8 +41,8 @@ export const VerifySchema = z.object({ correo: EmailSchema, codigo: CodeSchema }
 
 export const RequestCodeSchema = z.object({ correo: EmailSchema });
 
-/** The code that proves an e-mail. */
-export const EmailCodeSchema = z.object({ codigo: CodeSchema });
+/** A code alone: of an e-mail, a text message or an authenticator app. */
+export const CodeOnlySchema = z.object({ codigo: CodeSchema });
 
 /** What people change of their own account. */
 export const OwnDetailsSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Permission } from '@lotes/shared-contract';
-import type { Auth } from '@lotes/shared-auth/shell';
+import { AuthError, type Auth, type OwnAccount, type SecondFactors } from '@lotes/shared-auth/shell';
 import { createTestStore, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { createDirtyRegistry, createEventBus, Slot, useDirtyGuard } from '@lotes/shared-federation';
@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { addAccountTexts } from '../account/account-texts';
 import { App } from '../app';
+import { addAuthenticatorTexts } from '../session/authenticator-texts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { createPartCache } from '../context/part-cache';
@@ -25,6 +26,10 @@ interface AppUnderTest {
   /** Replaces pages and fills of remotes, by "remote/module"; a function that throws stands for a failed load. */
   parts?: Record<string, () => ComponentType>;
   auth?: Partial<Auth>;
+  /** What the identity provider does for one’s own account. */
+  ownAccess?: Partial<OwnAccount>;
+  /** Whether the user pool knows second factors. */
+  mfa?: 'off' | 'optional' | 'required';
   /** What the api answers to calls of one’s own account; everything else is unavailable. */
   ownAccount?: (call: Call) => Answer;
 }
@@ -42,15 +47,33 @@ const PARTS: Record<string, () => ComponentType> = {
   'clients/lot/lot-client': () => () => <button type="button">Client of the lot</button>,
 };
 
+const NO_FACTORS: SecondFactors = { on: [], preferred: null, phone: null, phoneVerified: false };
+
+/** An account without second factors, of a pool that tracks no devices. */
+const ownAccessWith = (own: Partial<OwnAccount>): Partial<OwnAccount> => ({
+  secondFactors: () => Promise.resolve(NO_FACTORS),
+  devices: () => Promise.reject(new AuthError('auth/device-tracking-off')),
+  ...own,
+});
+
 const UNAVAILABLE = { error: { status: 503, code: 'unavailable' } };
 
 /** Opens the whole shell over remotes that the test brings, with every request for one of them. */
-export async function openApp({ at, signedInWith, parts = {}, auth = {}, ownAccount }: AppUnderTest) {
+export async function openApp({
+  at,
+  signedInWith,
+  parts = {},
+  auth = {},
+  mfa = 'off',
+  ownAccess = {},
+  ownAccount,
+}: AppUnderTest) {
   window.history.replaceState(null, '', at);
   createI18n();
   addNamespace('shell', 'es', es);
   addNamespace('shell', 'en', en);
   addAccountTexts();
+  addAuthenticatorTexts();
 
   const requested: string[] = [];
   const load = <Props = object,>(remote: string, module: string) => {
@@ -74,10 +97,15 @@ export async function openApp({ at, signedInWith, parts = {}, auth = {}, ownAcco
         userPoolId: 'us-east-2_Test',
         clientId: 'test',
         endpoint: '/identity/',
+        mfa,
       },
       version: '3.26.18',
     },
-    auth: { store, ...auth } as Auth,
+    auth: {
+      store,
+      ...auth,
+      identity: { ownAccount: () => Promise.resolve(ownAccessWith(ownAccess)), ...auth.identity },
+    } as Auth,
     descriptors: DESCRIPTORS,
     parts: createPartCache({
       loadPage: load,

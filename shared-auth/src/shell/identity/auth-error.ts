@@ -25,6 +25,7 @@ export type AuthSituation =
   | 'resend-code'
   | 'forgot-password'
   | 'change-password'
+  | 'device'
   | 'session';
 
 interface ProviderError {
@@ -64,6 +65,7 @@ const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
   'resend-code': 'auth/already-confirmed',
   'forgot-password': 'auth/credentials-needed',
   'change-password': 'auth/bad-credentials',
+  device: 'auth/not-authenticated',
   session: 'auth/not-authenticated',
 };
 
@@ -77,16 +79,20 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
 /** A catch-all of the provider: what it means is in the situation, or only in the text. */
 function invalidParameterCode(message: string, situation: AuthSituation): AuthErrorCode {
   if (situation === 'resend-code') return 'auth/already-confirmed';
+  if (situation === 'device') return 'auth/device-tracking-off';
   if (/no registered\/verified email/i.test(message)) return 'auth/not-confirmed';
   // A password's length is checked as a parameter before it is checked against the policy.
   return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
 }
 
+/** Situations of whoever has a session. */
+const SIGNED_IN: ReadonlySet<AuthSituation> = new Set(['session', 'change-password', 'device']);
+
 /** The failure in the product's terms (R5.8, R4.9). */
 export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
   if (error instanceof AuthError) return error;
   const { code, message } = providerError(error);
-  const signedIn = situation === 'session' || situation === 'change-password';
+  const signedIn = SIGNED_IN.has(situation);
   if (signedIn && isSessionInvalid(message)) return new AuthError('auth/session-invalid', { cause: error });
   if (code === 'NotAuthorizedException') {
     return new AuthError(notAuthorizedCode(message, situation), { cause: error });

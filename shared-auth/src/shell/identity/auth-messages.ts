@@ -15,6 +15,10 @@ export const AUTH_MESSAGES = {
     es: 'La respuesta al desafío no puede estar vacía',
     en: 'Challenge response cannot be empty',
   },
+  'auth/device-tracking-off': {
+    es: 'El seguimiento de dispositivos no está configurado',
+    en: 'Device tracking has not been configured in this User Pool',
+  },
   'auth/sign-up-error': { es: 'Error al crear la cuenta', en: 'Error creating account' },
   'auth/credentials-needed': {
     es: 'Inicie sesión con sus credenciales',

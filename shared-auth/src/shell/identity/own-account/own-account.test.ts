@@ -105,6 +105,15 @@ describe('devices', () => {
   });
 });
 
+it('a pool that tracks no devices has none to tell of', async () => {
+  const untracked = await startRealIdentity({ devices: 'off' });
+  const client = newClient(untracked.config);
+  await client.signIn('sales@demo.test', 'Demo-1234');
+  const own = await client.ownAccount();
+  await expect(own.devices()).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
+  await untracked.stop();
+});
+
 it('nothing of the account is told or changed without a session', async () => {
   const { own, client } = await newAccount();
   client.signOut();

@@ -34,7 +34,7 @@ function deviceOf(message: DeviceMessage, accessToken: string): OwnDevice {
 export function createOwnDevices(askSignedIn: AskSignedIn): OwnDevices {
   const page = (token: string | undefined) =>
     askSignedIn<{ devices: OwnDevice[]; next: string | undefined }>(
-      'session',
+      'device',
       ({ wire, accessToken }, done) => {
         const message = { AccessToken: accessToken, Limit: PAGE, ...(token && { PaginationToken: token }) };
         wire.request('ListDevices', message, (error, data) => {
@@ -59,7 +59,7 @@ export function createOwnDevices(askSignedIn: AskSignedIn): OwnDevices {
     },
     // The library's own call knows the device of this browser alone.
     rememberDevice: async (key, remembered) => {
-      await askSignedIn('session', ({ wire, accessToken }, done) =>
+      await askSignedIn('device', ({ wire, accessToken }, done) =>
         wire.request(
           'UpdateDeviceStatus',
           {
@@ -72,7 +72,7 @@ export function createOwnDevices(askSignedIn: AskSignedIn): OwnDevices {
       );
     },
     forgetDevice: async (key) => {
-      await askSignedIn('session', ({ user }, done) =>
+      await askSignedIn('device', ({ user }, done) =>
         user.forgetSpecificDevice(key, { onSuccess: () => done(null), onFailure: done }),
       );
     },

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@lotes/shared-ui';
+import type { ReactNode } from 'react';
+import { useAccountText } from './account-texts';
+
+interface ConfirmationProps {
+  title: string;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks once more before a change of the account that cannot simply be taken back. */
+export function Confirmation({ title, submitLabel, busy, onSubmit, onClose, children }: ConfirmationProps) {
+  const t = useAccountText();
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('sessions.cancel')}
+          </Button>
+          <Button busy={busy} onClick={onSubmit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Modal>
+  );
+}

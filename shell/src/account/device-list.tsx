@@ -1,0 +1,121 @@
+import { AuthError, type OwnAccount, type OwnDevice } from '@lotes/shared-auth/shell';
+import { useBilingual, useFormat } from '@lotes/shared-i18n';
+import { Button, Checkbox, ErrorState, Skeleton, useToasts } from '@lotes/shared-ui';
+import { useState } from 'react';
+import { useShell } from '../context/shell-context';
+import { toRefusal } from '../session/refusal';
+import { useAccountText } from './account-texts';
+import { Confirmation } from './confirmation';
+import { useDeviceName } from './device-name';
+import { useOwnAccess, useOwnChange } from './use-own-access';
+
+const readDevices = (own: OwnAccount) => own.devices();
+
+/** A pool that tracks no devices has none to show. */
+const isUntracked = (error: unknown) =>
+  error instanceof AuthError && error.code === 'auth/device-tracking-off';
+
+/** The devices on which the account signed in; nothing where the pool does not track them. */
+export function DeviceList() {
+  const pick = useBilingual();
+  const { data: devices, error, reload } = useOwnAccess(readDevices);
+  if (isUntracked(error)) return null;
+  if (error !== undefined)
+    return <ErrorState message={pick(toRefusal(error))} onRetry={() => void reload()} />;
+  if (!devices) return <Skeleton height="6rem" />;
+  return <Devices devices={devices} reload={reload} />;
+}
+
+interface DevicesProps {
+  devices: readonly OwnDevice[];
+  reload: () => Promise<void>;
+}
+
+function Devices({ devices, reload }: DevicesProps) {
+  const t = useAccountText();
+  const { config } = useShell();
+  const others = devices.filter(({ isThis }) => !isThis);
+  if (devices.length === 0) return <p>{t('devices.none')}</p>;
+  return (
+    <>
+      {config.identity.mfa !== 'off' && <p>{t('devices.lead')}</p>}
+      <ul className="sh-own__rows">
+        {devices.map((device) => (
+          <Device key={device.key} device={device} reload={reload} />
+        ))}
+      </ul>
+      {others.length > 1 && <ForgetOthers others={others} reload={reload} />}
+    </>
+  );
+}
+
+function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<void> }) {
+  const t = useAccountText();
+  const { dateTime } = useFormat();
+  const toasts = useToasts();
+  const { busy, change } = useOwnChange();
+  const name = useDeviceName()(device.name);
+  const remember = (remembered: boolean) =>
+    change((own) => own.rememberDevice(device.key, remembered)).then(reload);
+  const forget = async () => {
+    if (await change((own) => own.forgetDevice(device.key))) toasts.success(t('devices.forgotten', { name }));
+    await reload();
+  };
+  return (
+    <li className="sh-own__row">
+      <div>
+        <strong>{name}</strong>
+        {device.isThis && <span className="sh-own__tag">{t('devices.this')}</span>}
+        <p>{t('devices.lastSignIn', { when: dateTime(device.lastSignIn) })}</p>
+        <Checkbox
+          label={t('devices.remembered')}
+          aria-label={t('devices.rememberedOf', { name })}
+          checked={device.remembered}
+          disabled={busy}
+          onChange={(event) => void remember(event.target.checked)}
+        />
+      </div>
+      <Button
+        variant="ghost"
+        busy={busy}
+        aria-label={t('devices.forgetOf', { name })}
+        onClick={() => void forget()}
+      >
+        {t('devices.forget')}
+      </Button>
+    </li>
+  );
+}
+
+function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload: () => Promise<void> }) {
+  const t = useAccountText();
+  const toasts = useToasts();
+  const { busy, change } = useOwnChange();
+  const [isAsking, setAsking] = useState(false);
+  const forget = async () => {
+    const isDone = await change(async (own) => {
+      for (const { key } of others) await own.forgetDevice(key);
+    });
+    if (isDone) toasts.success(t('devices.othersForgotten'));
+    setAsking(false);
+    await reload();
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('devices.forgetOthers')}
+      </Button>
+      {isAsking && (
+        <Confirmation
+          title={t('devices.question')}
+          submitLabel={t('devices.forgetOthers')}
+          busy={busy}
+          onSubmit={() => void forget()}
+          onClose={() => setAsking(false)}
+        >
+          {t('devices.body')}
+        </Confirmation>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { AuthError, type OwnAccount, type OwnDevice, type SecondFactors } from '@lotes/shared-auth/shell';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openApp, settle } from '../testing/open-app';
+
+// The provider's part, run against the real pool, is in shared-auth and in the browser tests.
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  installDialog();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const PHONE = '+50499998888';
+const NONE: SecondFactors = { on: [], preferred: null, phone: PHONE, phoneVerified: false };
+const BOTH: SecondFactors = {
+  on: ['authenticator', 'text-message'],
+  preferred: 'authenticator',
+  phone: PHONE,
+  phoneVerified: true,
+};
+
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  settle(() => fireEvent.click(within(within_).getByRole('button', { name })));
+
+/** The account's page over a provider that answers so, with every call that changed something. */
+async function openWith(
+  factors: SecondFactors,
+  own: Partial<OwnAccount> = {},
+  mfa: 'off' | 'optional' | 'required' = 'optional',
+) {
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args]);
+      return Promise.resolve();
+    };
+  await openApp({
+    at: '/account',
+    signedInWith: [],
+    mfa,
+    ownAccess: {
+      secondFactors: () => Promise.resolve(factors),
+      beginAuthenticator: () => Promise.resolve('ABCDEFGHIJKL'),
+      verifyAuthenticator: note('verify'),
+      sendPhoneCode: note('text'),
+      verifyPhone: note('phone'),
+      setSecondFactors: note('set'),
+      rememberDevice: note('remember'),
+      forgetDevice: note('forget'),
+      ...own,
+    },
+  });
+  await settle(() => undefined);
+  return calls;
+}
+
+const steps = () => within(screen.getByRole('region', { name: 'Two-step sign-in' }));
+
+describe('two-step sign-in on the account’s page', () => {
+  it('is not offered by a pool without second factors', async () => {
+    await openWith(NONE, {}, 'off');
+    expect(screen.queryByRole('region', { name: 'Two-step sign-in' })).toBeNull();
+  });
+
+  it('turns an authenticator app on by the first code of its key', async () => {
+    const calls = await openWith(NONE);
+    await press('Turn on: Authenticator app');
+    expect(await screen.findByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible();
+    expect(screen.getByText('ABCD EFGH IJKL')).toBeVisible();
+    const code = screen.getByLabelText('6-digit code');
+    expect(code).toHaveFocus();
+    await press('Turn on');
+    expect(calls).toEqual([]);
+    fireEvent.change(code, { target: { value: '123456' } });
+    await press('Turn on');
+    expect(calls).toEqual([
+      ['verify', '123456'],
+      ['set', { authenticator: 'preferred', 'text-message': 'off' }],
+    ]);
+    expect(screen.getByText('The authenticator app is on.')).toBeInTheDocument();
+  });
+
+  it('says why a code was refused, and asks again', async () => {
+    const verifyAuthenticator = () => Promise.reject(new AuthError('auth/code-mismatch'));
+    const calls = await openWith(NONE, { verifyAuthenticator });
+    await press('Turn on: Authenticator app');
+    fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
+    await press('Turn on');
+    expect(screen.getByText('The code is not correct. Check it and try again.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('turns text messages on once the phone is proven, and keeps what was asked for first', async () => {
+    const calls = await openWith({ ...NONE, on: ['authenticator'], preferred: 'authenticator' });
+    await press('Turn on: Text message');
+    await press('Send code');
+    fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '654321' } });
+    await press('Turn on');
+    expect(calls).toEqual([
+      ['text'],
+      ['phone', '654321'],
+      ['set', { authenticator: 'preferred', 'text-message': 'on' }],
+    ]);
+  });
+
+  it('lets the person choose what is asked for first, or each time', async () => {
+    const calls = await openWith(BOTH);
+    const first = steps().getByLabelText('What we ask for when you sign in');
+    expect(first).toHaveDisplayValue('Authenticator app');
+    await settle(() => fireEvent.change(first, { target: { value: '' } }));
+    expect(calls).toEqual([['set', { authenticator: 'on', 'text-message': 'on' }]]);
+  });
+
+  it('turns one off after a question, and asks for the other one then', async () => {
+    const calls = await openWith(BOTH);
+    await press('Turn off: Authenticator app');
+    const dialog = screen.getByRole('dialog', { name: 'Turn off Authenticator app?' });
+    await press('Turn off', dialog);
+    expect(calls).toEqual([['set', { authenticator: 'off', 'text-message': 'preferred' }]]);
+  });
+
+  it('lets nobody do without the last one where the pool requires one', async () => {
+    await openWith({ ...BOTH, on: ['authenticator'] }, {}, 'required');
+    expect(steps().queryByRole('button', { name: /^Turn off/ })).toBeNull();
+    expect(steps().getByText(/A second step is required here/)).toBeVisible();
+  });
+
+  it('needs a phone for text messages', async () => {
+    await openWith({ ...NONE, phone: null });
+    expect(steps().queryByRole('button', { name: 'Turn on: Text message' })).toBeNull();
+    expect(steps().getByText('Add a phone to your details first.')).toBeVisible();
+  });
+});
+
+describe('devices on the account’s page', () => {
+  const device = (key: string, name: string, isThis = false): OwnDevice => ({
+    key,
+    name,
+    remembered: false,
+    lastSignIn: Date.parse('2026-11-23T15:00:00Z'),
+    isThis,
+  });
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1';
+  const DEVICES = [device('a', ANDROID, true), device('b', IPHONE), device('c', 'curl')];
+  const devices = () => Promise.resolve(DEVICES);
+
+  it('are named as people call them, and this one is marked', async () => {
+    await openWith(NONE, { devices });
+    const rows = within(screen.getByRole('region', { name: 'Your devices' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+      'Chrome on Android',
+      'Safari on iPhone',
+      'Unknown device',
+    ]);
+    expect(rows.map((row) => row.textContent?.includes('This device'))).toEqual([true, false, false]);
+    expect(rows[0]).toHaveTextContent('Last sign-in: Nov 23, 2026, 9:00 AM');
+  });
+
+  it('are remembered or forgotten one by one', async () => {
+    const calls = await openWith(NONE, { devices });
+    await settle(() => fireEvent.click(screen.getByLabelText('Remembered: Safari on iPhone')));
+    await press('Forget Safari on iPhone');
+    expect(calls).toEqual([
+      ['remember', 'b', true],
+      ['forget', 'b'],
+    ]);
+    expect(screen.getByText('Safari on iPhone was forgotten.')).toBeInTheDocument();
+  });
+
+  it('are forgotten together, but for this one', async () => {
+    const calls = await openWith(NONE, { devices });
+    await press('Forget the others');
+    await press('Forget the others', screen.getByRole('dialog', { name: 'Forget the other devices?' }));
+    expect(calls).toEqual([
+      ['forget', 'b'],
+      ['forget', 'c'],
+    ]);
+  });
+
+  it('are asked for again where the provider could not be reached', async () => {
+    let calls = 0;
+    const unsteady = () => {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new AuthError('auth/network')) : devices();
+    };
+    await openWith(NONE, { devices: unsteady });
+    expect(screen.getByText('Network Error')).toBeVisible();
+    await press('Try again', screen.getByRole('region', { name: 'Your devices' }));
+    expect(screen.getByText('Unknown device')).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import type { SecondFactor, SecondFactors } from '@lotes/shared-auth/shell';
+import { readablePhone, useBilingual } from '@lotes/shared-i18n';
+import { ErrorState, Field, Skeleton, useToasts } from '@lotes/shared-ui';
+import { useState } from 'react';
+import { useShell } from '../context/shell-context';
+import { toRefusal } from '../session/refusal';
+import { AccountSection } from './account-section';
+import { useAccountText } from './account-texts';
+import { Confirmation } from './confirmation';
+import { FactorRow } from './factor-row';
+import { TurnOnTextMessages } from './turn-on-text-messages';
+import { SetUpAuthenticator } from './set-up-authenticator';
+import { readFactors, useOwnAccess, useOwnChange } from './use-own-access';
+import { statesWith } from './factor-states';
+
+/** Two-step sign-in, where the pool allows it. */
+export function OwnFactors() {
+  const { config } = useShell();
+  return config.identity.mfa === 'off' ? null : <TwoSteps />;
+}
+
+function TwoSteps() {
+  const t = useAccountText();
+  const pick = useBilingual();
+  const { data, error, reload } = useOwnAccess(readFactors);
+  return (
+    <AccountSection title={t('factors.title')}>
+      {data && <Factors factors={data} reload={reload} />}
+      {error !== undefined && <ErrorState message={pick(toRefusal(error))} onRetry={() => void reload()} />}
+      {!data && error === undefined && <Skeleton height="8rem" />}
+    </AccountSection>
+  );
+}
+
+/** What is done to one factor. */
+interface Step {
+  kind: 'turn-on' | 'turn-off';
+  factor: SecondFactor;
+}
+
+interface FactorsProps {
+  factors: SecondFactors;
+  reload: () => Promise<void>;
+}
+
+function Factors({ factors, reload }: FactorsProps) {
+  const t = useAccountText();
+  const { config } = useShell();
+  const [step, setStep] = useState<Step>();
+  const close = () => {
+    setStep(undefined);
+    void reload();
+  };
+  const isLast = factors.on.length === 1 && config.identity.mfa === 'required';
+  const row = (factor: SecondFactor) => ({
+    isOn: factors.on.includes(factor),
+    isNeeded: isLast && factors.on.includes(factor),
+    onTurnOn: () => setStep({ kind: 'turn-on', factor }),
+    onTurnOff: () => setStep({ kind: 'turn-off', factor }),
+  });
+
+  if (step?.kind === 'turn-on') {
+    return step.factor === 'authenticator' ? (
+      <SetUpAuthenticator factors={factors} onClose={close} />
+    ) : (
+      <TurnOnTextMessages factors={factors} onClose={close} />
+    );
+  }
+  return (
+    <>
+      <p>{t(factors.on.length > 0 ? 'factors.leadOn' : 'factors.leadOff')}</p>
+      <ul className="sh-own__rows">
+        <FactorRow {...row('authenticator')} factor="authenticator" detail={t('factors.appDetail')} />
+        <FactorRow
+          {...row('text-message')}
+          factor="text-message"
+          detail={factors.phone ? readablePhone(factors.phone) : t('factors.noPhone')}
+          isOffered={factors.phone !== null}
+        />
+      </ul>
+      {factors.on.length === 2 && <AskedFirst factors={factors} reload={reload} />}
+      {step && <TurnOff factors={factors} factor={step.factor} onClose={close} />}
+    </>
+  );
+}
+
+function AskedFirst({ factors, reload }: FactorsProps) {
+  const t = useAccountText();
+  const { busy, change } = useOwnChange();
+  const prefer = (preferred: SecondFactor | null) =>
+    change((own) => own.setSecondFactors(statesWith({ ...factors, preferred }))).then(reload);
+  return (
+    <Field
+      as="select"
+      label={t('factors.first')}
+      required
+      value={factors.preferred ?? ''}
+      disabled={busy}
+      onChange={({ target }) => void prefer(target.value === '' ? null : (target.value as SecondFactor))}
+    >
+      <option value="authenticator">{t('factors.authenticator')}</option>
+      <option value="text-message">{t('factors.text-message')}</option>
+      <option value="">{t('factors.choose')}</option>
+    </Field>
+  );
+}
+
+interface TurnOffProps {
+  factors: SecondFactors;
+  factor: SecondFactor;
+  onClose: () => void;
+}
+
+function TurnOff({ factors, factor, onClose }: TurnOffProps) {
+  const t = useAccountText();
+  const toasts = useToasts();
+  const { busy, change } = useOwnChange();
+  const name = t(`factors.${factor}`);
+  const turnOff = async () => {
+    const rest = factors.on.filter((other) => other !== factor);
+    const preferred = rest[0] ?? null;
+    const isDone = await change((own) => own.setSecondFactors(statesWith({ on: rest, preferred })));
+    if (isDone) toasts.success(t('factors.turnedOff', { name }));
+    onClose();
+  };
+  return (
+    <Confirmation
+      title={t('factors.question', { name })}
+      submitLabel={t('factors.turnOff')}
+      busy={busy}
+      onSubmit={() => void turnOff()}
+      onClose={onClose}
+    >
+      {t(factors.on.length > 1 ? 'factors.otherStays' : 'factors.passwordAlone')}
+    </Confirmation>
+  );
+}

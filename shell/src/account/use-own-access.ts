@@ -1,0 +1,56 @@
+import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { useBilingual } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useShell } from '../context/shell-context';
+import { toRefusal } from '../session/refusal';
+
+/** What the provider knows of second factors and of the phone. */
+export const readFactors = (own: OwnAccount) => own.secondFactors();
+
+interface OwnAccess<Value> {
+  data: Value | undefined;
+  /** What kept it from being read. */
+  error: unknown;
+  reload: () => Promise<void>;
+}
+
+/** What the identity provider knows of the account. `read` is one of the module's functions: it is asked again when it changes. */
+export function useOwnAccess<Value>(read: (own: OwnAccount) => Promise<Value>): OwnAccess<Value> {
+  const { auth } = useShell();
+  const [{ data, error }, setState] = useState<{ data?: Value; error?: unknown }>({});
+  const reload = useCallback(
+    () =>
+      auth.identity
+        .ownAccount()
+        .then(read)
+        .then(
+          (data) => setState({ data }),
+          (error: unknown) => setState({ error }),
+        ),
+    [auth, read],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { data, error, reload };
+}
+
+/** Runs one change of the account at a time; a refusal becomes a toast. Resolves with whether it was done. */
+export function useOwnChange() {
+  const pick = useBilingual();
+  const toasts = useToasts();
+  const { auth } = useShell();
+  const [busy, setBusy] = useState(false);
+  const change = async (make: (own: OwnAccount) => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await make(await auth.identity.ownAccount());
+      return true;
+    } catch (caught) {
+      toasts.error(pick(toRefusal(caught)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, change };
+}
