@@ -1,4 +1,4 @@
-import { createAuth, type Auth } from '@lotes/shared-auth/shell';
+import { createAuth, DEVICE_KEYS, type Auth } from '@lotes/shared-auth/shell';
 import {
   createRemoteLoader,
   readPageShell,
@@ -17,12 +17,17 @@ import { StartUpError, startUpStep } from './start-up-step';
 /** Key of local storage under which this browser keeps the newest registry that it trusted. */
 const REGISTRY_KEY = 'lotes.registry';
 
-/** Keys of local storage that outlive a session: the chosen language belongs to the device. */
+/**
+ * Keys of local storage that outlive a session, as they belong to the device (record 0073). The registry's holds the root and the
+ * marks by which an older one is refused. One that ends in a dot stands for all that begin with it.
+ */
 const KEPT_STORAGE_KEYS = [
   'i18nextLng',
   'lotes.favourites',
   'lotes.compare',
   'lotes.reservations',
+  'lotes.payments',
+  DEVICE_KEYS,
   REGISTRY_KEY,
 ];
 

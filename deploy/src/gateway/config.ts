@@ -31,6 +31,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_USER_POOL_ID: UserPoolIdSchema.default('us-east-2_LotesDemo'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
+  IDENTITY_FLOW: z.enum(['password', 'custom']).default('password'),
   VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
@@ -54,6 +55,8 @@ export interface GatewayConfig {
     clientId: string;
     /** Whether the pool knows second factors; people are offered what it does. */
     mfa: 'off' | 'optional' | 'required';
+    /** "custom" where the pool's owner asks challenges of their own after the password. */
+    flow: 'password' | 'custom';
   };
   /** Hosts whose players a page may frame. */
   videoHosts: readonly string[];
@@ -90,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       userPoolId: env.IDENTITY_USER_POOL_ID,
       clientId: env.IDENTITY_CLIENT_ID,
       mfa: env.MFA,
+      flow: env.IDENTITY_FLOW,
     },
     videoHosts: env.VIDEO_HOSTS,
     limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),

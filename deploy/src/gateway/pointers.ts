@@ -5,11 +5,18 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** What the page is told of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, mfa, url } = config.identity;
+  const { region, userPoolId, clientId, mfa, url, flow } = config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
-    identity: { region, userPoolId, clientId, mfa, endpoint: url ? '/identity/' : null },
+    identity: {
+      region,
+      userPoolId,
+      clientId,
+      mfa,
+      endpoint: url ? '/identity/' : null,
+      ...(flow === 'custom' && { flow }),
+    },
     version: live.registry.shell?.version ?? '',
   };
 }

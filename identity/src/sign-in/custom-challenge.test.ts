@@ -1,29 +1,16 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { PoolTriggers } from '../pool/triggers';
 import { startTestIdentity, type TestIdentity } from '../testing/index';
+import { RIDDLE } from '../testing/riddle';
 import { sessionOf, signInDesk } from '../testing/sign-in-desk';
 
 const EMAIL = 'sales@demo.test';
 
-/** A riddle, which may be answered twice; a password that was right counts for the first half. */
 const triggers: PoolTriggers = {
   preSignUp: async ({ validationData }) => {
     if (validationData.invitation !== 'welcome') throw new Error('An invitation is needed');
   },
-  customChallenge: {
-    define: async ({ session }) => {
-      if (session.some((round) => round.challengeName === 'CUSTOM_CHALLENGE' && round.challengeResult)) {
-        return { issueTokens: true };
-      }
-      return session.length < 3 ? { challengeName: 'CUSTOM_CHALLENGE' } : {};
-    },
-    create: async () => ({
-      publicChallengeParameters: { riddle: 'What holds water and has holes?' },
-      privateChallengeParameters: { answer: 'a sponge' },
-    }),
-    verify: async ({ challengeAnswer, privateChallengeParameters }) =>
-      challengeAnswer === privateChallengeParameters.answer,
-  },
+  customChallenge: RIDDLE,
 };
 
 let identity: TestIdentity;

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { freePort } from '../../../deploy/src/local/ports';
 import { startPostgres } from '../../../deploy/src/local/postgres';
 import type { PoolSettings } from '../pool/user-pool';
+import { RIDDLE } from './riddle';
 import { startTestIdentity } from './start-test-identity';
+import { takeSettings } from './take-settings';
 
 /**
  * A whole identity as a process of its own, for tests that run in a browser's environment and so cannot hold one: prints one
  * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input. Its argument is
- * JSON of the settings in which the pool differs from that of other tests.
+ * JSON of the settings in which the pool differs from that of other tests; so is each line of its input, from then on.
  */
 async function serve(): Promise<void> {
   const own = JSON.parse(process.argv[2] ?? '{}') as Partial<PoolSettings>;
@@ -20,14 +22,19 @@ async function serve(): Promise<void> {
   const postgres = given
     ? { url: given, stop: async () => undefined }
     : await startPostgres({ dataDir: join(dataDir, 'postgres'), port, durable: false });
-  const identity = await startTestIdentity({ serverUrl: postgres.url, demoUsers: true, settings: own });
+  const triggers = { customChallenge: RIDDLE };
+  const identity = await startTestIdentity({
+    serverUrl: postgres.url,
+    demoUsers: true,
+    settings: own,
+    triggers,
+  });
   const { endpoint, mailDir, settings } = identity;
   process.stdout.write(
     `${JSON.stringify({ endpoint, mailDir, userPoolId: settings.userPoolId, clientId: settings.clientId })}\n`,
   );
 
-  process.stdin.resume();
-  await new Promise((resolve) => process.stdin.once('end', resolve));
+  await takeSettings(settings);
   await identity.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -65,7 +65,7 @@ async function openPage(changes: Partial<Parameters<typeof createAuth>[0]> = {})
     identity: identity.config,
     language: () => 'es',
     storage: localStorage,
-    keptStorageKeys: ['i18nextLng'],
+    keptStorageKeys: ['i18nextLng', 'lotes.device.'],
     report: (error) => reported.push(error),
     ...changes,
   });
@@ -170,10 +170,11 @@ describe('a session', () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('that the api refuses after renewal clears both storages, except the chosen language', async () => {
+  it('that the api refuses after renewal clears both storages, except what belongs to the device', async () => {
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
     localStorage.setItem('i18nextLng', 'es');
+    localStorage.setItem('lotes.device.client.user.deviceKey', 'key');
     localStorage.setItem('other', 'value');
     sessionStorage.setItem('other', 'value');
     answers['GET /Clientes'] = unauthenticated;
@@ -183,6 +184,7 @@ describe('a session', () => {
     await expect(query).rejects.toMatchObject({ error: { code: 'unauthenticated' } });
     expect(person(auth)).toBe('');
     expect(localStorage.getItem('i18nextLng')).toBe('es');
+    expect(localStorage.getItem('lotes.device.client.user.deviceKey')).toBe('key');
     expect(localStorage.getItem('other')).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });

@@ -12,6 +12,7 @@ import type {
   CodeDelivery,
   IdentityClient,
   IdentityConfig,
+  SignInAnswer,
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';
@@ -31,7 +32,7 @@ export interface AuthConfig {
   language: () => 'es' | 'en';
   /** The browser's local storage, with its fallback. */
   storage: TextStorage;
-  /** Keys of `storage` that are no part of a session and outlive it, such as the chosen language. */
+  /** Keys of `storage` that are no part of a session and outlive it, such as the chosen language; see {@link clearStorage}. */
   keptStorageKeys: readonly string[];
   /** Receives failures that no caller waits for, such as a revocation that did not get through. */
   report: (error: unknown) => void;
@@ -50,6 +51,10 @@ export interface Auth {
   signIn(correo: string, clave: string): Promise<SignInStep>;
   /** Completes `new-password-required`. @throws {AuthError | ApiFailure} */
   completeNewPassword(clave: string): Promise<SignInStep>;
+  /** Answers what a sign-in waits for. @throws {AuthError | ApiFailure} */
+  answer(answer: SignInAnswer): Promise<SignInStep>;
+  /** Answers `remember-device`; the person is signed in whether or not that gets through. @throws {ApiFailure} */
+  rememberDevice(remembered: boolean): Promise<void>;
   /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
@@ -75,6 +80,23 @@ function withinTime(task: Promise<void>, ms: number): Promise<void> {
 async function renewTokens(identity: IdentityClient): Promise<void> {
   const tokens = await identity.currentTokens();
   if (tokens) await identity.renewTokens(tokens);
+}
+
+/** Signs in at the provider, each step with what follows it here. */
+function signingIn(
+  identity: IdentityClient,
+  afterStep: (step: SignInStep) => Promise<SignInStep>,
+  report: AuthConfig['report'],
+): Pick<Auth, 'signIn' | 'completeNewPassword' | 'answer' | 'rememberDevice'> {
+  return {
+    signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
+    completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
+    answer: async (given) => afterStep(await identity.answer(given)),
+    rememberDevice: async (remembered) => {
+      await identity.rememberDevice(remembered).catch(report);
+      await afterStep({ step: 'signed-in' });
+    },
+  };
 }
 
 /** Puts store, identity and authorised api together. One per page. */
@@ -120,8 +142,7 @@ export function createAuth(config: AuthConfig): Auth {
       await withinTime(checkSession({ identity, http, store, language, report }), RESTORE_TIMEOUT_MS);
     },
     signUp: (input) => identity.signUp(input),
-    signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
-    completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
+    ...signingIn(identity, afterStep, report),
     refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),
     signOut: () => identity.signOut(),
     signOutEverywhere: async () => {

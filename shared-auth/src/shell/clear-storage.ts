@@ -2,12 +2,14 @@ import type { TextStorage } from './text-storage';
 
 /**
  * Empties local and session storage after a 401 and after a failed check of the session (R4.5, R4.6), except the keys that
- * belong to the device and not to the session, such as the language.
+ * belong to the device and not to the session, such as the language (record 0073). One that ends in a dot stands for all that
+ * begin with it.
  */
 export function clearStorage(local: TextStorage, keptKeys: readonly string[]): void {
-  const kept = keptKeys.map((key) => [key, local.getItem(key)] as const);
-  local.clear();
-  for (const [key, value] of kept) if (value !== null) local.setItem(key, value);
+  const isKept = (key: string) =>
+    keptKeys.some((kept) => (kept.endsWith('.') ? key.startsWith(kept) : key === kept));
+  const all = Array.from({ length: local.length }, (_, index) => local.key(index));
+  for (const key of all) if (key !== null && !isKept(key)) local.removeItem(key);
   try {
     window.sessionStorage.clear();
   } catch (error) {

@@ -1,6 +1,7 @@
 export type { AppStore } from './app-store';
 export { createAuth, type Auth, type AuthConfig } from './auth';
 export { AuthError } from './identity/auth-error';
+export { DEVICE_KEYS } from './identity/device-storage';
 export type {
   CodeDelivery,
   FactorState,
@@ -9,6 +10,7 @@ export type {
   OwnDevice,
   SecondFactor,
   SecondFactors,
+  SignInAnswer,
   SignInStep,
   SignUpInput,
 } from './identity/identity-client';

@@ -11,6 +11,8 @@ export interface RealIdentity {
   latestCode(correo: string): Promise<string>;
   /** The code of six digits in the latest text message to a number. */
   latestTextCode(telefono: string): Promise<string>;
+  /** Changes settings of the pool from now on. */
+  configure(settings: PoolSettings): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ async function latestCodeTo(mailDir: string, extension: string, to: string): Pro
 interface PoolSettings {
   mfa?: 'off' | 'optional' | 'required';
   devices?: 'off' | 'opt-in' | 'always';
+  deviceInsteadOfMfa?: boolean;
 }
 
 /** Starts the embedded identity over a real PostgreSQL as a process of its own, with the demo accounts. For node tests in jsdom. */
@@ -49,8 +52,9 @@ export async function startRealIdentity(settings: PoolSettings = {}): Promise<Re
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
+  const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
+    once(lines, 'line'),
     once(child, 'exit').then(() => {
       throw new Error('The identity did not start.');
     }),
@@ -60,6 +64,11 @@ export async function startRealIdentity(settings: PoolSettings = {}): Promise<Re
     config: { region: 'us-east-2', userPoolId, clientId, endpoint },
     latestCode: (correo) => latestCodeTo(mailDir, '.eml', `To: <${correo}>`),
     latestTextCode: (telefono) => latestCodeTo(mailDir, '.sms', `To: ${telefono}`),
+    configure: async (changed) => {
+      const done = once(lines, 'line');
+      child.stdin.write(`${JSON.stringify(changed)}\n`);
+      await done;
+    },
     stop: async () => {
       const ended = once(child, 'exit');
       child.stdin.end();

@@ -26,9 +26,10 @@ describe('runtime configuration', () => {
     const wrong = {
       ...valid,
       apiUrl: 'https://evil.example',
-      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on' },
+      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on', flow: 'telepathy' },
     };
-    expect(() => parseRuntimeConfig(wrong)).toThrow(/apiUrl, identity\.userPoolId, identity\.mfa/);
+    const all = /apiUrl, identity\.userPoolId, identity\.mfa, identity\.flow/;
+    expect(() => parseRuntimeConfig(wrong)).toThrow(all);
   });
 
   it('refuses a user pool id of more than 55 characters', () => {

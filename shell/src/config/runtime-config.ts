@@ -11,6 +11,8 @@ export interface RuntimeConfig {
     endpoint: string | null;
     /** Whether the pool knows second factors; who may do without one. */
     mfa: 'off' | 'optional' | 'required';
+    /** "custom" where the pool's owner asks challenges of their own after the password. */
+    flow?: 'password' | 'custom';
   };
   version: string;
 }
@@ -27,6 +29,7 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'identity.clientId': isFilled,
   'identity.endpoint': (value) => value === null || typeof value === 'string',
   'identity.mfa': (value) => value === 'off' || value === 'optional' || value === 'required',
+  'identity.flow': (value) => value === undefined || value === 'password' || value === 'custom',
   version: isFilled,
 };
 

@@ -24,7 +24,7 @@ export function LoginPage() {
       const outcome = await auth.signIn(credentials.correo, credentials.clave);
       pendingAccount.forget();
       if (outcome.step === 'signed-in') return;
-      if (outcome.step === 'unsupported-challenge') throw new UnansweredChallenge(outcome.challenge);
+      if (outcome.step !== 'new-password-required') throw new UnansweredChallenge(outcome.step);
       pendingAccount.demandPassword();
       await navigate(keepReturnPath('/change-temporary-password', search));
     },

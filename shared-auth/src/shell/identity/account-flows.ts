@@ -9,7 +9,8 @@ type AccountFlows = Pick<
 >;
 
 /** E-mails are one account whatever their capitals; the provider always receives the same spelling. */
-export function usernameOf(correo: string): string {
+export function usernameOf(correo: unknown): string {
+  if (typeof correo !== 'string') throw new AuthError('auth/invalid-username');
   const username = correo.trim().toLowerCase();
   if (username === '') throw new AuthError('auth/empty-username');
   return username;
@@ -25,6 +26,8 @@ export function requireCode(code: string): string {
   if (trimmed === '') throw new AuthError('auth/empty-code');
   return trimmed;
 }
+
+const isSignUp = (input: unknown): input is SignUpInput => typeof input === 'object' && input !== null;
 
 /** Turns one of the library's callbacks into a promise that rejects with an {@link AuthError} for the situation. */
 export function responseOf<Result>(
@@ -59,6 +62,7 @@ function attributesOf(input: SignUpInput): { Name: string; Value: string }[] {
 export function createAccountFlows(load: () => Promise<CognitoLibrary>): AccountFlows {
   return {
     signUp: async (input) => {
+      if (!isSignUp(input)) throw new AuthError('auth/sign-up-error');
       const username = usernameOf(input.correo);
       const password = requirePassword(input.clave);
       const { pool } = await load();

@@ -14,7 +14,15 @@ describe('a failure of the provider', () => {
       'Invalid session for the user.',
       'Please use your credentials to sign in',
     ],
+    [
+      'NotAuthorizedException',
+      'challenge',
+      'Invalid session for the user.',
+      'Please use your credentials to sign in',
+    ],
+    ['NotAuthorizedException', 'challenge', '', 'Wrong Username or Password'],
     ['NotAuthorizedException', 'session', '', 'User is not authenticated'],
+    ['NotAuthorizedException', 'device', '', 'User is not authenticated'],
     ['UsernameExistsException', 'sign-up', '', 'An account with this e-mail already exists.'],
   ])('with code %s at %s and text "%s" reads "%s"', (code, situation, message, text) => {
     expect(toAuthError(refusal(code, message), situation).messageEng).toBe(text);

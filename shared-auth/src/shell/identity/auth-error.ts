@@ -20,6 +20,7 @@ export class AuthError extends Error {
 export type AuthSituation =
   | 'sign-in'
   | 'new-password'
+  | 'challenge'
   | 'sign-up'
   | 'confirm-sign-up'
   | 'resend-code'
@@ -60,6 +61,7 @@ const CODES: Record<string, AuthErrorCode> = {
 const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
   'sign-in': 'auth/bad-credentials',
   'new-password': 'auth/credentials-needed',
+  challenge: 'auth/bad-credentials',
   'sign-up': 'auth/sign-up-error',
   'confirm-sign-up': 'auth/already-confirmed',
   'resend-code': 'auth/already-confirmed',
@@ -73,6 +75,7 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
   if (/attempts exceeded/i.test(message)) return 'auth/too-many-attempts';
   if (/temporary password has expired/i.test(message)) return 'auth/temporary-password-expired';
   if (/user is disabled/i.test(message)) return 'auth/user-disabled';
+  if (/invalid session/i.test(message)) return 'auth/credentials-needed';
   return NOT_AUTHORIZED[situation];
 }
 
@@ -80,6 +83,7 @@ function notAuthorizedCode(message: string, situation: AuthSituation): AuthError
 function invalidParameterCode(message: string, situation: AuthSituation): AuthErrorCode {
   if (situation === 'resend-code') return 'auth/already-confirmed';
   if (situation === 'device') return 'auth/device-tracking-off';
+  if (/invalid mfa type/i.test(message)) return 'auth/invalid-mfa-type';
   if (/no registered\/verified email/i.test(message)) return 'auth/not-confirmed';
   // A password's length is checked as a parameter before it is checked against the policy.
   return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
@@ -99,6 +103,9 @@ export function toAuthError(error: unknown, situation: AuthSituation): AuthError
   }
   if (code === 'InvalidParameterException') {
     return new AuthError(invalidParameterCode(message, situation), { cause: error });
+  }
+  if (code === 'ExpiredCodeException' && /software token/i.test(message)) {
+    return new AuthError('auth/code-used', { cause: error });
   }
   return new AuthError(CODES[code] ?? 'auth/unexpected', { cause: error });
 }

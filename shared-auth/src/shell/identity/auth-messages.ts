@@ -15,6 +15,15 @@ export const AUTH_MESSAGES = {
     es: 'La respuesta al desafío no puede estar vacía',
     en: 'Challenge response cannot be empty',
   },
+  'auth/invalid-username': {
+    es: 'El usuario debe ser un texto o un tipo de acceso válido',
+    en: 'The username should either be a string or one of the sign in types',
+  },
+  'auth/no-mfa-method': {
+    es: 'No se indicó un método de verificación válido',
+    en: 'No valid MFA method provided',
+  },
+  'auth/invalid-mfa-type': { es: 'Tipo de verificación no válido', en: 'Invalid MFA type' },
   'auth/device-tracking-off': {
     es: 'El seguimiento de dispositivos no está configurado',
     en: 'Device tracking has not been configured in this User Pool',
@@ -50,6 +59,10 @@ export const AUTH_MESSAGES = {
   'auth/code-mismatch': {
     es: 'El código no es correcto. Revíselo e intente de nuevo.',
     en: 'The code is not correct. Check it and try again.',
+  },
+  'auth/code-used': {
+    es: 'Ese código ya se usó. Espere a que la aplicación muestre el siguiente.',
+    en: 'That code was already used. Wait for the app to show the next one.',
   },
   'auth/code-expired': {
     es: 'El código venció o ya se usó. Solicite uno nuevo.',

@@ -5,7 +5,6 @@ import { loadCognito, type CognitoLibrary } from './cognito-library';
 import type { IdentityClient, IdentityConfig, SessionEnd } from './identity-client';
 import { storedTokens } from './provider-session';
 import { createSessionFlow } from './session-flow';
-import { createSignInFlow } from './sign-in-flow';
 import { createTabSignals } from './tab-signals';
 import { createTokenStore } from './token-store';
 
@@ -17,21 +16,21 @@ export interface IdentityOptions {
 }
 
 /** Loads once; a load that failed is tried again at the next need. */
-function loadedOnce(config: IdentityConfig): () => Promise<CognitoLibrary> {
-  let library: Promise<CognitoLibrary> | undefined;
+function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
   return () => {
-    library ??= loadCognito(config).catch((error: unknown) => {
-      library = undefined;
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
       throw new AuthError('auth/network', { cause: error });
     });
-    return library;
+    return loading;
   };
 }
 
 /** The identity client over amazon-cognito-identity-js, which it loads when the first method needs it. */
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): IdentityClient {
   const { report, storage } = options;
-  const load = loadedOnce(config);
+  const load = loadedOnce<CognitoLibrary>(() => loadCognito(config, storage));
   const store = createTokenStore(storage, config.clientId);
   const listeners = new Set<(reason: SessionEnd) => void>();
   const tell = (reason: SessionEnd) => {
@@ -39,10 +38,18 @@ export function createIdentity(config: IdentityConfig, options: IdentityOptions)
   };
   const scope = `lotes.session.${config.clientId}`;
   const tabs = createTabSignals(scope, store.isAbout, () => tell('other-tab'));
+  const signingIn = loadedOnce(async () => {
+    const [library, { createSignInFlow }] = await Promise.all([load(), import('./sign-in-flow')]);
+    return createSignInFlow(library, (username, session) => store.write(storedTokens(username, session)));
+  });
 
   return {
     ...createAccountFlows(load),
-    ...createSignInFlow(load, (username, session) => store.write(storedTokens(username, session))),
+    signIn: async (correo, clave) => (await signingIn()).signIn(correo, clave),
+    completeNewPassword: async (clave, attributes) =>
+      (await signingIn()).completeNewPassword(clave, attributes),
+    answer: async (given) => (await signingIn()).answer(given),
+    rememberDevice: async (remembered) => (await signingIn()).rememberDevice(remembered),
     ...createSessionFlow({
       store,
       load,

@@ -4,11 +4,12 @@ import type {
   CognitoUserPool,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import { createMemoryStorage } from '../text-storage';
+import type { TextStorage } from '../text-storage';
+import { createDeviceStorage } from './device-storage';
 import type { IdentityConfig } from './identity-client';
 import { boundRequests, type WireClient } from './wire-client';
 
-/** The provider's library, loaded and set up for one user pool. Nothing it does reaches the browser's storage. */
+/** The provider's library, loaded and set up for one user pool. */
 export interface CognitoLibrary {
   pool: CognitoUserPool;
   wire: WireClient;
@@ -20,12 +21,12 @@ export interface CognitoLibrary {
 /**
  * Loads the library (25 kB gzip), which no visitor needs.
  *
- * It gets a storage of its own in memory: what it would write late, after a time-out or during a sign-out, then never
- * brings a session back to life. The token store alone writes to the browser.
+ * Nothing it does reaches the browser's storage but what proves a device: what it would write late, after a time-out or
+ * during a sign-out, then never brings a session back to life. The token store alone writes tokens to the browser.
  */
-export async function loadCognito(config: IdentityConfig): Promise<CognitoLibrary> {
+export async function loadCognito(config: IdentityConfig, browser: TextStorage): Promise<CognitoLibrary> {
   const cognito = await import('amazon-cognito-identity-js');
-  const storage = createMemoryStorage();
+  const storage = createDeviceStorage(browser);
   const pool = new cognito.CognitoUserPool({
     UserPoolId: config.userPoolId,
     ClientId: config.clientId,
@@ -39,7 +40,11 @@ export async function loadCognito(config: IdentityConfig): Promise<CognitoLibrar
   return {
     pool,
     wire,
-    user: (username) => new cognito.CognitoUser({ Username: username, Pool: pool, Storage: storage }),
+    user: (username) => {
+      const user = new cognito.CognitoUser({ Username: username, Pool: pool, Storage: storage });
+      if (config.flow === 'custom') user.setAuthenticationFlowType('CUSTOM_AUTH');
+      return user;
+    },
     credentials: (username, password) =>
       new cognito.AuthenticationDetails({ Username: username, Password: password }),
     session: ({ idToken, accessToken, refreshToken }) =>

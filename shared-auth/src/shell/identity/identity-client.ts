@@ -4,6 +4,8 @@ export interface IdentityConfig {
   userPoolId: string;
   clientId: string;
   endpoint: string | null;
+  /** "custom" where the pool's owner asks challenges of their own after the password; otherwise the password alone begins. */
+  flow?: 'password' | 'custom';
 }
 
 /** The two tokens that a call of the api carries. */
@@ -27,18 +29,30 @@ export interface CodeDelivery {
   destination: string;
 }
 
-/** Challenges that no screen supports yet (R5.9). */
-export type UnsupportedChallenge =
-  'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'SELECT_MFA_TYPE' | 'MFA_SETUP' | 'CUSTOM_CHALLENGE';
+/** A second factor: a code in a text message, or one that an authenticator app shows. */
+export type SecondFactor = 'text-message' | 'authenticator';
 
-/** How far a sign-in got. */
+/** How far a sign-in got, which is what is asked of the person next (R5.9). */
 export type SignInStep =
   | { step: 'signed-in' }
   | { step: 'new-password-required'; requiredAttributes: readonly string[] }
-  | { step: 'unsupported-challenge'; challenge: UnsupportedChallenge };
+  /** `destination` is the number that the code went to, masked by the provider. */
+  | { step: 'text-message-code'; destination: string }
+  | { step: 'authenticator-code' }
+  | { step: 'choose-factor'; factors: readonly SecondFactor[] }
+  /** A factor has to be set up first: an authenticator app gets the secret, in base32, and a code of it comes back. */
+  | { step: 'set-up-authenticator'; secret: string }
+  /** What the owner of the user pool asks in code of their own; the parameters are theirs. */
+  | { step: 'custom-challenge'; parameters: Readonly<Record<string, string>> }
+  /** Tokens are there. Whether this device takes the place of the second factor from now on is the person's to say. */
+  | { step: 'remember-device' };
 
-/** A second factor: a code in a text message, or one that an authenticator app shows. */
-export type SecondFactor = 'text-message' | 'authenticator';
+/** An answer to the step that a sign-in waits at; `code` answers both steps that ask for one. */
+export type SignInAnswer =
+  | { to: 'code'; code: string }
+  | { to: 'choose-factor'; factor: SecondFactor }
+  | { to: 'set-up-authenticator'; code: string }
+  | { to: 'custom-challenge'; answer: string };
 
 /** Off, asked for, or asked for before the other one. */
 export type FactorState = 'off' | 'on' | 'preferred';
@@ -112,8 +126,14 @@ export interface IdentityClient {
   resendConfirmationCode(correo: string): Promise<CodeDelivery>;
   /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (R5.7). */
   signIn(correo: string, clave: string): Promise<SignInStep>;
-  /** Completes the challenge of the sign-in before it, in this page alone: after a reload the user signs in again. */
+  /**
+   * Both answer what the sign-in before asked for, in this page alone. `auth/credentials-needed` where nothing is asked for,
+   * after a reload too, and where the provider waited too long or was answered wrongly too often: the user signs in again.
+   */
   completeNewPassword(clave: string, attributes?: Record<string, string>): Promise<SignInStep>;
+  answer(answer: SignInAnswer): Promise<SignInStep>;
+  /** Answers `remember-device`. @throws {AuthError} auth/device-tracking-off where the pool knows no devices */
+  rememberDevice(remembered: boolean): Promise<void>;
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;

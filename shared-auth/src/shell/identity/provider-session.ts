@@ -37,6 +37,8 @@ export async function requestRenewal(
   const user = library.user(tokens.username);
   const refreshToken = library.session(tokens).getRefreshToken();
   try {
+    // The library names the device, which the provider asks for, where it knows who is signed in.
+    user.setSignInUserSession(library.session(tokens));
     const session = await new Promise<CognitoUserSession>((resolve, reject) => {
       user.refreshSession(refreshToken, (error: Error | null, renewed: CognitoUserSession) =>
         error ? reject(error) : resolve(renewed),

@@ -1,39 +1,37 @@
-import type { CognitoUser, CognitoUserSession, IAuthenticationCallback } from 'amazon-cognito-identity-js';
-import { requirePassword, usernameOf } from './account-flows';
-import { AuthError, toAuthError, type AuthSituation } from './auth-error';
+import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
+import { requirePassword, responseOf, usernameOf } from './account-flows';
+import { AuthError, type AuthSituation } from './auth-error';
+import type { AuthErrorCode } from './auth-messages';
+import { exchangeOf, forgetDevice, type Waiting } from './challenge-answers';
 import type { CognitoLibrary } from './cognito-library';
-import type { IdentityClient, SignInStep, UnsupportedChallenge } from './identity-client';
+import type { IdentityClient, SignInAnswer, SignInStep } from './identity-client';
+import { nextStep, type Exchange } from './next-step';
+import { isRefusedDevice } from './wire-client';
 
-type SignInFlow = Pick<IdentityClient, 'signIn' | 'completeNewPassword'>;
+type SignInFlow = Pick<IdentityClient, 'signIn' | 'completeNewPassword' | 'answer' | 'rememberDevice'>;
 
 /** Called once a user is signed in, with the provider's name for the user and the new session. */
 type OnSession = (username: string, session: CognitoUserSession) => void;
 
-/** Runs one exchange with the provider up to its next step. */
-function nextStep(
-  situation: AuthSituation,
-  onSession: (session: CognitoUserSession) => void,
-  exchange: (callbacks: IAuthenticationCallback) => void,
-): Promise<SignInStep> {
-  return new Promise((resolve, reject) => {
-    const unsupported = (challenge: UnsupportedChallenge) => () =>
-      resolve({ step: 'unsupported-challenge', challenge });
-    exchange({
-      onSuccess: (session) => {
-        onSession(session);
-        resolve({ step: 'signed-in' });
-      },
-      onFailure: (error) => reject(toAuthError(error, situation)),
-      newPasswordRequired: (_attributes, requiredAttributes: string[]) =>
-        resolve({ step: 'new-password-required', requiredAttributes }),
-      mfaRequired: unsupported('SMS_MFA'),
-      totpRequired: unsupported('SOFTWARE_TOKEN_MFA'),
-      selectMFAType: unsupported('SELECT_MFA_TYPE'),
-      mfaSetup: unsupported('MFA_SETUP'),
-      customChallenge: unsupported('CUSTOM_CHALLENGE'),
-    });
-  });
+/** What an exchange is about. `byFactor`: it proves a second factor. */
+interface Going {
+  situation: AuthSituation;
+  byFactor?: boolean;
 }
+
+/** The steps that each answer is for. */
+const STEPS_OF: Record<SignInAnswer['to'], readonly SignInStep['step'][]> = {
+  code: ['text-message-code', 'authenticator-code'],
+  'choose-factor': ['choose-factor'],
+  'set-up-authenticator': ['set-up-authenticator'],
+  'custom-challenge': ['custom-challenge'],
+};
+
+/** Answers after which a device may take the place of the second factor. */
+const SECOND_FACTORS: readonly SignInAnswer['to'][] = ['code', 'set-up-authenticator'];
+
+/** Refusals after which the provider takes no other answer. */
+const FINAL: readonly AuthErrorCode[] = ['auth/credentials-needed', 'auth/bad-credentials'];
 
 /** Lets one attempt run at a time. Requests end within a time-out, so the mark always clears. */
 function oneAtATime() {
@@ -49,41 +47,90 @@ function oneAtATime() {
   };
 }
 
-/** Signs people in with the password proof (SRP): the password itself never leaves the page. */
-export function createSignInFlow(load: () => Promise<CognitoLibrary>, onSession: OnSession): SignInFlow {
-  const alone = oneAtATime();
-  /** The user whose challenge is open. The provider's session for it lives in this object, so in this page. */
-  let challenged: CognitoUser | undefined;
+/** One sign-in at a time, from step to step. */
+function createAttempt(library: CognitoLibrary, onSession: OnSession) {
+  let waiting: Waiting | undefined;
 
-  const advance = async (
-    user: CognitoUser,
-    situation: AuthSituation,
-    exchange: (callbacks: IAuthenticationCallback) => void,
-  ): Promise<SignInStep> => {
-    const step = await nextStep(situation, (session) => onSession(user.getUsername(), session), exchange);
-    challenged = step.step === 'new-password-required' ? user : undefined;
+  const advance = async (user: CognitoUser, exchange: Exchange, { situation, byFactor }: Going) => {
+    const signedIn = (session: CognitoUserSession, confirm: boolean): SignInStep => {
+      onSession(user.getUsername(), session);
+      // Without a second factor, a device that is remembered changes nothing for its owner.
+      return { step: confirm && byFactor ? 'remember-device' : 'signed-in' };
+    };
+    const step = await nextStep(user, situation, signedIn, exchange);
+    waiting = step.step === 'signed-in' ? undefined : { user, step: step.step };
     return step;
   };
 
   return {
-    signIn: (correo, clave) =>
-      alone(async () => {
-        challenged = undefined;
-        const username = usernameOf(correo);
-        const password = requirePassword(clave);
-        const library = await load();
-        const user = library.user(username);
-        const credentials = library.credentials(username, password);
-        return advance(user, 'sign-in', (callbacks) => user.authenticateUser(credentials, callbacks));
-      }),
+    start: async (username: string, password: string): Promise<SignInStep> => {
+      waiting = undefined;
+      const credentials = library.credentials(username, password);
+      const tryAs = (user: CognitoUser) =>
+        advance(user, (callbacks) => user.authenticateUser(credentials, callbacks), { situation: 'sign-in' });
+      const user = library.user(username);
+      try {
+        return await tryAs(user);
+      } catch (error) {
+        if (!isRefusedDevice(error)) throw error;
+        forgetDevice(user);
+        return tryAs(library.user(username));
+      }
+    },
+    goOn: async (
+      steps: readonly SignInStep['step'][],
+      exchangeFor: (asked: Waiting) => Exchange,
+      going: Going,
+    ): Promise<SignInStep> => {
+      const asked = waiting;
+      if (!asked || !steps.includes(asked.step)) throw new AuthError('auth/credentials-needed');
+      try {
+        return await advance(asked.user, exchangeFor(asked), going);
+      } catch (error) {
+        if (isRefusedDevice(error)) {
+          forgetDevice(asked.user);
+          waiting = undefined;
+          throw new AuthError('auth/credentials-needed', { cause: error });
+        }
+        if (error instanceof AuthError && FINAL.includes(error.code)) waiting = undefined;
+        throw error;
+      }
+    },
+    rememberDevice: async (remembered: boolean): Promise<void> => {
+      if (waiting?.step !== 'remember-device') throw new AuthError('auth/not-authenticated');
+      const { user } = waiting;
+      await responseOf('device', (done) => {
+        const callbacks = { onSuccess: () => done(null), onFailure: done };
+        if (remembered) user.setDeviceStatusRemembered(callbacks);
+        else user.setDeviceStatusNotRemembered(callbacks);
+      });
+      waiting = undefined;
+    },
+  };
+}
+
+/** Signs people in with the password proof (SRP): the password itself never leaves the page. */
+export function createSignInFlow(library: CognitoLibrary, onSession: OnSession): SignInFlow {
+  const alone = oneAtATime();
+  const { start, goOn, rememberDevice } = createAttempt(library, onSession);
+  return {
+    signIn: (correo, clave) => alone(async () => start(usernameOf(correo), requirePassword(clave))),
     completeNewPassword: (clave, attributes = {}) =>
       alone(async () => {
         const password = requirePassword(clave);
-        const user = challenged;
-        if (!user) throw new AuthError('auth/credentials-needed');
-        return advance(user, 'new-password', (callbacks) =>
-          user.completeNewPasswordChallenge(password, attributes, callbacks),
-        );
+        const exchangeFor =
+          ({ user }: Waiting): Exchange =>
+          (callbacks) =>
+            user.completeNewPasswordChallenge(password, attributes, callbacks);
+        return goOn(['new-password-required'], exchangeFor, { situation: 'new-password' });
       }),
+    answer: (given) =>
+      alone(() =>
+        goOn(STEPS_OF[given.to], (asked) => exchangeOf(library, asked, given), {
+          situation: 'challenge',
+          byFactor: SECOND_FACTORS.includes(given.to),
+        }),
+      ),
+    rememberDevice,
   };
 }

@@ -13,6 +13,9 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const RETRIED = new Set(['RevokeToken']);
 
 class WireError extends Error {
+  /** The challenge that was answered. */
+  challenge = '';
+
   constructor(
     readonly code: string,
     readonly nonRetryable: boolean,
@@ -25,12 +28,20 @@ class WireError extends Error {
 }
 
 /** A refusal by the provider keeps its code; anything else, such as a gateway's HTML page, means that it was not reached. */
-function wireError(operation: string, error: Error): WireError {
+function wireError(operation: string, params: object, error: Error): WireError {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && code.endsWith('Exception')) {
-    return new WireError(code, true, error.message, { cause: error });
+    const refusal = new WireError(code, true, error.message, { cause: error });
+    if ('ChallengeName' in params) refusal.challenge = String(params.ChallengeName);
+    return refusal;
   }
   return new WireError('NetworkError', !RETRIED.has(operation), error.message, { cause: error });
+}
+
+/** Whether a sign-in failed because the provider did not take the proof of the device, which says nothing about its owner. */
+export function isRefusedDevice(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof WireError && cause.challenge.startsWith('DEVICE_');
 }
 
 /**
@@ -45,7 +56,7 @@ export function boundRequests(client: WireClient, timeoutMs = REQUEST_TIMEOUT_MS
       if (!waiting) return;
       waiting = false;
       clearTimeout(timer);
-      if (error) callback(wireError(operation, error));
+      if (error) callback(wireError(operation, params, error));
       else callback(null, data);
     };
     const timer = setTimeout(

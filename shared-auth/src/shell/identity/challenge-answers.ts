@@ -1,0 +1,63 @@
+import type { CognitoUser } from 'amazon-cognito-identity-js';
+import { requireCode } from './account-flows';
+import { AuthError } from './auth-error';
+import type { CognitoLibrary } from './cognito-library';
+import type { SignInAnswer, SignInStep } from './identity-client';
+import { PROVIDER_FACTORS, type Exchange } from './next-step';
+
+/** A sign-in that waits for an answer. The provider's session for it lives in the library's object, so in this page. */
+export interface Waiting {
+  user: CognitoUser;
+  step: SignInStep['step'];
+}
+
+/** What the library keeps of a sign-in, and its typings leave out. */
+interface UserInternals {
+  Session: string;
+  clearCachedDeviceKeyAndPassword(): void;
+}
+const internalsOf = (user: CognitoUser) => user as unknown as UserInternals;
+
+/** Throws away what this browser kept of the device: it is a new one from now on. */
+export function forgetDevice(user: CognitoUser): void {
+  internalsOf(user).clearCachedDeviceKeyAndPassword();
+}
+
+/**
+ * Verifies the first code of an authenticator app, then reports the set-up. Not by the library's own call, which overlooks a
+ * device that comes after it; the call for codes, without one, sends the same message and heeds the device.
+ */
+function finishSetUp({ wire }: CognitoLibrary, user: CognitoUser, code: string): Exchange {
+  return (callbacks) => {
+    const message = { Session: internalsOf(user).Session, UserCode: code };
+    wire.request('VerifySoftwareToken', message, (error, data) => {
+      if (error) return callbacks.onFailure(error);
+      internalsOf(user).Session = (data as { Session: string }).Session;
+      const none = undefined as unknown as string;
+      user.sendMFACode(none, callbacks, 'MFA_SETUP');
+    });
+  };
+}
+
+/** How an answer is sent; what is empty or unknown is refused before it is. */
+export function exchangeOf(library: CognitoLibrary, { user, step }: Waiting, given: SignInAnswer): Exchange {
+  switch (given.to) {
+    case 'code': {
+      const code = requireCode(given.code);
+      const factor = step === 'text-message-code' ? 'text-message' : 'authenticator';
+      return (callbacks) => user.sendMFACode(code, callbacks, PROVIDER_FACTORS[factor]);
+    }
+    case 'choose-factor': {
+      const factor = Object.entries(PROVIDER_FACTORS).find(([name]) => name === given.factor)?.[1];
+      if (!factor) throw new AuthError('auth/no-mfa-method');
+      return (callbacks) => user.sendMFASelectionAnswer(factor, callbacks);
+    }
+    case 'set-up-authenticator':
+      return finishSetUp(library, user, requireCode(given.code));
+    case 'custom-challenge': {
+      const answer = given.answer.trim();
+      if (answer === '') throw new AuthError('auth/empty-challenge');
+      return (callbacks) => user.sendCustomChallengeAnswer(answer, callbacks);
+    }
+  }
+}

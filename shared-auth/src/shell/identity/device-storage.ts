@@ -1,0 +1,45 @@
+import { createMemoryStorage, type TextStorage } from '../text-storage';
+
+/** Begins every key of local storage by which the provider knows a device of a person again; they outlive a session (record 0073). */
+export const DEVICE_KEYS = 'lotes.device.';
+
+const PARTS = ['deviceKey', 'randomPasswordKey', 'deviceGroupKey'];
+
+/** What a provider's library stores with. */
+export type LibraryStorage = Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** Where a part of a device lies: the library names it by provider, app client, user and part. Undefined for all else. */
+function deviceKey(name: string): string | undefined {
+  const [provider = '', ...rest] = name.split('.');
+  return PARTS.includes(rest.at(-1) ?? '') ? DEVICE_KEYS + name.slice(provider.length + 1) : undefined;
+}
+
+/**
+ * The storage that a provider's library gets: what proves a device again lies in the browser's, everything else, tokens above all,
+ * ends with the page. A device of which a part is missing is none.
+ */
+export function createDeviceStorage(browser: TextStorage): LibraryStorage {
+  const memory = createMemoryStorage();
+  const isWhole = (key: string) => {
+    const owner = key.slice(0, key.lastIndexOf('.'));
+    return PARTS.every((part) => browser.getItem(`${owner}.${part}`) !== null);
+  };
+  return {
+    getItem: (name) => {
+      const key = deviceKey(name);
+      if (!key) return memory.getItem(name);
+      return isWhole(key) ? browser.getItem(key) : null;
+    },
+    setItem: (name, value) => {
+      const key = deviceKey(name);
+      if (key) browser.setItem(key, value);
+      else memory.setItem(name, value);
+    },
+    removeItem: (name) => {
+      const key = deviceKey(name);
+      if (key) browser.removeItem(key);
+      else memory.removeItem(name);
+    },
+    clear: () => memory.clear(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { CognitoUser, CognitoUserSession, IAuthenticationCallback } from 'amazon-cognito-identity-js';
+import { toAuthError, type AuthSituation } from './auth-error';
+import type { SecondFactor, SignInStep } from './identity-client';
+
+/** A request to the provider that goes one step on. */
+export type Exchange = (callbacks: IAuthenticationCallback) => void;
+
+/** The provider's names of the second factors. */
+export const PROVIDER_FACTORS: Record<SecondFactor, string> = {
+  'text-message': 'SMS_MFA',
+  authenticator: 'SOFTWARE_TOKEN_MFA',
+};
+
+function factorsIn(parameters: { MFAS_CAN_CHOOSE?: string }): SecondFactor[] {
+  const names = JSON.parse(parameters.MFAS_CAN_CHOOSE ?? '[]') as string[];
+  const known = Object.keys(PROVIDER_FACTORS) as SecondFactor[];
+  return known.filter((factor) => names.includes(PROVIDER_FACTORS[factor]));
+}
+
+/** Runs one exchange with the provider up to its next step. `confirm`: whether the device's owner is asked to have it remembered. */
+export function nextStep(
+  user: CognitoUser,
+  situation: AuthSituation,
+  signedIn: (session: CognitoUserSession, confirm: boolean) => SignInStep,
+  exchange: Exchange,
+): Promise<SignInStep> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: unknown) => reject(toAuthError(error, situation));
+    const askText = (_name: unknown, parameters: { CODE_DELIVERY_DESTINATION?: string }) =>
+      resolve({ step: 'text-message-code', destination: parameters.CODE_DELIVERY_DESTINATION ?? '' });
+    const askApp = () => resolve({ step: 'authenticator-code' });
+    exchange({
+      onSuccess: (session, confirm = false) => resolve(signedIn(session, confirm)),
+      onFailure: (error) => {
+        const session = user.getSignInUserSession();
+        // Signed in, but the new device could not be confirmed: the next sign-in on it begins anew.
+        if (session) resolve(signedIn(session, false));
+        else refuse(error);
+      },
+      newPasswordRequired: (_attributes, requiredAttributes: string[]) =>
+        resolve({ step: 'new-password-required', requiredAttributes }),
+      mfaRequired: askText,
+      totpRequired: askApp,
+      selectMFAType: (_name, parameters: { MFAS_CAN_CHOOSE?: string }) =>
+        resolve({ step: 'choose-factor', factors: factorsIn(parameters) }),
+      mfaSetup: () =>
+        user.associateSoftwareToken({
+          associateSecretCode: (secret) => resolve({ step: 'set-up-authenticator', secret }),
+          onFailure: refuse,
+        }),
+      customChallenge: (parameters: Record<string, string>) =>
+        resolve({ step: 'custom-challenge', parameters }),
+    });
+  });
+}
