@@ -180,6 +180,20 @@ export async function resetPassword(services: ClientServices, target: ChangeTarg
 }
 
 /**
+ * Has the identity provider ask a client who lost their second factor for the password alone, until they set up another.
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `identity/unavailable`
+ */
+export async function resetSecondFactor(services: ClientServices, target: ChangeTarget): Promise<Client> {
+  return applyChange(services, target, {
+    accion: 'restablecer segundo paso',
+    of: 'active',
+    change: () => ({}),
+    audited: access,
+    atProvider: (directory, { correo }) => directory.resetSecondFactor(correo),
+  });
+}
+
+/**
  * Ends every session of a client, who cannot sign in from then on.
  * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `client/last-editor`, `identity/unavailable`
  */

@@ -52,7 +52,7 @@ describe('changing a client', () => {
       { params: { codigo }, body: { version, motivo: 'Ya no trabaja aquí.' } },
       await app.signInAs('admin'),
     );
-  const step = async (key: 'Clave' | 'Reactivar', { codigo, version }: ClientRow) =>
+  const step = async (key: 'Clave' | 'SegundoPaso' | 'Reactivar', { codigo, version }: ClientRow) =>
     app.call(
       `POST /Clientes/:codigo/${key}`,
       { params: { codigo }, body: { version } },
@@ -208,6 +208,19 @@ describe('changing a client', () => {
     expect(identity.invitedAgain).toEqual([client.correo]);
     expect((await stored(client)).sesiones_validas_desde).toEqual(app.clock.now());
     expect(await audited(client, 'restablecer clave')).toHaveLength(1);
+  });
+
+  it('turns lost second factors off at the provider alone, and tells of it in the history', async () => {
+    const client = await aClient();
+    const { result } = await step('SegundoPaso', client);
+    expect(result.version).toBe(client.version + 1);
+    expect(identity.administered).toEqual([`AdminSetUserMFAPreference ${client.correo}`]);
+    expect((await stored(client)).sesiones_validas_desde).toBeNull();
+    expect(await audited(client, 'restablecer segundo paso')).toHaveLength(1);
+
+    identity.answerNext('silence');
+    expect(await step('SegundoPaso', result)).toMatchObject({ status: 503 });
+    expect(await audited(client, 'restablecer segundo paso')).toHaveLength(1);
   });
 
   it('writes nothing where the provider is silent, and puts it back where only our commit fails', async () => {

@@ -43,6 +43,7 @@ export function clientAbilities(
   return {
     editar: mayEdit,
     restablecerClave: mayEdit,
+    restablecerSegundoPaso: mayEdit,
     desactivar: mayDeactivate && isActive,
     // Nobody is left to sign in to an account that its own person deleted.
     reactivar: mayDeactivate && !isActive && eliminada_en === null,

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
-import { deactivateClient, editClient, reactivateClient, resetPassword } from './change-client.service';
+import {
+  deactivateClient,
+  editClient,
+  reactivateClient,
+  resetPassword,
+  resetSecondFactor,
+} from './change-client.service';
 import { changeClients, previewClients } from './change-clients.service';
 import { registerClientsExport } from './clients-export';
 import { grantable, mayDelete } from './clients.policy';
@@ -50,10 +56,31 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
     },
   });
 
+  registerAccess(app, services);
+
+  registerEndpoint(app, 'DELETE /Clientes/:codigo', {
+    guard: requirePermission('ELIMINAR_USUARIOS'),
+    handler: ({ params: { codigo }, body: { version }, caller }) =>
+      deleteClient(services, { codigo, version, caller }),
+  });
+
+  registerSelection(app, services);
+  await app.register(noteRoutes);
+};
+
+/** How a client signs in, and whether. */
+function registerAccess(app: FastifyInstance, services: ClientServices): void {
+  const { database } = services;
   registerEndpoint(app, 'POST /Clientes/:codigo/Clave', {
     guard: requirePermission('EDITAR_USUARIOS'),
     handler: async ({ params: { codigo }, body: { version }, caller }) =>
       presentClient(database, await resetPassword(services, { codigo, version, caller }), caller),
+  });
+
+  registerEndpoint(app, 'POST /Clientes/:codigo/SegundoPaso', {
+    guard: requirePermission('EDITAR_USUARIOS'),
+    handler: async ({ params: { codigo }, body: { version }, caller }) =>
+      presentClient(database, await resetSecondFactor(services, { codigo, version, caller }), caller),
   });
 
   registerEndpoint(app, 'POST /Clientes/:codigo/Desactivar', {
@@ -69,16 +96,7 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
     handler: async ({ params: { codigo }, body: { version }, caller }) =>
       presentClient(database, await reactivateClient(services, { codigo, version, caller }), caller),
   });
-
-  registerEndpoint(app, 'DELETE /Clientes/:codigo', {
-    guard: requirePermission('ELIMINAR_USUARIOS'),
-    handler: ({ params: { codigo }, body: { version }, caller }) =>
-      deleteClient(services, { codigo, version, caller }),
-  });
-
-  registerSelection(app, services);
-  await app.register(noteRoutes);
-};
+}
 
 /** What is done to several clients at once. */
 function registerSelection(app: FastifyInstance, services: ClientServices): void {

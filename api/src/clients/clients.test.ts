@@ -46,6 +46,7 @@ describe('clients', () => {
       expect(answer.result.filas[0]?.puede).toEqual({
         editar: true,
         restablecerClave: true,
+        restablecerSegundoPaso: true,
         desactivar: false,
         reactivar: false,
         eliminar: false,

@@ -32,6 +32,8 @@ export interface IdentityDirectory {
   enableUser(correo: string): Promise<void>;
   /** Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. */
   resetPassword(correo: string): Promise<void>;
+  /** Turns every second factor of a user off. */
+  resetSecondFactor(correo: string): Promise<void>;
 }
 
 /** Loaded when staff first add a user: most processes never need it, and it is large. */
@@ -150,6 +152,17 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
       }),
     enableUser: (correo) =>
       administer((sdk, send) => send(new sdk.AdminEnableUserCommand({ ...pool, Username: correo }))),
+    resetSecondFactor: (correo) =>
+      administer((sdk, send) =>
+        send(
+          new sdk.AdminSetUserMFAPreferenceCommand({
+            ...pool,
+            Username: correo,
+            SMSMfaSettings: { Enabled: false, PreferredMfa: false },
+            SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+          }),
+        ),
+      ),
     resetPassword: (correo) =>
       administer(async (sdk, send) => {
         const user = { ...pool, Username: correo };

@@ -175,6 +175,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   eliminar: { es: 'Eliminación', en: 'Deleted' },
   desactivar: { es: 'Desactivación', en: 'Deactivated' },
   'restablecer clave': { es: 'Contraseña restablecida', en: 'Password reset' },
+  'restablecer segundo paso': { es: 'Segundo paso desactivado', en: 'Second step turned off' },
   'cambiar estado base': { es: 'Cambio de disponibilidad', en: 'Availability changed' },
   'cambiar precio': { es: 'Cambio de precio', en: 'Price changed' },
   'cerrar sesiones': { es: 'Cierre de sesiones', en: 'Signed out everywhere' },

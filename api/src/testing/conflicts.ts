@@ -82,6 +82,7 @@ export const conflicts = ({ lot, number, id }: Named): Readonly<Record<string, o
   },
   'PUT /Cuenta': { version: STALE, nombre: 'Una Persona', telefono: '98765432', idioma: 'es' },
   'POST /Clientes/:codigo/Clave': { version: STALE },
+  'POST /Clientes/:codigo/SegundoPaso': { version: STALE },
   'POST /Clientes/:codigo/Desactivar': { version: STALE, motivo: 'una prueba' },
   'POST /Clientes/:codigo/Reactivar': { version: STALE },
   'DELETE /Clientes/:codigo': { version: STALE },

@@ -11,7 +11,14 @@ import '../edit/access-forms';
 import '../edit/edit-client-form';
 import { Page } from './clients.page';
 
-const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: false, eliminar: true };
+const ALL = {
+  editar: true,
+  restablecerClave: true,
+  restablecerSegundoPaso: true,
+  desactivar: true,
+  reactivar: false,
+  eliminar: true,
+};
 
 function show(client: Partial<ClientRow>, address: string, onChange?: (call: Call) => Answer) {
   const row = buildClient({ puede: ALL, ...client });
@@ -110,6 +117,7 @@ describe('the access of a client', () => {
     const puede = {
       editar: false,
       restablecerClave: false,
+      restablecerSegundoPaso: false,
       desactivar: false,
       reactivar: true,
       eliminar: false,
@@ -128,5 +136,13 @@ describe('the access of a client', () => {
     expect(form.getByText(/temporary password goes to ana.paz@example.com/)).toBeInTheDocument();
     await pressAndRead(form.getByRole('button', { name: 'Reset password' }), /e-mailed to ana.paz/);
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Clave' }));
+  });
+
+  it('takes the password alone again, where the second factor was lost', async () => {
+    const calls = show({}, '/clients?modal=reset-second-step&client=12', () => ({ result: buildClient() }));
+    const form = await dialog();
+    expect(form.getByText(/make sure that you are talking to that person/)).toBeInTheDocument();
+    await pressAndRead(form.getByRole('button', { name: 'Turn off second step' }), /can now sign in/);
+    await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/SegundoPaso' }));
   });
 });

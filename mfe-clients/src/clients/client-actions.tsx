@@ -7,7 +7,7 @@ interface Action {
   needs: keyof ClientRow['puede'];
   dialog: ClientDialogName;
   /** Its words, and with `Of` those that name the person. */
-  words: 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'delete';
+  words: 'edit' | 'reset' | 'second' | 'deactivate' | 'reactivate' | 'delete';
   danger?: true;
   /** Stands in the record alone, as it is rare. */
   rare?: true;
@@ -16,6 +16,7 @@ interface Action {
 const ACTIONS: readonly Action[] = [
   { needs: 'editar', dialog: 'edit-client', words: 'edit' },
   { needs: 'restablecerClave', dialog: 'reset-password', words: 'reset' },
+  { needs: 'restablecerSegundoPaso', dialog: 'reset-second-step', words: 'second', rare: true },
   { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate', danger: true },
   { needs: 'reactivar', dialog: 'reactivate-client', words: 'reactivate' },
   { needs: 'eliminar', dialog: 'delete-client', words: 'delete', danger: true, rare: true },

@@ -8,6 +8,7 @@ import type { ClientDialogName } from './use-client-dialogs';
 // The form brings the validator and the phone library, which the list does not need.
 const EditClientForm = lazyPart(async () => (await import('../edit/edit-client-form')).EditClientForm);
 const ResetPasswordForm = lazyPart(async () => (await import('../edit/access-forms')).ResetPasswordForm);
+const ResetSecondStepForm = lazyPart(async () => (await import('../edit/access-forms')).ResetSecondStepForm);
 const DeactivateForm = lazyPart(async () => (await import('../edit/access-forms')).DeactivateForm);
 const ReactivateForm = lazyPart(async () => (await import('../edit/access-forms')).ReactivateForm);
 const DeleteForm = lazyPart(async () => (await import('../edit/delete-form')).DeleteForm);
@@ -44,6 +45,8 @@ export function ClientDialogs({ open, page }: ClientDialogsProps) {
             return <EditClientForm {...props} grantable={page?.puede.otorgar ?? []} />;
           case 'reset-password':
             return <ResetPasswordForm {...props} />;
+          case 'reset-second-step':
+            return <ResetSecondStepForm {...props} />;
           case 'deactivate-client':
             return <DeactivateForm {...props} />;
           case 'reactivate-client':

@@ -22,6 +22,10 @@ const clientsApi = api.injectEndpoints({
       query: (input) => call('PUT /Clientes/:codigo', input),
       invalidatesTags: ['Clients'],
     }),
+    resetSecondFactor: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/SegundoPaso'>>({
+      query: (input) => call('POST /Clientes/:codigo/SegundoPaso', input),
+      invalidatesTags: ['Clients'],
+    }),
     resetPassword: build.mutation<ClientRow, CallInput<'POST /Clientes/:codigo/Clave'>>({
       query: (input) => call('POST /Clientes/:codigo/Clave', input),
       invalidatesTags: ['Clients'],
@@ -63,6 +67,7 @@ export const {
   useCreateClientMutation,
   useEditClientMutation,
   useResetPasswordMutation,
+  useResetSecondFactorMutation,
   useDeactivateClientMutation,
   useReactivateClientMutation,
   useDeleteClientMutation,

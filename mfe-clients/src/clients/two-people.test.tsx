@@ -17,7 +17,14 @@ import { useMessageDeeds } from '../messages/selection-dialogs';
 import { Page as Clients } from './clients.page';
 import { useClientDeeds } from './selection-dialogs';
 
-const ALL = { editar: true, restablecerClave: true, desactivar: true, reactivar: true, eliminar: true };
+const ALL = {
+  editar: true,
+  restablecerClave: true,
+  restablecerSegundoPaso: true,
+  desactivar: true,
+  reactivar: true,
+  eliminar: true,
+};
 const client = buildClient({ puede: ALL, version: 3 });
 const NOTE: NoteRow = {
   ...{ id: '0d2f1c3e-0000-4000-8000-000000000009', texto: 'Calls on Mondays', autor: 'Ana Paz' },

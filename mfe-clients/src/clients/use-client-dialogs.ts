@@ -3,6 +3,7 @@ import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 const NAMES = [
   'edit-client',
   'reset-password',
+  'reset-second-step',
   'deactivate-client',
   'reactivate-client',
   'delete-client',

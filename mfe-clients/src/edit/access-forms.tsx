@@ -7,6 +7,7 @@ import {
   useDeactivateClientMutation,
   useReactivateClientMutation,
   useResetPasswordMutation,
+  useResetSecondFactorMutation,
 } from '../clients/clients.api';
 import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import type { ClientFormProps } from './edit-client-form';
@@ -20,7 +21,7 @@ function Confirmation({
   onClose,
   onRenew,
 }: ClientFormProps & {
-  words: 'reset' | 'reactivate';
+  words: 'reset' | 'second' | 'reactivate';
   isAllowed: boolean;
   act: () => Promise<unknown>;
 }) {
@@ -52,6 +53,14 @@ export function ResetPasswordForm(props: ClientFormProps) {
   const { codigo, version, puede } = props.client;
   const act = () => reset({ params: { codigo: String(codigo) }, body: { version } }).unwrap();
   return <Confirmation {...props} words="reset" isAllowed={puede.restablecerClave} act={act} />;
+}
+
+/** Turns the second factors of a client off who lost them. */
+export function ResetSecondStepForm(props: ClientFormProps) {
+  const [reset] = useResetSecondFactorMutation();
+  const { codigo, version, puede } = props.client;
+  const act = () => reset({ params: { codigo: String(codigo) }, body: { version } }).unwrap();
+  return <Confirmation {...props} words="second" isAllowed={puede.restablecerSegundoPaso} act={act} />;
 }
 
 /** Lets a deactivated client sign in again. */

@@ -24,7 +24,14 @@ const note = (fields: Partial<NoteRow> = {}): NoteRow => ({
 const ANA = buildClient({
   ...{ rtn: '08011990123456', direccion: 'French Harbour', permisos: ['VER_USUARIOS'] },
   referencias: [{ nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' }],
-  puede: { editar: true, restablecerClave: false, desactivar: false, reactivar: false, eliminar: true },
+  puede: {
+    editar: true,
+    restablecerClave: false,
+    restablecerSegundoPaso: false,
+    desactivar: false,
+    reactivar: false,
+    eliminar: true,
+  },
 });
 const LUIS = buildClient({ codigo: 13, nombre: 'Luis', apellido: 'Mejía', correo: 'luis@example.com' });
 

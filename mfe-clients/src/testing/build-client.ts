@@ -19,7 +19,14 @@ export function buildClient(fields: Partial<ClientRow> = {}): ClientRow {
     direccion: null,
     referencias: [],
     activo: true,
-    puede: { editar: false, restablecerClave: false, desactivar: false, reactivar: false, eliminar: false },
+    puede: {
+      editar: false,
+      restablecerClave: false,
+      restablecerSegundoPaso: false,
+      desactivar: false,
+      reactivar: false,
+      eliminar: false,
+    },
     ...fields,
   };
 }

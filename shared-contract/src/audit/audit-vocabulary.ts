@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'eliminar',
   'desactivar',
   'restablecer clave',
+  'restablecer segundo paso',
   'cambiar estado base',
   'cambiar precio',
   'cerrar sesiones',

@@ -93,6 +93,13 @@ export const clientEndpoints = {
     ok: ClientRowSchema,
     errors: STEP_ERRORS,
   }),
+  'POST /Clientes/:codigo/SegundoPaso': endpoint({
+    summary: 'Turn off the second factors of a client who lost them (EDITAR_USUARIOS)',
+    params: ClientParamsSchema,
+    body: ClientStepSchema,
+    ok: ClientRowSchema,
+    errors: STEP_ERRORS,
+  }),
   'POST /Clientes/:codigo/Desactivar': endpoint({
     summary: 'End every session of a client, who cannot sign in from then on (ELIMINAR_USUARIOS)',
     params: ClientParamsSchema,

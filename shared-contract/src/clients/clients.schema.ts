@@ -45,6 +45,7 @@ export const ClientRowSchema = z.object({
   puede: z.object({
     editar: z.boolean(),
     restablecerClave: z.boolean(),
+    restablecerSegundoPaso: z.boolean(),
     desactivar: z.boolean(),
     reactivar: z.boolean(),
     /** Only who has no reservation, and whom no history names. */
