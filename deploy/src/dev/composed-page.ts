@@ -1,4 +1,4 @@
-import { escapeJson, tag } from '../gateway/html';
+import { escapeJson, tag } from '@lotes/shared-node/html';
 import { sha384 } from '../store/file-hashes';
 import type { PageDocuments } from './composed-registry';
 

@@ -1,4 +1,4 @@
-export type Language = 'es' | 'en';
+import { preferredLanguage, supportedLanguage, type Language } from '@lotes/shared-node/http';
 
 /** The address of a page, its language prefix taken apart. */
 export interface PageAddress {
@@ -10,7 +10,7 @@ export interface PageAddress {
 
 export function pageAddress(pathname: string): PageAddress {
   const [, first = '', ...rest] = pathname.split('/');
-  const prefix = supported(first);
+  const prefix = supportedLanguage(first);
   return prefix && first.length === 2
     ? { prefix, path: `/${rest.join('/')}` }
     : { prefix: undefined, path: pathname };
@@ -27,22 +27,5 @@ export function inLanguage(language: Language, path: string): string {
  */
 export function pageLanguage(prefix: Language | undefined, cookie = '', acceptLanguage = ''): Language {
   const [, stored = ''] = /(?:^|;\s*)i18nextLng=([^;]*)/.exec(cookie) ?? [];
-  return prefix ?? supported(stored) ?? preferred(acceptLanguage) ?? 'en';
-}
-
-function preferred(acceptLanguage: string): Language | undefined {
-  const ranges = acceptLanguage.split(',').map((range) => {
-    const [tag = '', ...parameters] = range.trim().split(';');
-    const quality = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
-    return { language: supported(tag), quality: Number.isNaN(quality) ? 0 : quality };
-  });
-  return ranges
-    .filter(({ language, quality }) => language && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .at(0)?.language;
-}
-
-function supported(tag: string): Language | undefined {
-  const primary = tag.toLowerCase().split(/[-_]/)[0];
-  return primary === 'es' || primary === 'en' ? primary : undefined;
+  return prefix ?? supportedLanguage(stored) ?? preferredLanguage(acceptLanguage) ?? 'en';
 }

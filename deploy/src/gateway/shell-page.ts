@@ -1,8 +1,9 @@
 import type { LiveShell, ShellRelease } from '@lotes/shared-federation/release';
-import { escapeHtml, escapeJson, tag } from './html';
+import { escapeHtml, escapeJson, tag } from '@lotes/shared-node/html';
+import type { Language } from '@lotes/shared-node/http';
 import { filesToPreload, landingOf } from './landing-remote';
 import type { LiveRelease } from './live-registry';
-import { inLanguage, pageAddress, pageLanguage, type Language } from './page-language';
+import { inLanguage, pageAddress, pageLanguage } from './page-language';
 
 /** What a page is written from. */
 export interface PageRequest {

@@ -1,3 +1,4 @@
 export { acceptedEncoding, withoutWildcard } from './accepted-encoding';
 export { entityTagOf, isNotModified } from './entity-tag';
 export { FORWARDED_HEAD_BYTES } from './head-limit';
+export { preferredLanguage, supportedLanguage, type Language } from './preferred-language';

@@ -1,0 +1,1 @@
+export { escapeHtml, escapeJson, tag } from './html';

@@ -1,0 +1,20 @@
+export type Language = 'es' | 'en';
+
+/** The language of the product that a tag names: "es-HN" is Spanish. */
+export function supportedLanguage(tag: string): Language | undefined {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  return primary === 'es' || primary === 'en' ? primary : undefined;
+}
+
+/** The language of the product that a browser likes best, by its Accept-Language. */
+export function preferredLanguage(acceptLanguage: string): Language | undefined {
+  const ranges = acceptLanguage.split(',').map((range) => {
+    const [tag = '', ...parameters] = range.trim().split(';');
+    const quality = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
+    return { language: supportedLanguage(tag), quality: Number.isNaN(quality) ? 0 : quality };
+  });
+  return ranges
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .at(0)?.language;
+}
