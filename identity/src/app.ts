@@ -6,6 +6,7 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { openDatabase } from './database/database';
 import { migrateSchema } from './database/migrate-schema';
 import { seedDemoUsers } from './demo/seed-demo-users';
+import { hostedRoutes } from './hosted/hosted.routes';
 import { createMailbox } from './mail/mailbox';
 import { loadPoolSecret } from './pool/pool-secret';
 import type { PoolTriggers } from './pool/triggers';
@@ -68,6 +69,7 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
     if (demoUsers) await seedDemoUsers(pool);
     wireRoutes(app, pool);
     discoveryRoutes(app, pool);
+    hostedRoutes(app, pool);
     keepSwept(app, pool);
     app.get('/alive', (_request, reply) => reply.code(204).send());
     app.get('/health', async () => {

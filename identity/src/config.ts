@@ -12,6 +12,18 @@ import { z } from 'zod';
 import { inSeconds } from '@lotes/shared-contract/dates';
 import type { IdentityOptions } from './app';
 
+/** Addresses that a browser is led to: exact, and without a fragment. */
+const AddressListSchema = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).regex(/^[^#]*$/)));
+
 const EnvironmentSchema = z.object({
   ...serverVariables(8601),
   DATABASE_URL: DatabaseUrlSchema,
@@ -24,6 +36,8 @@ const EnvironmentSchema = z.object({
   DEVICE_INSTEAD_OF_MFA: SwitchSchema.default('on'),
   DEMO_USERS: SwitchSchema.default('on'),
   IDENTITY_ISSUER: z.url(),
+  HOSTED_CALLBACK_URLS: AddressListSchema,
+  HOSTED_LOGOUT_URLS: AddressListSchema,
   IDENTITY_USER_POOL_ID: UserPoolIdSchema,
   IDENTITY_CLIENT_ID: z.string().min(1),
   IDENTITY_POOL_ID: z.string().max(55).default('us-east-2:10e5de00-0000-4000-8000-000000000001'),
@@ -84,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         mfa: env.MFA,
         devices: env.DEVICES,
         deviceInsteadOfMfa: env.DEVICE_INSTEAD_OF_MFA === 'on',
+        hosted: { callbackUrls: env.HOSTED_CALLBACK_URLS, logoutUrls: env.HOSTED_LOGOUT_URLS },
       },
     },
   };

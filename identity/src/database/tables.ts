@@ -84,6 +84,20 @@ export interface Tables {
     expires_at: Date;
     revoked_at: Date | null;
     device_key: string | null;
+    scope: Generated<string>;
+  };
+  remembered_sign_ins: { token_hash: Buffer; sub: string; auth_time: Date; expires_at: Date };
+  authorization_codes: {
+    code_hash: Buffer;
+    sub: string;
+    redirect_uri: string;
+    code_challenge: string;
+    scope: string;
+    nonce: string | null;
+    auth_time: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    origin_jti: string | null;
   };
   attempts: { kind: string; subject_hash: Buffer; count: number; since: Date; blocked_until: Date | null };
 }

@@ -27,6 +27,8 @@ export interface PoolSettings {
   devices: 'off' | 'opt-in' | 'always';
   /** A remembered device takes the place of the second factor; otherwise it is asked for after it. */
   deviceInsteadOfMfa: boolean;
+  /** Where the hosted page may lead, each address exactly; without any there is no hosted login. */
+  hosted: { callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 }
 
 /** One user pool at work: everything that an operation needs. */

@@ -1,9 +1,18 @@
 import { earlier } from '@lotes/shared-contract/dates';
 import type { UserPool } from '../pool/user-pool';
 
+const EXPIRING = [
+  'challenge_sessions',
+  'spent_secret_blocks',
+  'codes',
+  'refresh_tokens',
+  'remembered_sign_ins',
+  'authorization_codes',
+] as const;
+
 /** Deletes expired sessions, codes, tokens and counts of attempts, and devices that nobody confirmed. */
 export async function sweepExpired({ database, now }: UserPool): Promise<void> {
-  for (const table of ['challenge_sessions', 'spent_secret_blocks', 'codes', 'refresh_tokens'] as const) {
+  for (const table of EXPIRING) {
     await database.deleteFrom(table).where('expires_at', '<=', now()).execute();
   }
   const yesterday = earlier(now(), { hours: 24 });

@@ -14,12 +14,24 @@ import type { AuthStep } from './auth-message';
 import { finishSignIn } from './finish';
 import { askSecondFactor } from './second-factor';
 
-/** What follows a right password: a password of the person's own, a second factor, tokens. */
-export async function afterPassword(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
+/** @throws {ServiceError} where a right password is not enough: its user is disabled or not confirmed, or it is too old */
+export function refuseAfterPassword(pool: UserPool, user: User): void {
   refuseUnusableUser(user);
   if (user.status === 'UNCONFIRMED') {
     throw new ServiceError('UserNotConfirmedException', 'User is not confirmed.');
   }
+  const { temporary_password_expires_at: expiresAt } = user;
+  if (user.status === 'FORCE_CHANGE_PASSWORD' && expiresAt && expiresAt <= pool.now()) {
+    throw new ServiceError(
+      'NotAuthorizedException',
+      'Temporary password has expired and must be reset by an administrator.',
+    );
+  }
+}
+
+/** What follows a right password: a password of the person's own, a second factor, tokens. */
+export async function afterPassword(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
+  refuseAfterPassword(pool, user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(pool, user, state);
   return afterFirstFactor(pool, user, state);
 }
@@ -59,13 +71,6 @@ export async function afterSecondFactor(
 }
 
 async function askNewPassword(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
-  const { temporary_password_expires_at: expiresAt } = user;
-  if (expiresAt && expiresAt <= pool.now()) {
-    throw new ServiceError(
-      'NotAuthorizedException',
-      'Temporary password has expired and must be reset by an administrator.',
-    );
-  }
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: await openChallengeSession(pool, user.sub, 'NEW_PASSWORD_REQUIRED', state),

@@ -5,16 +5,19 @@ import { factorsOf } from '../mfa/preferences';
 import { softwareTokenUsed, takeSoftwareTokenCode } from '../mfa/software-tokens';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
-import { takeChallengeSession, tryChallengeSession } from '../sessions/challenge-sessions';
+import {
+  takeChallengeSession,
+  tryChallengeSession,
+  type ChallengeSession,
+} from '../sessions/challenge-sessions';
 import { afterSecondFactor } from './after-password';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 import { askFactor } from './second-factor';
 
 const CodeSchema = z.string().trim().max(16);
 
-/** SMS_MFA: the code of a text message. A wrong one may be corrected within the session. */
-export async function answerText(pool: UserPool, values: AuthValues, session: string): Promise<AuthStep> {
-  const { SMS_MFA_CODE: code } = readValues(z.object({ SMS_MFA_CODE: CodeSchema }), values);
+/** The code of a text message. A wrong one may be corrected within the session, which stays for what follows a right one. */
+export async function proveText(pool: UserPool, code: string, session: string): Promise<ChallengeSession> {
   const waiting = await tryChallengeSession(pool, session, 'SMS_MFA');
   const { sub } = waiting.user;
   const proven = await judge(pool, 'second-factor', sub, async (within) =>
@@ -23,19 +26,15 @@ export async function answerText(pool: UserPool, values: AuthValues, session: st
   if (!proven) {
     throw new ServiceError('CodeMismatchException', 'Invalid code or auth state for the user.');
   }
-  return afterSecondFactor(pool, waiting, session, 'SMS_MFA');
+  return waiting;
 }
 
-/** SOFTWARE_TOKEN_MFA: the code of an authenticator app. */
-export async function answerSoftwareToken(
+/** The same of an authenticator app. */
+export async function proveSoftwareToken(
   pool: UserPool,
-  values: AuthValues,
+  code: string,
   session: string,
-): Promise<AuthStep> {
-  const { SOFTWARE_TOKEN_MFA_CODE: code } = readValues(
-    z.object({ SOFTWARE_TOKEN_MFA_CODE: CodeSchema }),
-    values,
-  );
+): Promise<ChallengeSession> {
   const waiting = await tryChallengeSession(pool, session, 'SOFTWARE_TOKEN_MFA');
   const { sub } = waiting.user;
   let outcome: string | undefined;
@@ -47,7 +46,27 @@ export async function answerSoftwareToken(
   if (outcome !== 'right') {
     throw new ServiceError('CodeMismatchException', 'Invalid code received for user');
   }
-  return afterSecondFactor(pool, waiting, session, 'SOFTWARE_TOKEN_MFA');
+  return waiting;
+}
+
+/** SMS_MFA. */
+export async function answerText(pool: UserPool, values: AuthValues, session: string): Promise<AuthStep> {
+  const { SMS_MFA_CODE: code } = readValues(z.object({ SMS_MFA_CODE: CodeSchema }), values);
+  return afterSecondFactor(pool, await proveText(pool, code, session), session, 'SMS_MFA');
+}
+
+/** SOFTWARE_TOKEN_MFA. */
+export async function answerSoftwareToken(
+  pool: UserPool,
+  values: AuthValues,
+  session: string,
+): Promise<AuthStep> {
+  const { SOFTWARE_TOKEN_MFA_CODE: code } = readValues(
+    z.object({ SOFTWARE_TOKEN_MFA_CODE: CodeSchema }),
+    values,
+  );
+  const proven = await proveSoftwareToken(pool, code, session);
+  return afterSecondFactor(pool, proven, session, 'SOFTWARE_TOKEN_MFA');
 }
 
 /** SELECT_MFA_TYPE: one of the two factors, which is asked for next. */

@@ -8,7 +8,7 @@ import type { AuthStep } from './auth-message';
 /** The end of a sign-in: tokens, and for a device that is not known yet what it confirms itself with. */
 export async function finishSignIn(pool: UserPool, user: User, state: SignInState): Promise<AuthStep> {
   const { deviceKey, NewDeviceMetadata } = await signInDevice(pool, user, state);
-  const AuthenticationResult = await issueSession(pool, user, deviceKey);
+  const AuthenticationResult = await issueSession(pool, user, { deviceKey });
   return {
     ChallengeParameters: {},
     AuthenticationResult: { ...AuthenticationResult, ...(NewDeviceMetadata ? { NewDeviceMetadata } : {}) },

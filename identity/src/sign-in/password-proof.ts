@@ -4,7 +4,8 @@ import { findDevice } from '../devices/device.repository';
 import { deviceNotFound } from '../devices/tracking';
 import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { wrongCredentials } from '../protocol/service-error';
-import { findUserByEmail } from '../users/user.repository';
+import { matchesVerifier } from '../srp/verifier';
+import { findUserByEmail, type User } from '../users/user.repository';
 import { afterPassword } from './after-password';
 import { nextCustomStep, startCustomSignIn } from './custom-challenge';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
@@ -23,6 +24,21 @@ async function proverOf(pool: UserPool, username: string) {
     ? { userId: user.sub, salt: user.srp_salt, verifier: user.srp_verifier }
     : pretendUser(pool.secret, username);
   return { user, ...prover };
+}
+
+/**
+ * Whose password it is that the hosted page was told. Judged, and as late, as a proof is.
+ *
+ * @throws {ServiceError} one text for every reason that lies in the answer, and where the name has to wait
+ */
+export async function userOfPassword(pool: UserPool, username: string, password: string): Promise<User> {
+  const user = await judge(pool, 'password', username, async (within) => {
+    const { user: known, userId, ...verifier } = await proverOf(within, username);
+    const fits = matchesVerifier({ poolName: poolNameOf(pool.settings), userId }, password, verifier);
+    return fits ? known : undefined;
+  });
+  if (!user) throw wrongCredentials();
+  return user;
 }
 
 /** USER_SRP_AUTH: asks for the password proof. The answer looks the same whether or not the user exists. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError, userNotFound } from '../protocol/service-error';
 import { refuseUnusableUser } from '../tokens/access-token';
-import { hashOfRefreshToken, issueTokens } from '../tokens/token-issuer';
+import { hashOfRefreshToken, issueTokens, type AuthenticationResult } from '../tokens/token-issuer';
 import { findUserBySub } from '../users/user.repository';
 import { readValues, type AuthStep, type AuthValues } from './auth-message';
 
@@ -16,10 +16,19 @@ const notAuthorized = (message: string) => new ServiceError('NotAuthorizedExcept
  */
 export async function renewTokens(pool: UserPool, values: AuthValues): Promise<AuthStep> {
   const { REFRESH_TOKEN } = readValues(RenewalSchema, values);
+  const { tokens } = await renewedTokens(pool, REFRESH_TOKEN);
+  return { ChallengeParameters: {}, AuthenticationResult: tokens };
+}
+
+/** Fresh tokens of the sign-in that a refresh token stands for, and what they may be used for. @throws {ServiceError} */
+export async function renewedTokens(
+  pool: UserPool,
+  refreshToken: string,
+): Promise<{ tokens: AuthenticationResult; scope: string }> {
   const stored = await pool.database
     .selectFrom('refresh_tokens')
     .selectAll()
-    .where('token_hash', '=', hashOfRefreshToken(REFRESH_TOKEN))
+    .where('token_hash', '=', hashOfRefreshToken(refreshToken))
     .executeTakeFirst();
   if (!stored) throw notAuthorized('Invalid Refresh Token');
   if (stored.revoked_at) throw notAuthorized('Refresh Token has been revoked');
@@ -31,6 +40,7 @@ export async function renewTokens(pool: UserPool, values: AuthValues): Promise<A
     originJti: stored.origin_jti,
     authTime: stored.auth_time,
     deviceKey: stored.device_key ?? undefined,
+    scope: stored.scope,
   };
-  return { ChallengeParameters: {}, AuthenticationResult: await issueTokens(pool, user, origin) };
+  return { tokens: await issueTokens(pool, user, origin), scope: stored.scope };
 }

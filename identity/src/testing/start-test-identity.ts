@@ -24,6 +24,7 @@ export const TEST_SETTINGS: PoolSettings = {
   mfa: 'off',
   devices: 'off',
   deviceInsteadOfMfa: true,
+  hosted: { callbackUrls: ['http://localhost:8080/login/callback'], logoutUrls: ['http://localhost:8080/'] },
 };
 
 export interface TestIdentity {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UserPool } from '../pool/user-pool';
 import { ServiceError, userNotFound } from '../protocol/service-error';
 import { findUserBySub, type User } from '../users/user.repository';
-import { ADMIN_SCOPE } from './token-issuer';
+import { ADMIN_SCOPE, hasScope } from './scopes';
 
 const AccessClaimsSchema = z.object({
   sub: z.uuid(),
@@ -12,6 +12,9 @@ const AccessClaimsSchema = z.object({
   origin_jti: z.uuid(),
   scope: z.string(),
 });
+
+/** Said of a token that is good for something else. */
+export const MISSING_SCOPE = 'Access Token does not have required scopes';
 
 const notAuthorized = (message: string) => new ServiceError('NotAuthorizedException', message);
 
@@ -42,20 +45,21 @@ export function refuseUnusableUser(user: User): void {
 interface Caller {
   user: User;
   originJti: string;
+  /** What the token may be used for. */
+  scope: string;
 }
 
 /**
- * The caller of an operation.
+ * The caller of an operation, whose token has the scope for it.
  *
  * @throws {ServiceError} with the texts of R4.9 where the token is revoked, or its user deleted or disabled
  */
-export async function callerOf(pool: UserPool, token: string): Promise<Caller> {
+export async function callerOf(pool: UserPool, token: string, scope: string = ADMIN_SCOPE): Promise<Caller> {
   const claims = await readClaims(pool, token);
   if (claims.client_id !== pool.settings.clientId) throw notAuthorized('Invalid Access Token');
-  if (!claims.scope.split(' ').includes(ADMIN_SCOPE)) {
-    throw notAuthorized('Access Token does not have required scopes');
-  }
-  return { user: await requireLiveUser(pool, claims.sub, claims.origin_jti), originJti: claims.origin_jti };
+  if (!hasScope(claims.scope, scope)) throw notAuthorized(MISSING_SCOPE);
+  const user = await requireLiveUser(pool, claims.sub, claims.origin_jti);
+  return { user, originJti: claims.origin_jti, scope: claims.scope };
 }
 
 /** The user of a sign-in that is not over. @throws {ServiceError} as {@link callerOf} does */

@@ -1,7 +1,23 @@
 import type { UserPool } from '../pool/user-pool';
+import { endHostedSignIns } from '../hosted/hosted.repository';
+import { hashOfRefreshToken } from './token-issuer';
 
-/** Ends every session of a user: none of the refresh tokens renews anything from then on. */
+/** Revokes one refresh token. One that is unknown or already revoked is as good as revoked (RFC 7009). */
+export async function revokeRefreshToken(pool: UserPool, token: string): Promise<void> {
+  await pool.database
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: pool.now() })
+    .where('token_hash', '=', hashOfRefreshToken(token))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Ends every session of a user: none of the refresh tokens renews anything from then on, and no browser is remembered by the
+ * hosted page.
+ */
 export async function revokeSessions(pool: UserPool, sub: string): Promise<void> {
+  await endHostedSignIns(pool.database, sub);
   await pool.database
     .updateTable('refresh_tokens')
     .set({ revoked_at: pool.now() })
@@ -21,6 +37,16 @@ export async function revokeDeviceSessions(
     .set({ revoked_at: pool.now() })
     .where('device_key', '=', deviceKey)
     .where('origin_jti', '!=', butOrigin)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends one sign-in: its refresh token, and with it every token that names it as its origin. */
+export async function revokeOrigin(pool: UserPool, originJti: string): Promise<void> {
+  await pool.database
+    .updateTable('refresh_tokens')
+    .set({ revoked_at: pool.now() })
+    .where('origin_jti', '=', originJti)
     .where('revoked_at', 'is', null)
     .execute();
 }

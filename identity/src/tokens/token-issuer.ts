@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
 import { later } from '@lotes/shared-contract/dates';
 import type { UserPool } from '../pool/user-pool';
+import { ADMIN_SCOPE, attributeClaims } from './scopes';
 import type { User } from '../users/user.repository';
 
 /** What the wire calls AuthenticationResult. */
@@ -15,9 +16,6 @@ export interface AuthenticationResult {
   /** For a device that is not known yet: what it confirms itself with. */
   NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
 }
-
-/** Lets its bearer read and change their own user; hosted logins may give less. */
-export const ADMIN_SCOPE = 'aws.cognito.signin.user.admin';
 
 export const hashOfRefreshToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -34,22 +32,20 @@ async function sign({ keys, settings, now }: UserPool, claims: JWTPayload): Prom
     .sign(keys.privateKey);
 }
 
-/** Attributes as claims: those that end in _verified are booleans there. */
-function attributeClaims({ attributes }: User): JWTPayload {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
-      name,
-      name.endsWith('_verified') ? value === 'true' : value,
-    ]),
-  );
-}
-
 /** One sign-in, which all tokens renewed from it name as their origin. */
 export interface SignInOrigin {
   originJti: string;
   authTime: Date;
   deviceKey?: string | undefined;
+  /** Everything of one's own, unless a hosted login asked for something else. */
+  scope?: string;
+  /** What the app that began a hosted login wants to find in its identity token. */
+  nonce?: string | undefined;
 }
+
+/** Binds an identity token to the access token beside it (OpenID Connect Core, 3.1.3.6). */
+const halfHash = (token: string) =>
+  createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
 /** A pair of fresh tokens that names the sign-in it stems from. */
 export async function issueTokens(
@@ -58,29 +54,30 @@ export async function issueTokens(
   origin: SignInOrigin,
 ): Promise<AuthenticationResult> {
   const { clientId, accessTokenTtl } = pool.settings;
+  const { scope = ADMIN_SCOPE, nonce } = origin;
   const shared = {
     sub: user.sub,
     origin_jti: origin.originJti,
     event_id: randomUUID(),
     auth_time: inSeconds(origin.authTime),
   };
-  const [AccessToken, IdToken] = await Promise.all([
-    sign(pool, {
-      ...shared,
-      token_use: 'access',
-      client_id: clientId,
-      scope: ADMIN_SCOPE,
-      username: user.sub,
-      ...(origin.deviceKey === undefined ? {} : { device_key: origin.deviceKey }),
-    }),
-    sign(pool, {
-      ...attributeClaims(user),
-      ...shared,
-      token_use: 'id',
-      aud: clientId,
-      'cognito:username': user.sub,
-    }),
-  ]);
+  const AccessToken = await sign(pool, {
+    ...shared,
+    token_use: 'access',
+    client_id: clientId,
+    scope,
+    username: user.sub,
+    ...(origin.deviceKey === undefined ? {} : { device_key: origin.deviceKey }),
+  });
+  const IdToken = await sign(pool, {
+    ...attributeClaims(user, scope),
+    ...shared,
+    token_use: 'id',
+    aud: clientId,
+    'cognito:username': user.sub,
+    ...(scope === ADMIN_SCOPE ? {} : { at_hash: halfHash(AccessToken) }),
+    ...(nonce === undefined ? {} : { nonce }),
+  });
   return { AccessToken, IdToken, ExpiresIn: accessTokenTtl, TokenType: 'Bearer' };
 }
 
@@ -88,9 +85,9 @@ export async function issueTokens(
 export async function issueSession(
   pool: UserPool,
   user: User,
-  deviceKey?: string,
+  begun: Partial<SignInOrigin> = {},
 ): Promise<AuthenticationResult> {
-  const origin = { originJti: randomUUID(), authTime: pool.now(), deviceKey };
+  const origin = { originJti: randomUUID(), authTime: pool.now(), ...begun };
   const RefreshToken = randomBytes(48).toString('base64url');
   await pool.database
     .insertInto('refresh_tokens')
@@ -101,7 +98,8 @@ export async function issueSession(
       auth_time: origin.authTime,
       expires_at: later(pool.now(), { seconds: pool.settings.refreshTokenTtl }),
       revoked_at: null,
-      device_key: deviceKey ?? null,
+      device_key: origin.deviceKey ?? null,
+      scope: origin.scope ?? ADMIN_SCOPE,
     })
     .execute();
   return { ...(await issueTokens(pool, user, origin)), RefreshToken };

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database';
 import type { UserAttributes, UserRow, UserStatus } from '../database/tables';
+import { endHostedSignIns } from '../hosted/hosted.repository';
 import type { PasswordVerifier } from '../srp/verifier';
 
 export type User = Selectable<UserRow>;
@@ -43,7 +44,10 @@ export async function findUserBySub(database: Database, sub: string): Promise<Us
   return database.selectFrom('users').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
 
-/** A new password that needs no further change; the user is confirmed by it unless they still have to verify the e-mail. */
+/**
+ * A new password that needs no further change; the user is confirmed by it unless they still have to verify the e-mail. No
+ * browser is remembered by the one before.
+ */
 export async function setPassword(
   database: Database,
   sub: string,
@@ -63,6 +67,7 @@ export async function setPassword(
     })
     .where('sub', '=', sub)
     .execute();
+  await endHostedSignIns(database, sub);
 }
 
 export async function setAttributes(
@@ -114,6 +119,7 @@ export async function setEnabled(
   now: Date,
 ): Promise<void> {
   await database.updateTable('users').set({ enabled, updated_at: now }).where('sub', '=', sub).execute();
+  if (!enabled) await endHostedSignIns(database, sub);
 }
 
 /** Marks the e-mail as verified and the user as confirmed. */

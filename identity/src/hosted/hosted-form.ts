@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { later } from '@lotes/shared-contract/dates';
+import { keyFor } from '../pool/pool-secret';
+import { seal, unseal } from '../pool/seal';
+import type { UserPool } from '../pool/user-pool';
+import { AuthorizationRequestSchema } from './authorization-request';
+import { readCookie, setCookie } from './hosted-cookies';
+
+const FORM_TTL = { minutes: 30 };
+
+/** A second step that waits for its answer. */
+const StepSchema = z.discriminatedUnion('challenge', [
+  z.object({ challenge: z.literal('SMS_MFA'), session: z.string(), destination: z.string() }),
+  z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string(), name: z.string() }),
+  z.object({ challenge: z.literal('SELECT_MFA_TYPE'), session: z.string() }),
+]);
+export type HostedStep = z.output<typeof StepSchema>;
+
+/** What a form of the page brings back, sealed: which app asked, how far the sign-in got, and in whose browser it was shown. */
+const HostedFormSchema = z.object({
+  request: AuthorizationRequestSchema,
+  step: StepSchema.optional(),
+  browser: z.string(),
+  /** Milliseconds. */
+  expiresAt: z.number(),
+});
+export type HostedForm = z.output<typeof HostedFormSchema>;
+
+const sealingKey = ({ secret }: UserPool) => keyFor(secret, 'hosted form');
+const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('base64url');
+
+/** The browser of a request; one that is new is given the cookie that binds forms to it. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readCookie(request, 'csrf-state');
+  if (known) return hashOf(known);
+  const made = randomBytes(32).toString('base64url');
+  setCookie(reply, 'csrf-state', made);
+  return hashOf(made);
+}
+
+export function sealForm(pool: UserPool, form: Omit<HostedForm, 'expiresAt'>): string {
+  return seal(sealingKey(pool), { ...form, expiresAt: later(pool.now(), FORM_TTL).getTime() });
+}
+
+/** A form as it comes back. `isOwn`: shown in this browser, and not too long ago. Undefined where the page never made it. */
+export function openForm(
+  pool: UserPool,
+  request: FastifyRequest,
+  sealed: string,
+): (HostedForm & { isOwn: boolean }) | undefined {
+  const form = unseal(sealingKey(pool), HostedFormSchema, sealed);
+  if (!form) return undefined;
+  const cookie = readCookie(request, 'csrf-state');
+  const isOwn = cookie !== undefined && hashOf(cookie) === form.browser;
+  return { ...form, isOwn: isOwn && form.expiresAt > pool.now().getTime() };
+}

@@ -1,0 +1,152 @@
+import { escapeHtml } from '@lotes/shared-node/html';
+import type { UserPool } from '../pool/user-pool';
+import { queryOf, type AuthorizationRequest } from './authorization-request';
+import type { HostedStep } from './hosted-form';
+import { buttonMarkup, fieldMarkup, formMarkup, linkMarkup, type HostedPage } from './hosted-page';
+import { filled, HOSTED_TEXTS, type HostedRefusal, type HostedTexts } from './hosted-text';
+
+/** One form of a sign-in: who asked, what is carried back, and why it is shown again. */
+export interface Screen {
+  pool: UserPool;
+  request: AuthorizationRequest;
+  sealed: string;
+  refusal: HostedRefusal | undefined;
+}
+
+const pagePath = (pool: UserPool, request: AuthorizationRequest, language = request.language) =>
+  `/identity/login?${queryOf(pool, request, language)}`;
+
+/** A page of the product itself, in the language of this one. */
+const productPage = (
+  { settings }: UserPool,
+  { language }: Pick<AuthorizationRequest, 'language'>,
+  path: string,
+) => `${settings.publicUrl}/${language}${path}`;
+
+function frameOf({ pool, request, refusal }: Screen) {
+  const { language, redirectUri } = request;
+  return {
+    language,
+    refusal: refusal && HOSTED_TEXTS[language].refusal[refusal],
+    otherLanguage: pagePath(pool, request, language === 'es' ? 'en' : 'es'),
+    leadsTo: redirectUri,
+  };
+}
+
+const ON_USERNAME: readonly (HostedRefusal | undefined)[] = ['emptyUsername', 'badCredentials'];
+const ON_PASSWORD: readonly (HostedRefusal | undefined)[] = ['emptyPassword', 'badCredentials'];
+
+/** E-mail and password. */
+export function loginScreen(screen: Screen, username: string): HostedPage {
+  const { pool, request, sealed, refusal } = screen;
+  const { login, field } = HOSTED_TEXTS[request.language];
+  const startsAtPassword = username !== '' && !ON_USERNAME.slice(0, 1).includes(refusal);
+  const form = formMarkup(
+    sealed,
+    [
+      fieldMarkup({
+        name: 'username',
+        label: field.email,
+        isWrong: ON_USERNAME.includes(refusal),
+        attributes: {
+          type: 'email',
+          value: username,
+          autocomplete: 'username',
+          autocapitalize: 'none',
+          spellcheck: 'false',
+          maxlength: '254',
+          autofocus: !startsAtPassword,
+        },
+      }),
+      fieldMarkup({
+        name: 'password',
+        label: field.password,
+        isWrong: ON_PASSWORD.includes(refusal),
+        attributes: {
+          type: 'password',
+          autocomplete: 'current-password',
+          maxlength: '256',
+          autofocus: startsAtPassword,
+        },
+      }),
+      buttonMarkup(login.submit),
+    ].join('\n'),
+  );
+  const links = `<div class="hp__links">${linkMarkup(productPage(pool, request, '/passwordchange'), login.forgot)}
+<p>${escapeHtml(login.noAccount)} ${linkMarkup(productPage(pool, request, '/signup'), login.signUp)}</p></div>`;
+  return { ...frameOf(screen), title: login.title, lead: login.lead, body: `${form}\n${links}` };
+}
+
+function factorLead({ factor }: HostedTexts, step: HostedStep): string {
+  if (step.challenge === 'SMS_MFA') return filled(factor.text, { destination: step.destination });
+  const name = 'name' in step ? step.name : '';
+  return name === '' ? factor.app : filled(factor.appNamed, { name });
+}
+
+/** The code of a second factor, or the choice between two. */
+export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
+  const { pool, request, sealed, refusal } = screen;
+  const texts = HOSTED_TEXTS[request.language];
+  const again = `<div class="hp__links">${linkMarkup(pagePath(pool, request), texts.factor.again)}</div>`;
+  // The other language would begin anew.
+  const frame = { ...frameOf(screen), otherLanguage: undefined };
+  if (step.challenge === 'SELECT_MFA_TYPE') {
+    const choices = (['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const).map((value) =>
+      buttonMarkup(texts.choice[value], { name: 'factor', value }),
+    );
+    return {
+      ...frame,
+      title: texts.choice.title,
+      lead: texts.choice.lead,
+      body: `${formMarkup(sealed, choices.join('\n'))}\n${again}`,
+    };
+  }
+  const code = fieldMarkup({
+    name: 'code',
+    label: texts.field.code,
+    isWrong: refusal !== undefined,
+    attributes: { inputmode: 'numeric', autocomplete: 'one-time-code', maxlength: '16', autofocus: true },
+  });
+  return {
+    ...frame,
+    title: texts.factor.title,
+    lead: factorLead(texts, step),
+    body: `${formMarkup(sealed, `${code}\n${buttonMarkup(texts.factor.submit)}`)}\n${again}`,
+  };
+}
+
+/** What the page cannot do, and where it is done. */
+const ELSEWHERE = {
+  newPassword: '/login',
+  setUp: '/login',
+  confirm: '/verifyaccount',
+  reset: '/passwordchange',
+} as const;
+export type Elsewhere = keyof typeof ELSEWHERE;
+
+export function elsewhereScreen(pool: UserPool, request: AuthorizationRequest, what: Elsewhere): HostedPage {
+  const { title, lead, link } = HOSTED_TEXTS[request.language].elsewhere[what];
+  const place = productPage(pool, request, ELSEWHERE[what]);
+  return {
+    language: request.language,
+    title,
+    lead,
+    body: linkMarkup(place, link, 'lu-button lu-button--primary'),
+  };
+}
+
+/** Nobody can be led anywhere: the address that was asked for is no app's. */
+export function errorScreen(
+  pool: UserPool,
+  language: AuthorizationRequest['language'],
+  reason: 'request' | 'form' | 'logout',
+): HostedPage {
+  const { error } = HOSTED_TEXTS[language];
+  const lead = { request: error.lead, form: error.formLead, logout: error.logoutLead }[reason];
+  return {
+    language,
+    title: reason === 'logout' ? error.logoutTitle : error.title,
+    lead,
+    body: linkMarkup(productPage(pool, { language }, ''), error.link, 'lu-button lu-button--primary'),
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inSeconds, later } from '@lotes/shared-contract/dates';
+import type { Database } from '../database/database';
+
+/** How long a browser is remembered after a password, and how long a code waits for its app. */
+export const REMEMBERED_FOR_S = inSeconds({ hours: 1 });
+const CODE_TTL_S = inSeconds({ minutes: 5 });
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Somebody who proved themselves on the hosted page. */
+export interface HostedPerson {
+  sub: string;
+  /** When they did. */
+  authTime: Date;
+}
+
+/** Remembers a browser, and returns what its cookie holds. */
+export async function rememberSignIn(database: Database, person: HostedPerson): Promise<string> {
+  const token = newSecret();
+  await database
+    .insertInto('remembered_sign_ins')
+    .values({
+      token_hash: hashOf(token),
+      sub: person.sub,
+      auth_time: person.authTime,
+      expires_at: later(person.authTime, { seconds: REMEMBERED_FOR_S }),
+    })
+    .execute();
+  return token;
+}
+
+/** Whose browser it is, where it is remembered. */
+export async function findRemembered(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<HostedPerson | undefined> {
+  const row = await database
+    .selectFrom('remembered_sign_ins')
+    .select(['sub', 'auth_time'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { sub: row.sub, authTime: row.auth_time };
+}
+
+export async function forgetRemembered(database: Database, token: string): Promise<void> {
+  await database.deleteFrom('remembered_sign_ins').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Ends what the hosted page knows of a user: browsers that are remembered, and codes that wait for their app. */
+export async function endHostedSignIns(database: Database, sub: string): Promise<void> {
+  await database.deleteFrom('remembered_sign_ins').where('sub', '=', sub).execute();
+  await database
+    .deleteFrom('authorization_codes')
+    .where('sub', '=', sub)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** What a code was asked for with, and has to be brought back with. */
+export interface CodeGrant {
+  redirectUri: string;
+  codeChallenge: string;
+  scope: string;
+  nonce: string | null;
+}
+
+/** A new code; only its hash is kept. */
+export async function issueCode(
+  database: Database,
+  person: HostedPerson,
+  grant: CodeGrant,
+  now: Date,
+): Promise<string> {
+  const code = newSecret();
+  await database
+    .insertInto('authorization_codes')
+    .values({
+      code_hash: hashOf(code),
+      sub: person.sub,
+      redirect_uri: grant.redirectUri,
+      code_challenge: grant.codeChallenge,
+      scope: grant.scope,
+      nonce: grant.nonce,
+      auth_time: person.authTime,
+      expires_at: later(now, { seconds: CODE_TTL_S }),
+      used_at: null,
+      origin_jti: null,
+    })
+    .execute();
+  return code;
+}
+
+/** Uses a code up for a sign-in, whatever comes of it. Undefined where it is unknown, late, or was used before. */
+export async function takeCode(
+  database: Database,
+  code: string,
+  originJti: string,
+  now: Date,
+): Promise<(HostedPerson & CodeGrant) | undefined> {
+  const row = await database
+    .updateTable('authorization_codes')
+    .set({ used_at: now, origin_jti: originJti })
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    sub: row.sub,
+    authTime: row.auth_time,
+    redirectUri: row.redirect_uri,
+    codeChallenge: row.code_challenge,
+    scope: row.scope,
+    nonce: row.nonce,
+  };
+}
+
+/** The sign-in that a code was used for already. */
+export async function originOfUsedCode(database: Database, code: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('authorization_codes')
+    .select('origin_jti')
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirst();
+  return row?.origin_jti ?? undefined;
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { TestIdentity } from './start-test-identity';
+
+/** What a page of the hosted login answered. */
+export interface HostedAnswer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+  /** Where it leads; undefined where it shows something. */
+  location: URL | undefined;
+}
+
+/** What the pool answers to an app that asks for tokens. */
+export interface TokenAnswer {
+  status: number;
+  error?: string;
+  access_token?: string;
+  id_token?: string;
+  refresh_token?: string;
+}
+
+const withoutAbsent = (fields: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+
+/** An app's half of a sign-in: the verifier that it keeps and the challenge that it shows. */
+export function newProof() {
+  const verifier = randomBytes(96).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+/** A browser at the hosted page, with its cookies, and the app that sends it there. */
+export function hostedBrowser({ app, settings }: TestIdentity) {
+  const cookies = new Map<string, string>();
+  const setCookies: string[] = [];
+  const [callback = ''] = settings.hosted.callbackUrls;
+  const proof = newProof();
+
+  const send = async (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(fields && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(fields && { payload: new URLSearchParams(fields).toString() }),
+    });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      setCookies.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const { location } = answer.headers;
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body,
+      location: location ? new URL(location) : undefined,
+    } satisfies HostedAnswer;
+  };
+
+  const query = (changes: Record<string, string | undefined> = {}) => {
+    const asked = {
+      response_type: 'code',
+      client_id: settings.clientId,
+      redirect_uri: callback,
+      state: 'a-state',
+      code_challenge: proof.challenge,
+      code_challenge_method: 'S256',
+      ...changes,
+    };
+    return new URLSearchParams(withoutAbsent(asked));
+  };
+  const formIn = (page: HostedAnswer) => /name="form" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const authorize = (changes?: Record<string, string | undefined>) =>
+    send('GET', `/identity/oauth2/authorize?${query(changes).toString()}`);
+  const submit = (page: HostedAnswer, fields: Record<string, string>) =>
+    send('POST', '/identity/login', { form: formIn(page), ...fields });
+
+  return {
+    cookies,
+    /** Every cookie that was set, as the headers say it. */
+    setCookies,
+    proof,
+    query,
+    send,
+    formIn,
+    authorize,
+    submit,
+    /** Signs in with a demo account's password, up to whatever comes after it. */
+    signIn: async (username: string, password = 'Demo-1234', changes?: Record<string, string | undefined>) =>
+      submit(await authorize(changes), { username, password }),
+    /** Asks for tokens. */
+    exchange: async (
+      code: string,
+      changes: Record<string, string | undefined> = {},
+    ): Promise<TokenAnswer> => {
+      const fields = {
+        grant_type: 'authorization_code',
+        client_id: settings.clientId,
+        redirect_uri: callback,
+        code,
+        code_verifier: proof.verifier,
+        ...changes,
+      };
+      const answer = await send('POST', '/identity/oauth2/token', withoutAbsent(fields));
+      return { status: answer.status, ...(JSON.parse(answer.body) as object) };
+    },
+  };
+}
+
+/** The code in the address that an answer leads to. @throws where there is none */
+export function codeIn({ location, body }: HostedAnswer): string {
+  const code = location?.searchParams.get('code');
+  if (!code) throw new Error(`The page leads to no code: ${location?.href ?? body.slice(-800)}`);
+  return code;
+}
