@@ -195,6 +195,8 @@ const WRAPPED_GLOBALS = [
       // Headers on a stream, which neither EventSource nor axios over XMLHttpRequest can.
       'shell/src/live/staff-source.ts',
       'shared-federation/src/runtime/**',
+      // The identity provider's form of OAuth.
+      'shared-auth/src/shell/identity/hosted-login.ts',
       // Pictures that a document shows.
       'mfe-catalog/src/quote/pdf/inline-image.ts',
     ],

@@ -112,7 +112,7 @@ async function answerPage(
   reply.header('cache-control', 'no-store');
   if (!live?.shell || !shell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
   const nonce = newNonce();
-  addPagePolicy(reply, nonce, { provider: providerOrigin(config), videoHosts: config.videoHosts });
+  addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
   const text = shellPage({ ...live, shell: live.shell }, shell, {
     pathname,
     origin: config.hosts.publicUrl.origin,
@@ -150,7 +150,9 @@ function answerMissing(reply: FastifyReply) {
     .send('Not found\n');
 }
 
-/** Where browsers reach the identity provider themselves; undefined where the gateway forwards to it. */
-function providerOrigin({ identity }: GatewayConfig): string | undefined {
-  return identity.url ? undefined : `https://cognito-idp.${identity.region}.amazonaws.com`;
+/** Where browsers reach the identity provider themselves; none where the gateway forwards to it. */
+function providerOrigins({ identity, hosts }: GatewayConfig): string[] {
+  const hosted = identity.hostedUrl ? [new URL(identity.hostedUrl).origin] : [];
+  const wire = identity.url ? [] : [`https://cognito-idp.${identity.region}.amazonaws.com`];
+  return [...wire, ...hosted].filter((origin) => origin !== hosts.publicUrl.origin);
 }

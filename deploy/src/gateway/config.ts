@@ -32,6 +32,7 @@ const EnvironmentSchema = z.object({
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
   IDENTITY_FLOW: z.enum(['password', 'custom']).default('password'),
+  HOSTED_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
@@ -57,6 +58,8 @@ export interface GatewayConfig {
     mfa: 'off' | 'optional' | 'required';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow: 'password' | 'custom';
+    /** The provider's own sign-in page; undefined where people are not offered it. */
+    hostedUrl: string | undefined;
   };
   /** Hosts whose players a page may frame. */
   videoHosts: readonly string[];
@@ -94,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       clientId: env.IDENTITY_CLIENT_ID,
       mfa: env.MFA,
       flow: env.IDENTITY_FLOW,
+      hostedUrl: env.HOSTED_LOGIN_URL?.replace(/\/$/, ''),
     },
     videoHosts: env.VIDEO_HOSTS,
     limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),

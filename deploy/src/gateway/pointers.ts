@@ -5,7 +5,7 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** What the page is told of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, mfa, url, flow } = config.identity;
+  const { region, userPoolId, clientId, mfa, url, flow, hostedUrl } = config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
@@ -16,6 +16,7 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
       mfa,
       endpoint: url ? '/identity/' : null,
       ...(flow === 'custom' && { flow }),
+      ...(hostedUrl && { hosted: { url: hostedUrl, site: config.hosts.publicUrl.origin } }),
     },
     version: live.registry.shell?.version ?? '',
   };

@@ -33,8 +33,8 @@ export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 
 /** What a page reaches beside its own origin. */
 export interface ForeignOrigins {
-  /** The identity provider, where browsers reach it themselves. */
-  provider: string | undefined;
+  /** The identity provider's, where browsers reach it themselves. */
+  providers: readonly string[];
   /** Hosts whose players a frame may show. */
   videoHosts: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface ForeignOrigins {
 export function addPagePolicy(
   reply: FastifyReply,
   nonce: string,
-  { provider, videoHosts }: ForeignOrigins,
+  { providers, videoHosts }: ForeignOrigins,
 ): void {
   const frames = videoHosts.map((host) => `https://${host}`);
   const policy = [
@@ -54,7 +54,7 @@ export function addPagePolicy(
     // A poster is drawn of a file that was chosen and not sent yet.
     "media-src 'self' blob:",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
-    `connect-src 'self'${provider ? ` ${provider}` : ''}`,
+    ['connect-src', "'self'", ...providers].join(' '),
     "font-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

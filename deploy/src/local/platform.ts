@@ -71,6 +71,7 @@ export class LocalPlatform {
       IDENTITY_CLIENT_ID: CLIENT_ID,
       ENVIRONMENT: 'local',
       PUBLIC_URL: `http://localhost:${this.settings.port}`,
+      HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,
     });
     // Not earlier: the builds of a first start leave services little time to answer.
     for (const service of this.services) service.watchForFreeze();
@@ -115,6 +116,8 @@ export class LocalPlatform {
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       PUBLIC_URL: publicUrl,
+      HOSTED_CALLBACK_URLS: `${publicUrl}/login/callback`,
+      HOSTED_LOGOUT_URLS: `${publicUrl}/`,
     });
     const apiEnvironment = {
       ...mail,

@@ -1,5 +1,4 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { call } from '@lotes/shared-contract/client';
 import { logOff } from '../session/session.slice';
 import type { Session } from '../session/use-session';
 import { createAppStore, type AppStore } from './app-store';
@@ -7,6 +6,7 @@ import { createAuthorisedHttp } from './authorised-http';
 import type { TextStorage } from './text-storage';
 import { checkSession } from './check-session';
 import { clearStorage } from './clear-storage';
+import { createHostedSessions, type HostedSignIn } from './hosted-sessions';
 import { createIdentity } from './identity/cognito-client';
 import type {
   CodeDelivery,
@@ -19,6 +19,7 @@ import type {
 import { loadGeneralValues, openSession, watchUser } from './open-session';
 import { keepPersisted } from './persistence/keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persistence/persisted-state';
+import { createSignOut } from './sign-out';
 import { whenIdle } from './when-idle';
 
 /** The app is held back this long at most while the session is restored (R4.4). */
@@ -55,6 +56,8 @@ export interface Auth {
   answer(answer: SignInAnswer): Promise<SignInStep>;
   /** Answers `remember-device`; the person is signed in whether or not that gets through. @throws {ApiFailure} */
   rememberDevice(remembered: boolean): Promise<void>;
+  /** Signing in on the provider's own page; undefined where people are not offered it. */
+  hosted: HostedSignIn | undefined;
   /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
@@ -115,6 +118,7 @@ export function createAuth(config: AuthConfig): Auth {
     }),
     identity.onSessionEnd((reason) => {
       store.dispatch(logOff());
+      hosted?.forget();
       if (reason === 'invalid') clearStorage(storage, keptStorageKeys);
     }),
   ];
@@ -125,12 +129,15 @@ export function createAuth(config: AuthConfig): Auth {
       await openSession(http, store, language());
     } catch (error) {
       // Known to the provider but not to the api: that is no session.
-      identity.signOut();
+      void identity.signOut();
       throw error;
     }
     loadGeneralValues(store).catch(report);
     return step;
   };
+
+  const open = () => afterStep({ step: 'signed-in' });
+  const hosted = createHostedSessions({ config: config.identity, storage, language, identity, open });
 
   return {
     store,
@@ -144,16 +151,8 @@ export function createAuth(config: AuthConfig): Auth {
     signUp: (input) => identity.signUp(input),
     ...signingIn(identity, afterStep, report),
     refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),
-    signOut: () => identity.signOut(),
-    signOutEverywhere: async () => {
-      // The provider would leave the tokens that are out there good for the api until they expire.
-      const told = await http.send(call('POST /Authentication/CerrarSesiones')).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      await identity.globalSignOut();
-      if (told) throw told.error;
-    },
+    hosted: hosted?.signIn,
+    ...createSignOut({ identity, http, hosted, report }),
     onSessionChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

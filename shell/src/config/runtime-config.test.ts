@@ -9,6 +9,7 @@ const valid = {
     clientId: 'lotesdemo0000000000000001',
     endpoint: '/identity/',
     mfa: 'off',
+    hosted: { url: 'https://lots.example/identity', site: 'https://lots.example' },
   },
   version: '3.26.18',
 };

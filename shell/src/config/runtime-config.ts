@@ -13,6 +13,8 @@ export interface RuntimeConfig {
     mfa: 'off' | 'optional' | 'required';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
+    /** The provider's own sign-in page, and the site that it leads back to, where people are offered it. */
+    hosted?: { url: string; site: string };
   };
   version: string;
 }
@@ -30,6 +32,8 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'identity.endpoint': (value) => value === null || typeof value === 'string',
   'identity.mfa': (value) => value === 'off' || value === 'optional' || value === 'required',
   'identity.flow': (value) => value === undefined || value === 'password' || value === 'custom',
+  'identity.hosted': (value) =>
+    value === undefined || ['url', 'site'].every((name) => isFilled(fieldOf(value, name))),
   version: isFilled,
 };
 

@@ -25,6 +25,7 @@ function own(path: string, access: Access, texts: Texts, load: () => Promise<Com
 /** The screens of the shell itself (R2.1, R2.2). */
 export const SHELL_ROUTES: readonly AppRoute[] = [
   own('/login', 'guest', 'login', async () => (await session()).LoginPage),
+  own('/login/callback', 'public', 'login', async () => (await session()).HostedCallbackPage),
   own('/signup', 'guest', 'signup', async () => (await session()).SignUpPage),
   own('/verifyaccount', 'guest', 'verify', async () => (await session()).VerifyAccountPage),
   own('/passwordchange', 'guest', 'passwordChange', async () => (await session()).PasswordChangePage),

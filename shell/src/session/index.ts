@@ -1,4 +1,5 @@
 export { ChangeTemporaryPasswordPage } from './change-temporary-password.page';
+export { HostedCallbackPage } from './hosted/hosted-callback.page';
 export { LoginPage } from './login.page';
 export { PasswordChangePage } from './password-change.page';
 export { SignUpPage } from './sign-up.page';

@@ -1,8 +1,9 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field } from '@lotes/shared-ui';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../access/return-path';
+import { keepReturnPath, returnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
+import { HostedLoginButton } from './hosted/hosted-login-button';
 import { PasswordField } from './password-field';
 import { SessionCard } from './session-card';
 import { LoginSchema } from './session.schema';
@@ -46,6 +47,7 @@ export function LoginPage() {
           <p>
             {t('login.noAccount')} <Link to={keepReturnPath('/signup', search)}>{t('login.signUp')}</Link>
           </p>
+          <HostedLoginButton returnPath={returnPath(search)} />
         </>
       }
     >

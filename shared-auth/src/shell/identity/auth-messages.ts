@@ -38,6 +38,10 @@ export const AUTH_MESSAGES = {
     es: 'Ya hay un inicio de sesión en curso',
     en: 'Pending sign-in attempt already in progress',
   },
+  'auth/invalid-state': {
+    es: 'Estado no válido en el acceso',
+    en: 'Invalid state in OAuth flow',
+  },
   'auth/not-authenticated': { es: 'Usuario no autenticado', en: 'User is not authenticated' },
   'auth/bad-credentials': { es: 'Usuario o contraseña incorrectos', en: 'Wrong Username or Password' },
   'auth/not-confirmed': {

@@ -214,7 +214,7 @@ describe('a device', () => {
     const page = openPage();
     await expect(signInByApp(page, person)).resolves.toEqual(REMEMBER);
     await page.rememberDevice(true);
-    page.signOut();
+    void page.signOut();
     expect(keys()).toEqual(deviceKeys());
     await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual(SIGNED_IN);
     const tokens = await openPage().currentTokens();

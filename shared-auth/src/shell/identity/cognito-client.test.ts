@@ -223,7 +223,7 @@ describe('a signed-in person', () => {
     await own.resendEmailCode();
     await own.verifyEmail(await identity.latestCode('new.media@demo.test'));
     expect(await email()).toBe('new.media@demo.test');
-    client.signOut();
+    void client.signOut();
     await expect(own.changeEmail('a@b.test')).rejects.toMatchObject({ code: 'auth/not-authenticated' });
   });
 });
@@ -234,7 +234,7 @@ describe('signing out', () => {
   it('removes all tokens at once, expired ones too, and revokes them in the background', async () => {
     const token = refreshToken();
     expireTokens();
-    client.signOut();
+    void client.signOut();
     expect(keys()).toEqual([]);
     let answer = '';
     while (!answer.includes('revoked')) {

@@ -6,12 +6,25 @@ export interface IdentityConfig {
   endpoint: string | null;
   /** "custom" where the pool's owner asks challenges of their own after the password; otherwise the password alone begins. */
   flow?: 'password' | 'custom';
+  /** The provider's own sign-in page, and the origin that it leads back to. */
+  hosted?: HostedLoginConfig;
+}
+
+export interface HostedLoginConfig {
+  url: string;
+  site: string;
 }
 
 /** The two tokens that a call of the api carries. */
 export interface Tokens {
   accessToken: string;
   idToken: string;
+}
+
+/** What the provider hands out at a sign-in. */
+export interface NewTokens extends Tokens {
+  username: string;
+  refreshToken: string;
 }
 
 export interface SignUpInput {
@@ -152,8 +165,15 @@ export interface IdentityClient {
   /** Renews tokens that the api refused, unless that has already happened. Undefined where the session is over. */
   renewTokens(refused: Tokens): Promise<Tokens | undefined>;
 
-  /** Forgets the session here at once; the provider is told in the background. */
-  signOut(): void;
+  /** Takes the tokens of a sign-in that was made on the provider's own page. */
+  acceptTokens(tokens: NewTokens): void;
+
+  /**
+   * Forgets the session here at once, before it returns.
+   *
+   * @returns resolves when the provider was told, or was given up; never rejects
+   */
+  signOut(): Promise<void>;
   /** Ends the user's sessions on every device, this one included. */
   globalSignOut(): Promise<void>;
   /** Forgets the session because it was found invalid. */

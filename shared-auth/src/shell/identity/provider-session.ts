@@ -3,20 +3,17 @@ import { responseOf } from './account-flows';
 import { providerError, toAuthError } from './auth-error';
 import type { CognitoLibrary } from './cognito-library';
 import { isSessionInvalid } from './session-invalid';
-import { claimsOf, type StoredTokens } from './token-store';
+import { claimsOf, tokensToStore, type StoredTokens } from './token-store';
 
-/** What is kept of a new session. The device's clock is ahead by the time that passed "since" the tokens were issued. */
+/** What is kept of a new session. */
 export function storedTokens(username: string, session: CognitoUserSession, now = Date.now()): StoredTokens {
-  const accessToken = session.getAccessToken().getJwtToken();
-  const idToken = session.getIdToken().getJwtToken();
-  const issued = [accessToken, idToken].map((token) => Number(claimsOf(token).iat));
-  return {
+  const tokens = {
     username,
-    accessToken,
-    idToken,
+    accessToken: session.getAccessToken().getJwtToken(),
+    idToken: session.getIdToken().getJwtToken(),
     refreshToken: session.getRefreshToken().getToken(),
-    clockDrift: Math.floor(now / 1000) - Math.min(...issued),
   };
+  return tokensToStore(tokens, now);
 }
 
 /** The error of a session that is over: any refusal of a renewal, or one of the texts of R4.9. */

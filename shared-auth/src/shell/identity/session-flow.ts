@@ -4,7 +4,7 @@ import type { CognitoLibrary } from './cognito-library';
 import type { IdentityClient, SessionEnd } from './identity-client';
 import { requestRenewal, revokeTokens } from './provider-session';
 import { createTokenRenewal } from './token-renewal';
-import { areFresh, type StoredTokens, type TokenStore } from './token-store';
+import { areFresh, tokensToStore, type StoredTokens, type TokenStore } from './token-store';
 
 type SessionFlow = Pick<
   IdentityClient,
@@ -13,6 +13,7 @@ type SessionFlow = Pick<
   | 'renewTokens'
   | 'changePassword'
   | 'ownAccount'
+  | 'acceptTokens'
   | 'signOut'
   | 'globalSignOut'
   | 'discardSession'
@@ -64,10 +65,11 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       const { createOwnAccount } = await import('./own-account/index');
       return createOwnAccount(askSignedIn);
     },
+    acceptTokens: (tokens) => store.write(tokensToStore(tokens)),
     signOut: () => {
       const tokens = store.read();
       end('signed-out');
-      if (tokens) revokeTokens(load, tokens).catch(report);
+      return tokens ? revokeTokens(load, tokens).catch(report) : Promise.resolve();
     },
     globalSignOut: async () => {
       await askSignedIn('session', ({ user }, done) =>

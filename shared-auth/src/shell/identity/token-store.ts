@@ -1,13 +1,11 @@
 import type { TextStorage } from '../text-storage';
-import type { Tokens } from './identity-client';
+import type { NewTokens } from './identity-client';
 
 /** Tokens are renewed this long before they expire, in seconds, so that none expires on its way to the api. */
 const RENEW_EARLY_S = 60;
 
 /** The identity session (R4.8). `clockDrift`: seconds by which this device's clock is ahead. */
-export interface StoredTokens extends Tokens {
-  username: string;
-  refreshToken: string;
+export interface StoredTokens extends NewTokens {
   clockDrift: number;
 }
 
@@ -64,6 +62,12 @@ export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? '';
   const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
   return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+}
+
+/** What is kept of new tokens. The device's clock is ahead by the time that passed "since" they were issued. */
+export function tokensToStore(tokens: NewTokens, now = Date.now()): StoredTokens {
+  const issued = [tokens.accessToken, tokens.idToken].map((token) => Number(claimsOf(token).iat));
+  return { ...tokens, clockDrift: Math.floor(now / 1000) - Math.min(...issued) };
 }
 
 function expiresAt(token: string): number {

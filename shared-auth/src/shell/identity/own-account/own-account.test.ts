@@ -116,7 +116,7 @@ it('a pool that tracks no devices has none to tell of', async () => {
 
 it('nothing of the account is told or changed without a session', async () => {
   const { own, client } = await newAccount();
-  client.signOut();
+  void client.signOut();
   const refused = { code: 'auth/not-authenticated' };
   await expect(own.secondFactors()).rejects.toMatchObject(refused);
   await expect(own.beginAuthenticator()).rejects.toMatchObject(refused);

@@ -1,0 +1,149 @@
+import { AuthError } from './auth-error';
+import type { HostedLoginConfig, NewTokens } from './identity-client';
+import { claimsOf } from './token-store';
+
+/** Key of the session storage under which one way to the hosted page and back is kept; it serves once. */
+const KEPT_KEY = 'lotes.hosted-login';
+const STATE_CHARACTERS = 32;
+const VERIFIER_CHARACTERS = 128;
+/** How long, in ms, the page waits to be left for the hosted one, and for its tokens afterwards. */
+const SIGN_IN_WAIT_MS = 10_000;
+/** The same for the way out; and how long the revocation may keep somebody from it. */
+const SIGN_OUT_WAIT_MS = 3_000;
+/** The last one lets people read and change their own user. */
+const SCOPE = 'openid email profile phone aws.cognito.signin.user.admin';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+export interface HostedLoginOptions {
+  config: HostedLoginConfig;
+  clientId: string;
+  /** Goes to another address; tests bring their own. */
+  leave?: (address: string) => void;
+}
+
+interface Kept {
+  state: string;
+  verifier: string;
+  returnPath: string;
+}
+
+/** Letters and digits of the system's random source: 64 of them, so that every byte gives one, none likelier than another. */
+function randomText(characters: number): string {
+  return [...crypto.getRandomValues(new Uint8Array(characters))]
+    .map((byte) => ALPHABET.charAt(byte & 63))
+    .join('');
+}
+
+/** The challenge of a verifier (RFC 7636, S256). */
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
+}
+
+/** Takes what was kept, which is gone by it, whatever comes of it. */
+function takeKept(): Kept | undefined {
+  const text = window.sessionStorage.getItem(KEPT_KEY);
+  window.sessionStorage.removeItem(KEPT_KEY);
+  return text === null ? undefined : (JSON.parse(text) as Kept);
+}
+
+/** Resolves when the page is left; it may come back from the browser's memory later. @throws {AuthError} auth/network */
+function leavePage(leave: (address: string) => void, address: string, waitMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AuthError('auth/network')), waitMs);
+    const left = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('pagehide', left, { once: true });
+    leave(address);
+  });
+}
+
+function tokensOf(answer: unknown): NewTokens {
+  const { access_token, id_token, refresh_token } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof access_token !== 'string' || typeof id_token !== 'string' || typeof refresh_token !== 'string') {
+    throw new AuthError('auth/unexpected');
+  }
+  return {
+    username: String(claimsOf(access_token).username),
+    accessToken: access_token,
+    idToken: id_token,
+    refreshToken: refresh_token,
+  };
+}
+
+/** @throws {AuthError} auth/network where no answer came, auth/credentials-needed where the code was refused */
+async function askTokens(url: string, fields: Record<string, string>): Promise<NewTokens> {
+  const response = await fetch(`${url}/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(SIGN_IN_WAIT_MS),
+  }).catch((cause: unknown) => {
+    throw new AuthError('auth/network', { cause });
+  });
+  if (response.status >= 500) throw new AuthError('auth/network');
+  if (!response.ok) throw new AuthError('auth/credentials-needed', { cause: await response.text() });
+  return tokensOf(await response.json());
+}
+
+/**
+ * Sign-in on the provider's own page: the code flow with PKCE. Our own code, the same whichever library signs in otherwise. It is
+ * loaded when somebody goes there or comes back.
+ */
+export function createHostedLogin({
+  config,
+  clientId,
+  leave = (to) => window.location.assign(to),
+}: HostedLoginOptions) {
+  const { url, site } = config;
+  const redirectUri = `${site}/login/callback`;
+  return {
+    /** Leads to the page. `again`: it asks also whom it remembers. @throws {AuthError} */
+    begin: async (returnPath: string, language: 'es' | 'en', again: boolean): Promise<void> => {
+      const kept: Kept = {
+        state: randomText(STATE_CHARACTERS),
+        verifier: randomText(VERIFIER_CHARACTERS),
+        returnPath,
+      };
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: kept.state,
+        code_challenge: await challengeOf(kept.verifier),
+        code_challenge_method: 'S256',
+        lang: language,
+        ...(again && { prompt: 'login' }),
+      });
+      window.sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept));
+      await leavePage(leave, `${url}/oauth2/authorize?${query.toString()}`, SIGN_IN_WAIT_MS);
+    },
+    /** Trades what the page sent back for tokens. @throws {AuthError} auth/invalid-state where it is not what was asked for here */
+    complete: async (search: string): Promise<{ tokens: NewTokens; returnPath: string }> => {
+      const answer = new URLSearchParams(search);
+      const kept = takeKept();
+      if (!kept || answer.get('state') !== kept.state) throw new AuthError('auth/invalid-state');
+      const code = answer.get('code');
+      if (!code) throw new AuthError('auth/credentials-needed', { cause: answer.get('error') });
+      const tokens = await askTokens(url, {
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: kept.verifier,
+      });
+      return { tokens, returnPath: kept.returnPath };
+    },
+    /** Leads past the provider's sign-out, which forgets this browser, once it was told of the tokens. @throws {AuthError} */
+    signOut: async (told: Promise<void>): Promise<void> => {
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
+      const query = new URLSearchParams({ client_id: clientId, logout_uri: `${site}/` });
+      await leavePage(leave, `${url}/logout?${query.toString()}`, SIGN_OUT_WAIT_MS);
+    },
+  };
+}

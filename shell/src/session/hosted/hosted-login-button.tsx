@@ -1,0 +1,48 @@
+import { useBilingual } from '@lotes/shared-i18n';
+import { Button, Notice } from '@lotes/shared-ui';
+import type { Refusal } from '@lotes/shared-ui/form';
+import { useState } from 'react';
+import { useShell } from '../../context/shell-context';
+import { toRefusal } from '../refusal';
+import { useHostedText } from './hosted-texts';
+
+interface HostedLoginButtonProps {
+  /** The place to come back to. */
+  returnPath: string;
+  /** After a failure: whom the page remembers is asked all the same. */
+  again?: boolean;
+}
+
+/** Leads to the provider's own sign-in page; nothing where people are not offered it. */
+export function HostedLoginButton({ returnPath, again = false }: HostedLoginButtonProps) {
+  const t = useHostedText();
+  const pick = useBilingual();
+  const { hosted } = useShell().auth;
+  const [isLeaving, setLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  if (!hosted) return null;
+
+  const leave = async () => {
+    setLeaving(true);
+    setRefusal(undefined);
+    try {
+      await hosted.begin(returnPath, again);
+    } catch (caught) {
+      setRefusal(toRefusal(caught));
+    }
+    // Also where the browser comes back to this page as it was left.
+    setLeaving(false);
+  };
+  return (
+    <>
+      {refusal && (
+        <Notice tone="danger" live>
+          {pick(refusal)}
+        </Notice>
+      )}
+      <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
+        {t(again ? 'again' : 'continue')}
+      </Button>
+    </>
+  );
+}
