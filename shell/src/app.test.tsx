@@ -37,14 +37,18 @@ describe('guards', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   });
 
-  it.each(['/login', '/signup', '/verifyaccount', '/passwordchange', '/change-temporary-password'])(
-    'send a signed-in person away from %s',
-    async (at) => {
-      await openApp({ at, signedInWith: [] });
-      expect(await screen.findByRole('heading', { name: 'Home of lots' })).toBeInTheDocument();
-      expect(address()).toBe('/');
-    },
-  );
+  it.each([
+    '/login',
+    '/login-step',
+    '/signup',
+    '/verifyaccount',
+    '/passwordchange',
+    '/change-temporary-password',
+  ])('send a signed-in person away from %s', async (at) => {
+    await openApp({ at, signedInWith: [] });
+    expect(await screen.findByRole('heading', { name: 'Home of lots' })).toBeInTheDocument();
+    expect(address()).toBe('/');
+  });
 
   it('send an unknown address to the home screen', async () => {
     await openApp({ at: '/nothing/here' });

@@ -1,37 +1,58 @@
+import type { SignInStep } from '@lotes/shared-auth/shell';
+import { tabStorage } from '@lotes/shared-i18n';
+
 /** Credentials that were typed on one sign-in screen and the next one needs. */
 export interface Credentials {
   correo: string;
   clave: string;
 }
 
+/** Key of session storage under which the e-mail of a sign-in outlasts a reload. */
+const EMAIL_KEY = 'lotes.signing-in';
+
 /**
  * Passes an account from one sign-in screen to the next: from sign-up to verification, which then signs in automatically,
- * and from a temporary password to the visitor's own. It stays in the page's memory, since it holds a password.
+ * and from the password to whatever is asked for after it. In the page's memory, since it holds a password; the e-mail alone
+ * outlasts a reload.
  */
 export interface PendingAccount {
   keep: (credentials: Credentials) => void;
   credentials: () => Credentials | undefined;
-  /** Notes that the sign-in requires a new password. */
-  demandPassword: () => void;
-  mustChoosePassword: () => boolean;
+  /** The e-mail of the last attempt in this tab, or "". */
+  email: () => string;
+  /** Notes what the sign-in asks for next. The password has done its work by then. */
+  reach: (step: SignInStep) => void;
+  step: () => SignInStep | undefined;
+  /** Gives the attempt up; its e-mail stays. */
+  giveUp: () => void;
+  /** Somebody is signed in. */
   forget: () => void;
 }
 
 export function createPendingAccount(): PendingAccount {
   let kept: Credentials | undefined;
-  let isDemanded = false;
+  let reached: SignInStep | undefined;
+  const giveUp = () => {
+    kept = undefined;
+    reached = undefined;
+  };
   return {
     keep: (credentials) => {
+      giveUp();
       kept = credentials;
+      tabStorage.setItem(EMAIL_KEY, credentials.correo);
     },
     credentials: () => kept,
-    demandPassword: () => {
-      isDemanded = true;
+    email: () => tabStorage.getItem(EMAIL_KEY) ?? '',
+    reach: (step) => {
+      giveUp();
+      reached = step;
     },
-    mustChoosePassword: () => isDemanded,
+    step: () => reached,
+    giveUp,
     forget: () => {
-      kept = undefined;
-      isDemanded = false;
+      giveUp();
+      tabStorage.removeItem(EMAIL_KEY);
     },
   };
 }

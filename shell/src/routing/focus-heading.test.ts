@@ -35,6 +35,13 @@ describe('on arrival at a screen, the focus', () => {
     expect(document.activeElement).toHaveTextContent('Lot 37');
   });
 
+  it('stays in the field that the screen itself chose', () => {
+    main.innerHTML = '<h1>Enter your code</h1><input>';
+    main.querySelector('input')?.focus();
+    stop = focusHeading();
+    expect(document.activeElement).toBe(main.querySelector('input'));
+  });
+
   it('stays in a menu that the person opened while the screen was loading', () => {
     document.body.innerHTML =
       '<div class="sh-disclosure"><button aria-expanded="true">Ana</button></div><main><h1>Lot 37</h1></main>';

@@ -4,12 +4,12 @@ const PATIENCE_MS = 10_000;
 /**
  * Focuses the heading of the screen that was just opened, or the main region where it has none yet; then follows the
  * heading when the screen's data brings another in its place, until the person does something or the patience ends. A
- * person who opened a menu while the screen was on its way stays there.
+ * person who opened a menu while the screen was on its way stays there, and so does one whose screen chose a field.
  * @returns ends the following
  */
 export function focusHeading(): () => void {
   const main = document.querySelector('main');
-  if (!main || isInOpenMenu(document.activeElement)) return () => undefined;
+  if (!main || isInOpenMenu(document.activeElement) || isChosenField(main)) return () => undefined;
   focus(main.querySelector('h1') ?? main);
 
   const follow = new MutationObserver(() => {
@@ -30,6 +30,10 @@ export function focusHeading(): () => void {
 /** Whether the focus is where a heading that left the page drops it, or where it waits for one. */
 const isNowhere = (main: Element) =>
   document.activeElement === document.body || document.activeElement === main;
+
+/** Whether the screen itself focused the one thing that it is about, such as the field of a code. */
+const isChosenField = (main: Element) =>
+  main.contains(document.activeElement) && document.activeElement?.matches('input, button') === true;
 
 const isInOpenMenu = (element: Element | null) =>
   element?.closest('.sh-disclosure')?.querySelector('[aria-expanded=true]') != null;

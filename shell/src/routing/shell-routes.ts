@@ -26,6 +26,8 @@ function own(path: string, access: Access, texts: Texts, load: () => Promise<Com
 export const SHELL_ROUTES: readonly AppRoute[] = [
   own('/login', 'guest', 'login', async () => (await session()).LoginPage),
   own('/login/callback', 'public', 'login', async () => (await session()).HostedCallbackPage),
+  // Named as the sign-in that it is part of, so that the landing carries no title of its own for it.
+  own('/login-step', 'guest', 'login', async () => (await session()).ChallengePage),
   own('/signup', 'guest', 'signup', async () => (await session()).SignUpPage),
   own('/verifyaccount', 'guest', 'verify', async () => (await session()).VerifyAccountPage),
   own('/passwordchange', 'guest', 'passwordChange', async () => (await session()).PasswordChangePage),

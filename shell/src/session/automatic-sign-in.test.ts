@@ -4,31 +4,38 @@ describe('automatic sign-in after sign-up', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('tries every 5 seconds for 3 minutes, then stops', async () => {
+  it('tries every 5 seconds for 3 minutes, then stops and says so', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as const));
-    poll(attempt);
+    const onOver = jest.fn();
+    poll(attempt, onOver);
     expect(attempt).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(POLL_EVERY_MS);
     expect(attempt).toHaveBeenCalledTimes(1);
+    expect(onOver).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(2 * POLL_FOR_MS);
     expect(attempt).toHaveBeenCalledTimes(36);
+    expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  it('stops after an attempt that can never succeed', async () => {
+  it('stops after an attempt that can never succeed, and says so', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as 'not-yet' | 'given-up'));
-    poll(attempt);
+    const onOver = jest.fn();
+    poll(attempt, onOver);
     await jest.advanceTimersByTimeAsync(POLL_EVERY_MS);
     attempt.mockResolvedValue('given-up');
     await jest.advanceTimersByTimeAsync(10 * POLL_EVERY_MS);
     expect(attempt).toHaveBeenCalledTimes(2);
+    expect(onOver).toHaveBeenCalledTimes(1);
   });
 
   it('stops when the screen is left', async () => {
     const attempt = jest.fn(() => Promise.resolve('not-yet' as const));
-    const stop = poll(attempt);
+    const onOver = jest.fn();
+    const stop = poll(attempt, onOver);
     await jest.advanceTimersByTimeAsync(POLL_EVERY_MS);
     stop();
     await jest.advanceTimersByTimeAsync(10 * POLL_EVERY_MS);
     expect(attempt).toHaveBeenCalledTimes(1);
+    expect(onOver).not.toHaveBeenCalled();
   });
 });

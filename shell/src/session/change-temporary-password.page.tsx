@@ -1,30 +1,31 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
-import { Navigate, useLocation } from 'react-router';
-import { keepReturnPath } from '../access/return-path';
+import { useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { CredentialsNeeded } from './credentials-needed';
 import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
 import { OwnPasswordSchema } from './session.schema';
+import { useNextStep } from './use-next-step';
 import { useSessionForm } from './use-session-form';
 
 /** A user who signed in with a temporary password must choose a new one first; after a reload, the user signs in again. */
 export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
-  const { search } = useLocation();
-  if (!pendingAccount.mustChoosePassword()) return <Navigate to={keepReturnPath('/login', search)} replace />;
-  return <ChooseOwnPassword />;
+  // What follows the new password is another screen's.
+  const [isAsked] = useState(() => pendingAccount.step()?.step === 'new-password-required');
+  return isAsked ? <ChooseOwnPassword /> : <CredentialsNeeded />;
 }
 
 function ChooseOwnPassword() {
   const t = useT('shell');
-  const { auth, pendingAccount } = useShell();
+  const { auth } = useShell();
+  const { follow, backOnEnd } = useNextStep();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: OwnPasswordSchema,
     initial: { clave: '', claveConfirmada: '' },
     submit: async ({ clave }) => {
-      await auth.completeNewPassword(clave);
-      pendingAccount.forget();
+      await auth.completeNewPassword(clave).then(follow, backOnEnd);
     },
   });
   return (

@@ -1,10 +1,13 @@
 import { useT } from '@lotes/shared-i18n';
 import { Field, type FieldProps } from '@lotes/shared-ui';
+import type { ClipboardEvent } from 'react';
 import './code-field.css';
 
 type CodeFieldProps = Omit<Extract<FieldProps, { as?: 'input' }>, 'label'>;
 
-/** Field of the e-mailed code of 6 digits. */
+const DIGITS = 6;
+
+/** Field of a code of 6 digits, which was sent or is shown by an app. */
 export function CodeField(props: CodeFieldProps) {
   const t = useT('shell');
   return (
@@ -14,7 +17,19 @@ export function CodeField(props: CodeFieldProps) {
       label={t('field.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={DIGITS}
+      onPaste={pasteDigits}
     />
   );
+}
+
+/** Takes the six digits out of "123 456" or "123-456", of which the browser would keep the first six characters. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = event.clipboardData.getData('text').replace(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits) || digits.length !== DIGITS) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  // React hears of a value only where it was set past its own setter, with the event that the browser would send.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, digits);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,3 +1,4 @@
+export { ChallengePage } from './challenge';
 export { ChangeTemporaryPasswordPage } from './change-temporary-password.page';
 export { HostedCallbackPage } from './hosted/hosted-callback.page';
 export { LoginPage } from './login.page';

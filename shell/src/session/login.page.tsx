@@ -1,41 +1,40 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field } from '@lotes/shared-ui';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { keepReturnPath, returnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 import { HostedLoginButton } from './hosted/hosted-login-button';
 import { PasswordField } from './password-field';
+import { toCardRefusal } from './refusal';
 import { SessionCard } from './session-card';
 import { LoginSchema } from './session.schema';
+import { useNextStep, useSentBack } from './use-next-step';
 import { useSessionForm } from './use-session-form';
 
 /** Sign-in by e-mail and password. The route's guest access leads away once the user is signed in. */
 export function LoginPage() {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const navigate = useNavigate();
   const { search } = useLocation();
+  const { follow } = useNextStep();
+  const sentBack = useSentBack();
 
-  const { field, formProps, busy, refusal } = useSessionForm({
+  const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: LoginSchema,
-    initial: { correo: pendingAccount.credentials()?.correo ?? '', clave: '' },
+    initial: { correo: pendingAccount.email(), clave: '' },
     submit: async (credentials) => {
-      // A first sign-in may continue on another screen: verification of the account, or a new password.
+      // A sign-in may continue on another screen: verification of the account, or what is asked for after the password.
       pendingAccount.keep(credentials);
-      const outcome = await auth.signIn(credentials.correo, credentials.clave);
-      pendingAccount.forget();
-      if (outcome.step === 'signed-in') return;
-      if (outcome.step !== 'new-password-required') throw new UnansweredChallenge(outcome.step);
-      pendingAccount.demandPassword();
-      await navigate(keepReturnPath('/change-temporary-password', search));
+      await follow(await auth.signIn(credentials.correo, credentials.clave));
     },
   });
+  const told = sentBack && !form.formState.isSubmitted ? toCardRefusal(sentBack) : refusal;
 
   return (
     <SessionCard
       title={t('login.title')}
       lead={t('login.lead')}
-      refusal={refusal}
+      refusal={told}
       remedy={
         refusal?.code === 'auth/not-confirmed' && (
           <Link to={keepReturnPath('/verifyaccount', search)}>{t('login.verify')}</Link>
@@ -60,12 +59,4 @@ export function LoginPage() {
       </form>
     </SessionCard>
   );
-}
-
-/** The user pool asked for a second factor, although multi-factor sign-in is off (R5.2). */
-class UnansweredChallenge extends Error {
-  constructor(challenge: string) {
-    super(`The user pool asked for ${challenge}, which no screen supports`);
-    this.name = 'UnansweredChallenge';
-  }
 }

@@ -1,9 +1,10 @@
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
+import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
 import { NewPasswordFields } from './new-password-fields';
 import { ResendCode } from './resend-code';
@@ -22,7 +23,7 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   const { auth, pendingAccount } = useShell();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
-    initial: { correo: pendingAccount.credentials()?.correo ?? '' },
+    initial: { correo: pendingAccount.email() },
     submit: async ({ correo }) => {
       await auth.identity.forgotPassword(correo);
       onSent(correo);
@@ -81,10 +82,4 @@ function ChoosePassword({ email }: { email: string }) {
       </form>
     </SessionCard>
   );
-}
-
-function BackToLogin() {
-  const t = useT('shell');
-  const { search } = useLocation();
-  return <Link to={keepReturnPath('/login', search)}>{t('passwordChange.login')}</Link>;
 }

@@ -1,6 +1,6 @@
 import { ApiFailure, toApiError } from '@lotes/shared-auth';
 import { AuthError } from '@lotes/shared-auth/shell';
-import type { Refusal } from '@lotes/shared-ui/form';
+import type { PlacedRefusal, Refusal } from '@lotes/shared-ui/form';
 
 /** Returns why a submission failed; a failure of neither the user pool nor the api is reported as well. */
 export function toRefusal(caught: unknown): Refusal {
@@ -9,4 +9,10 @@ export function toRefusal(caught: unknown): Refusal {
   }
   if (!(caught instanceof ApiFailure)) reportError(caught);
   return toApiError(caught);
+}
+
+/** The same for a card without fields. */
+export function toCardRefusal(caught: unknown): PlacedRefusal {
+  const { code, es, en } = toRefusal(caught);
+  return { code, onFields: [], summary: [{ es, en }] };
 }

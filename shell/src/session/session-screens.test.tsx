@@ -1,4 +1,4 @@
-import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
 import { chooseLanguage } from '@lotes/shared-i18n';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, openApp, settle } from '../testing/open-app';
@@ -8,6 +8,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   window.localStorage.setItem('i18nextLng', 'en');
 });
 
@@ -85,6 +86,121 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await press('Show the password');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('what is asked for after the password', () => {
+  const NEEDED = /Please use your credentials to sign in/;
+  const signInTo = async (step: SignInStep, auth: Partial<Auth>) => {
+    await openApp({ at: '/login?next=%2Fclients', auth: { signIn: () => Promise.resolve(step), ...auth } });
+    type('E-mail', 'ana@example.com');
+    type('Password', 'Secreta');
+    await press('Log in');
+    expect(address()).toBe('/login-step?next=%2Fclients');
+  };
+  const answers = (...outcomes: (SignInStep | AuthError)[]) =>
+    jest.fn(() => {
+      const outcome = outcomes.shift()!;
+      return outcome instanceof AuthError ? Promise.reject(outcome) : Promise.resolve(outcome);
+    });
+
+  it('is a code by text message, also pasted with a space, and then whether to remember the device', async () => {
+    const answer = answers(new AuthError('auth/code-mismatch'), { step: 'remember-device' });
+    const rememberDevice = jest.fn(() => Promise.resolve());
+    await signInTo({ step: 'text-message-code', destination: '+*******0077' }, { answer, rememberDevice });
+    expect(screen.getByText(/We texted a code to \+\*{7}0077/)).toBeInTheDocument();
+    const field = screen.getByLabelText('6-digit code');
+    expect(field).toHaveFocus();
+    fireEvent.paste(field, { clipboardData: { getData: () => '123 456' } });
+    expect(field).toHaveValue('123456');
+    await press('Log in');
+    expect(answer).toHaveBeenCalledWith({ to: 'code', code: '123456' });
+    expect(screen.getByText(/The code is not correct/)).toBeInTheDocument();
+    await press('Log in');
+    expect(screen.getByRole('button', { name: 'Remember this device' })).toHaveFocus();
+    await press('Not now');
+    expect(rememberDevice).toHaveBeenCalledWith(false);
+  });
+
+  it('is a choice of the second factor, then its code', async () => {
+    const answer = answers({ step: 'authenticator-code' });
+    await signInTo({ step: 'choose-factor', factors: ['text-message', 'authenticator'] }, { answer });
+    expect(screen.getByRole('button', { name: 'Text message to my phone' })).toHaveFocus();
+    await press('Authenticator app');
+    expect(answer).toHaveBeenCalledWith({ to: 'choose-factor', factor: 'authenticator' });
+    expect(screen.getByText(/Open your authenticator app/)).toBeInTheDocument();
+    expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+  });
+
+  it('is the set-up of an authenticator app, with its key for the e-mail of the account', async () => {
+    const answer = answers({ step: 'signed-in' });
+    await signInTo({ step: 'set-up-authenticator', secret: 'ABCDEFGHIJKLMNOP' }, { answer });
+    expect(await screen.findByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+    const link = document.querySelector('a[href^="otpauth:"]');
+    expect(link?.getAttribute('href')).toContain('ana%40example.com');
+    type('6-digit code', '654321');
+    await press('Confirm and log in');
+    expect(answer).toHaveBeenCalledWith({ to: 'set-up-authenticator', code: '654321' });
+  });
+
+  it('is a question of the pool’s owner, which may come again, and ends where no answer is taken any more', async () => {
+    const parameters = { USERNAME: 'u', Mensaje: '¿Su color?', MensajeEng: 'Your color?' };
+    const asked = { step: 'custom-challenge' as const, parameters };
+    const answer = answers(asked, new AuthError('auth/bad-credentials'));
+    await signInTo(asked, { answer });
+    expect(screen.getByText('Your color?')).toBeInTheDocument();
+    await settle(() => chooseLanguage('es'));
+    expect(screen.getByText('¿Su color?')).toBeInTheDocument();
+    await settle(() => chooseLanguage('en'));
+    await press('Continue');
+    expect(screen.getByText('This field is required.')).toBeInTheDocument();
+    type('Your answer', 'green');
+    await press('Continue');
+    expect(screen.getByText(/Please answer once more/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Your answer')).toHaveValue('');
+    type('Your answer', 'blue');
+    await press('Continue');
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByText(/Wrong Username or Password/)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+  });
+
+  it('is over after a reload: the password is asked for again, and the e-mail is known', async () => {
+    window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
+    await openApp({ at: '/login-step?next=%2Fclients' });
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByText(NEEDED)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('is asked of whoever has just confirmed an account, too', async () => {
+    const steps: (() => Promise<SignInStep>)[] = [
+      () => Promise.reject(new AuthError('auth/not-confirmed')),
+      () => Promise.resolve({ step: 'authenticator-code' }),
+    ];
+    const identity = identityOf({ confirmSignUp: () => Promise.resolve() });
+    await openApp({ at: '/login', auth: { signIn: () => steps.shift()!(), identity } });
+    type('E-mail', 'ana@example.com');
+    type('Password', 'Secreta');
+    await press('Log in');
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Verify my account' })));
+    type('6-digit code', '123456');
+    await press('Verify account');
+    expect(address()).toBe('/login-step');
+  });
+
+  it('of an account that was confirmed after a reload is the password, since none was kept', async () => {
+    window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
+    const confirmSignUp = jest.fn(() => Promise.resolve());
+    await openApp({ at: '/verifyaccount', auth: { identity: identityOf({ confirmSignUp }) } });
+    expect(screen.getByText(NEEDED)).toBeInTheDocument();
+    type('6-digit code', '123456');
+    await press('Verify account');
+    expect(confirmSignUp).toHaveBeenCalledWith('ana@example.com', '123456');
+    expect(address()).toBe('/login');
+    expect(screen.getByText(NEEDED)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
   });
 });
 

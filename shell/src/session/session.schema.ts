@@ -52,6 +52,9 @@ export const OwnDetailsSchema = z.object({
   idioma: LanguageSchema,
 });
 
+/** The answer to a question of the user pool's owner. */
+export const CustomAnswerSchema = z.object({ respuesta: z.string().trim().min(1, 'required') });
+
 export const NewPasswordByCodeSchema = z
   .object({ codigo: CodeSchema, clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));

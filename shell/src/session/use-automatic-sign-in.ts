@@ -1,5 +1,5 @@
-import { AuthError, type Auth } from '@lotes/shared-auth/shell';
-import { useEffect } from 'react';
+import { AuthError, type Auth, type SignInStep } from '@lotes/shared-auth/shell';
+import { useEffect, useEffectEvent } from 'react';
 import { useShell } from '../context/shell-context';
 import type { Credentials } from '../context/pending-account';
 
@@ -7,34 +7,50 @@ import type { Credentials } from '../context/pending-account';
 export const POLL_EVERY_MS = 5000;
 export const POLL_FOR_MS = 180_000;
 
-/**
- * Signs in automatically once the account is confirmed, by the link in the e-mail, in another tab or here. The returned
- * function tries at once and resolves with whether that signed in.
- */
-export function useAutomaticSignIn(credentials: Credentials | undefined): () => Promise<boolean> {
+interface AutomaticSignIn {
+  /** Told what is asked for after the password, where something is. */
+  onStep: (step: SignInStep) => Promise<void>;
+  /** Told that it is not tried any more: the time is over, or it can never succeed. */
+  onOver: () => void;
+}
+
+/** Signs in automatically once the account is confirmed, by the link in the e-mail, in another tab or here. The returned function tries at once. */
+export function useAutomaticSignIn(
+  credentials: Credentials | undefined,
+  options: AutomaticSignIn,
+): () => Promise<Attempt> {
   const { auth } = useShell();
+  const onOver = useEffectEvent(options.onOver);
+  const onStep = useEffectEvent(options.onStep);
 
   useEffect(() => {
     if (!credentials) return;
-    return poll(() => trySignIn(auth, credentials));
+    return poll(() => trySignIn(auth, credentials, onStep), onOver);
   }, [auth, credentials]);
 
-  return () =>
-    credentials ? trySignIn(auth, credentials).then((outcome) => outcome === 'done') : Promise.resolve(false);
+  return () => (credentials ? trySignIn(auth, credentials, options.onStep) : Promise.resolve('given-up'));
 }
 
-type Attempt = 'done' | 'not-yet' | 'given-up';
+/** What came of it: signed in, something is asked for first, worth another try, or none. */
+type Attempt = 'done' | 'asked' | 'not-yet' | 'given-up';
 
-/** Repeats an attempt until it succeeds, cannot succeed any more, or the time is over. Returns what stops it. */
-export function poll(attempt: () => Promise<Attempt>): () => void {
+/**
+ * Repeats an attempt until it succeeds; says so where it cannot succeed any more or the time is over. Returns what stops it.
+ */
+export function poll(attempt: () => Promise<Attempt>, onOver: () => void): () => void {
   const endsAt = Date.now() + POLL_FOR_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const next = () => {
-    if (stopped || Date.now() + POLL_EVERY_MS > endsAt) return;
+    if (stopped) return;
+    if (Date.now() + POLL_EVERY_MS > endsAt) {
+      onOver();
+      return;
+    }
     timer = setTimeout(() => {
       void attempt().then((outcome) => {
         if (outcome === 'not-yet') next();
+        else if (outcome === 'given-up' && !stopped) onOver();
       });
     }, POLL_EVERY_MS);
   };
@@ -45,10 +61,15 @@ export function poll(attempt: () => Promise<Attempt>): () => void {
   };
 }
 
-async function trySignIn(auth: Auth, { correo, clave }: Credentials): Promise<Attempt> {
+async function trySignIn(
+  auth: Auth,
+  { correo, clave }: Credentials,
+  onStep: (step: SignInStep) => Promise<void>,
+): Promise<Attempt> {
   try {
-    const { step } = await auth.signIn(correo, clave);
-    return step === 'signed-in' ? 'done' : 'given-up';
+    const step = await auth.signIn(correo, clave);
+    await onStep(step);
+    return step.step === 'signed-in' ? 'done' : 'asked';
   } catch (caught) {
     return caught instanceof AuthError && WORTH_REPEATING.has(caught.code) ? 'not-yet' : 'given-up';
   }

@@ -1,14 +1,19 @@
-import { useT } from '@lotes/shared-i18n';
-import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { AuthError } from '@lotes/shared-auth/shell';
+import { useBilingual, useT } from '@lotes/shared-i18n';
+import { Button, Field, Notice, useToasts } from '@lotes/shared-ui';
 import { useWatch } from '@lotes/shared-ui/form';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
+import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
+import { toRefusal } from './refusal';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
+import { sentBack, useNextStep } from './use-next-step';
 import { useSessionForm } from './use-session-form';
 
 /**
@@ -17,24 +22,35 @@ import { useSessionForm } from './use-session-form';
  */
 export function VerifyAccountPage() {
   const t = useT('shell');
+  const pick = useBilingual();
   const toasts = useToasts();
   const { auth, pendingAccount } = useShell();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const pending = pendingAccount.credentials();
-  const signInNow = useAutomaticSignIn(pending);
+  const { follow } = useNextStep();
+  const [pending, setPending] = useState(pendingAccount.credentials());
+  const signInNow = useAutomaticSignIn(pending, {
+    onStep: follow,
+    onOver: () => {
+      pendingAccount.giveUp();
+      setPending(undefined);
+    },
+  });
+  // The e-mail outlasts a reload and the automatic sign-in, the password does not.
+  const [known] = useState(pendingAccount.email());
+  const isLost = known !== '' && !pending;
 
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: VerifySchema,
-    initial: { correo: pending?.correo ?? '', codigo: '' },
+    initial: { correo: known, codigo: '' },
     submit: async ({ correo, codigo }) => {
       await auth.identity.confirmSignUp(correo, codigo);
-      if (correo === pending?.correo && (await signInNow())) {
-        toasts.info(t('verify.signedIn'));
-        return;
-      }
-      toasts.info(t('verify.done'));
-      await navigate(keepReturnPath('/login', search));
+      const outcome = correo === pending?.correo ? await signInNow() : 'given-up';
+      if (outcome === 'asked') return;
+      toasts.info(t(outcome === 'done' ? 'verify.signedIn' : 'verify.done'));
+      if (outcome === 'done') return;
+      const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
+      await navigate(keepReturnPath('/login', search), state);
     },
   });
 
@@ -45,8 +61,14 @@ export function VerifyAccountPage() {
       title={t('verify.title')}
       lead={pending ? t('verify.sentTo', { email: pending.correo }) : t('verify.lead')}
       refusal={refusal}
-      links={<ResendCode email={email} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />}
+      links={
+        <>
+          <ResendCode email={email} resend={(correo) => auth.identity.resendConfirmationCode(correo)} />
+          <BackToLogin />
+        </>
+      }
     >
+      {isLost && <Notice live>{pick(toRefusal(new AuthError('auth/credentials-needed')))}</Notice>}
       <form className="sh-session__form" {...formProps}>
         {!pending && (
           <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />

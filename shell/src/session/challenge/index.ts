@@ -1,0 +1,5 @@
+import { addChallengeTexts } from './challenge-texts';
+
+addChallengeTexts();
+
+export { ChallengePage } from './challenge.page';

@@ -1,0 +1,42 @@
+import { Button } from '@lotes/shared-ui';
+import { useState } from 'react';
+import { useShell } from '../../context/shell-context';
+import { SessionCard } from '../session-card';
+import { useChallengeText } from './challenge-texts';
+import { useCardAction } from './use-card-action';
+
+/** Asks whoever proved a second factor whether this device takes its place from now on. They are signed in either way. */
+export function RememberDevice() {
+  const t = useChallengeText();
+  const { auth, pendingAccount } = useShell();
+  const [answer, setAnswer] = useState(true);
+  const { run, busy, refusal } = useCardAction();
+  const remember = (remembered: boolean) => {
+    setAnswer(remembered);
+    void run(() => auth.rememberDevice(remembered).then(pendingAccount.forget));
+  };
+  return (
+    <SessionCard title={t('remember.title')} lead={t('remember.lead')} refusal={refusal}>
+      <div className="sh-session__form">
+        <Button
+          autoFocus
+          busy={busy && answer}
+          onClick={() => {
+            remember(true);
+          }}
+        >
+          {t('remember.yes')}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busy && !answer}
+          onClick={() => {
+            remember(false);
+          }}
+        >
+          {t('remember.no')}
+        </Button>
+      </div>
+    </SessionCard>
+  );
+}

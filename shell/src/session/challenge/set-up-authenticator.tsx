@@ -1,0 +1,51 @@
+import type { SignInStep } from '@lotes/shared-auth/shell';
+import { Button, Skeleton } from '@lotes/shared-ui';
+import { lazy, Suspense } from 'react';
+import { useShell } from '../../context/shell-context';
+import { BackToLogin } from '../back-to-login';
+import { CodeField } from '../code-field';
+import { SessionCard } from '../session-card';
+import { CodeOnlySchema } from '../session.schema';
+import { useChallengeText } from './challenge-texts';
+import { useChallengeForm } from './use-challenge-form';
+
+/** The code to scan is drawn by a library that hardly any sign-in needs. */
+const AuthenticatorKey = lazy(async () => {
+  const [{ AuthenticatorKey: Key }, { addAuthenticatorTexts }] = await Promise.all([
+    import('../authenticator-key'),
+    import('../authenticator-texts'),
+  ]);
+  addAuthenticatorTexts();
+  return { default: Key };
+});
+
+interface SetUpAuthenticatorProps {
+  secret: string;
+  onStep: (step: SignInStep) => Promise<void>;
+}
+
+/** Has an authenticator app set up before anybody is signed in, where the user pool requires a second factor. */
+export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) {
+  const t = useChallengeText();
+  const { pendingAccount } = useShell();
+  const { field, formProps, busy, refusal } = useChallengeForm({
+    schema: CodeOnlySchema,
+    initial: { codigo: '' },
+    answerOf: ({ codigo }) => ({ to: 'set-up-authenticator', code: codigo }),
+    onStep,
+  });
+  return (
+    <SessionCard title={t('setUp.title')} lead={t('setUp.lead')} refusal={refusal} links={<BackToLogin />}>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <AuthenticatorKey secret={secret} account={pendingAccount.email()} />
+      </Suspense>
+      <form className="sh-session__form" {...formProps}>
+        <p>{t('setUp.firstCode')}</p>
+        <CodeField {...field('codigo')} />
+        <Button type="submit" busy={busy}>
+          {t('setUp.submit')}
+        </Button>
+      </form>
+    </SessionCard>
+  );
+}
