@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
 const ESM_ONLY = [
   'jose',
+  'openid-client',
+  'oauth4webapi',
   'cookie',
   // Imports `cookie` dynamically, which Jest's CommonJS cannot.
   '@fastify/cookie',

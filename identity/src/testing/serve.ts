@@ -9,6 +9,9 @@ import { RIDDLE } from './riddle';
 import { startTestIdentity } from './start-test-identity';
 import { takeSettings } from './take-settings';
 
+/** The site of pages in jsdom. */
+const HOSTED = { callbackUrls: ['http://localhost/login/callback'], logoutUrls: ['http://localhost/'] };
+
 /**
  * A whole identity as a process of its own, for tests that run in a browser's environment and so cannot hold one: prints one
  * line of JSON `{endpoint, userPoolId, clientId, mailDir}` when it is ready, and ends with its standard input. Its argument is
@@ -26,7 +29,7 @@ async function serve(): Promise<void> {
   const identity = await startTestIdentity({
     serverUrl: postgres.url,
     demoUsers: true,
-    settings: own,
+    settings: { hosted: HOSTED, ...own },
     triggers,
   });
   const { endpoint, mailDir, settings } = identity;
