@@ -1,9 +1,11 @@
+import { webcrypto } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@testing-library/dom';
 import { parametersApi } from '../endpoints/parameters.api';
 import { sessionWith } from '../testing/index';
 import { startRealIdentity, type RealIdentity } from '../testing/real-identity';
+import { signInOnPage } from '../testing/sign-in-on-page';
 import { createAuth, type Auth } from './auth';
 
 // Sign-in runs against the embedded pool. The api of this test serves its two calls, and others as a test defines them.
@@ -27,6 +29,9 @@ const unauthenticated = () => ({
 const record = sessionWith(['VER_USUARIOS'], { correo: 'admin@demo.test', nombre: 'Andrea Mejía' });
 
 beforeAll(async () => {
+  // jsdom has neither; the provider's library brings the first.
+  await import('amazon-cognito-identity-js');
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
   identity = await startRealIdentity();
   api = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -192,6 +197,86 @@ describe('a session', () => {
   it('without tokens is discarded when the page opens', async () => {
     localStorage.setItem('root', JSON.stringify({ version: 2, state: record }));
     expect(person(await openPage())).toBe('');
+  });
+});
+
+describe("a user who signs in on the provider's own page", () => {
+  let addresses: URL[];
+  const leave = (address: string) => {
+    addresses.push(new URL(address));
+    window.dispatchEvent(new Event('pagehide'));
+  };
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('lotes.hosted'));
+  beforeEach(() => {
+    addresses = [];
+  });
+
+  /** Leads to the page and signs in there. Returns the query that comes back. */
+  async function comeBack(auth: Auth): Promise<string> {
+    await auth.hosted!.begin('/clients?page=2');
+    return signInOnPage(addresses.at(-1)!.href, 'admin@demo.test', 'Demo-1234');
+  }
+
+  it('has a session like any other, which renews itself and ends at the provider too', async () => {
+    const auth = await openPage({ leave });
+    const search = await comeBack(auth);
+    const next = await openPage({ leave });
+    await expect(next.hosted!.complete(search)).resolves.toBe('/clients?page=2');
+    expect(person(next)).toBe('admin@demo.test');
+    expect(kept()).toEqual([]);
+    const tokens = await next.identity.currentTokens();
+    const renewed = await next.identity.renewTokens(tokens!);
+    expect(renewed?.accessToken).not.toBe(tokens?.accessToken);
+
+    next.signOut();
+    expect(person(next)).toBe('');
+    await waitFor(() => expect(addresses).toHaveLength(2));
+    expect(addresses[1]?.href).toBe(
+      `${identity.config.hosted.url}/logout?client_id=${identity.config.clientId}&logout_uri=http%3A%2F%2Flocalhost%2F`,
+    );
+    const headers = { authorization: `Bearer ${renewed!.accessToken}` };
+    expect((await fetch(`${identity.config.hosted.url}/oauth2/userInfo`, { headers })).status).toBe(401);
+    expect(reported).toEqual([]);
+
+    await auth.signIn('admin@demo.test', 'Demo-1234');
+    auth.signOut();
+    await expect(auth.hosted!.complete(search)).rejects.toMatchObject({ code: 'auth/invalid-state' });
+    expect(addresses).toHaveLength(2);
+  });
+
+  it('is refused where this browser did not ask for it, once and for all', async () => {
+    const auth = await openPage({ leave });
+    const search = await comeBack(auth);
+    const invalid = {
+      code: 'auth/invalid-state',
+      message: 'Estado no válido en el acceso',
+      messageEng: 'Invalid state in OAuth flow',
+    };
+    await expect(auth.hosted!.complete(search.replace('state=', 'state=x'))).rejects.toMatchObject(invalid);
+    expect(kept()).toEqual([]);
+    await expect(auth.hosted!.complete(search)).rejects.toMatchObject(invalid);
+    await expect(auth.hosted!.complete('?code=x')).rejects.toMatchObject(invalid);
+    expect(auth.identity.hasStoredSession()).toBe(false);
+  });
+
+  it('is refused where the code was taken before, or the page led back without one', async () => {
+    const auth = await openPage({ leave });
+    for (const answer of ['code=taken', 'error=access_denied']) {
+      await auth.hosted!.begin('/');
+      const state = addresses.at(-1)?.searchParams.get('state') ?? '';
+      await expect(auth.hosted!.complete(`?${answer}&state=${state}`)).rejects.toMatchObject({
+        code: 'auth/credentials-needed',
+      });
+    }
+  });
+
+  it('leads past the provider after signing out everywhere as well', async () => {
+    answers['POST /Authentication/CerrarSesiones'] = () =>
+      success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
+    const auth = await openPage({ leave });
+    await auth.hosted!.complete(await comeBack(auth));
+    await auth.signOutEverywhere();
+    expect(addresses.at(-1)?.pathname).toBe('/identity/logout');
   });
 });
 

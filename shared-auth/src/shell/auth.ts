@@ -37,6 +37,8 @@ export interface AuthConfig {
   keptStorageKeys: readonly string[];
   /** Receives failures that no caller waits for, such as a revocation that did not get through. */
   report: (error: unknown) => void;
+  /** Goes to another address; the browser's own way where it is absent. */
+  leave?: (address: string) => void;
 }
 
 /** The session of this browser: the shell signs people in and out through it and gives its store to the app. */
@@ -137,7 +139,7 @@ export function createAuth(config: AuthConfig): Auth {
   };
 
   const open = () => afterStep({ step: 'signed-in' });
-  const hosted = createHostedSessions({ config: config.identity, storage, language, identity, open });
+  const hosted = createHostedSessions(config, identity, open);
 
   return {
     store,

@@ -17,22 +17,32 @@ export interface HostedSignIn {
   complete(search: string): Promise<string>;
 }
 
-interface HostedSessionsParts {
-  config: IdentityConfig;
+/** What is needed of the configuration of the page. */
+interface HostedSite {
+  identity: IdentityConfig;
   storage: TextStorage;
   language: () => 'es' | 'en';
-  identity: IdentityClient;
-  /** Opens the session at the api. */
-  open: () => Promise<unknown>;
+  leave?: (address: string) => void;
 }
 
-/** What becomes of sessions that begin on the provider's own page; undefined where none is offered on this site. */
-export function createHostedSessions({ config, storage, language, identity, open }: HostedSessionsParts) {
-  const { hosted, clientId } = config;
+/**
+ * What becomes of sessions that begin on the provider's own page; undefined where none is offered on this site.
+ *
+ * @param open opens the session at the api
+ */
+export function createHostedSessions(
+  site: HostedSite,
+  identity: IdentityClient,
+  open: () => Promise<unknown>,
+) {
+  const { storage, language, leave } = site;
+  const { hosted, clientId } = site.identity;
   // On another address of the same server, what was kept here would not be found on the way back.
   if (hosted?.site !== window.location.origin) return undefined;
-  const load = async () =>
-    (await import('./identity/hosted-login')).createHostedLogin({ config: hosted, clientId });
+  const load = async () => {
+    const { createHostedLogin } = await import('./identity/hosted-login');
+    return createHostedLogin({ config: hosted, clientId, ...(leave && { leave }) });
+  };
   const signIn: HostedSignIn = {
     begin: async (returnPath, again = false) => (await load()).begin(returnPath, language(), again),
     complete: async (search) => {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { IdentityConfig } from '../shell/identity/identity-client';
+import type { HostedLoginConfig, IdentityConfig } from '../shell/identity/identity-client';
 
 export interface RealIdentity {
-  config: IdentityConfig & { endpoint: string };
+  config: IdentityConfig & { endpoint: string; hosted: HostedLoginConfig };
   /** The code of six digits in the latest mail to an address. */
   latestCode(correo: string): Promise<string>;
   /** The code of six digits in the latest text message to a number. */
@@ -60,8 +60,9 @@ export async function startRealIdentity(settings: PoolSettings = {}): Promise<Re
     }),
   ])) as [string];
   const { endpoint, mailDir, userPoolId, clientId } = JSON.parse(line) as Served;
+  const hosted = { url: endpoint.replace(/\/$/, ''), site: window.location.origin };
   return {
-    config: { region: 'us-east-2', userPoolId, clientId, endpoint },
+    config: { region: 'us-east-2', userPoolId, clientId, endpoint, hosted },
     latestCode: (correo) => latestCodeTo(mailDir, '.eml', `To: <${correo}>`),
     latestTextCode: (telefono) => latestCodeTo(mailDir, '.sms', `To: ${telefono}`),
     configure: async (changed) => {

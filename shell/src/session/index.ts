@@ -1,6 +1,6 @@
 export { ChallengePage } from './challenge';
 export { ChangeTemporaryPasswordPage } from './change-temporary-password.page';
-export { HostedCallbackPage } from './hosted/hosted-callback.page';
+export { HostedCallbackPage } from './hosted';
 export { LoginPage } from './login.page';
 export { PasswordChangePage } from './password-change.page';
 export { SignUpPage } from './sign-up.page';

@@ -3,7 +3,7 @@ import { Button, Field } from '@lotes/shared-ui';
 import { Link, useLocation } from 'react-router';
 import { keepReturnPath, returnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
-import { HostedLoginButton } from './hosted/hosted-login-button';
+import { HostedLoginButton } from './hosted';
 import { PasswordField } from './password-field';
 import { toCardRefusal } from './refusal';
 import { SessionCard } from './session-card';
@@ -46,7 +46,6 @@ export function LoginPage() {
           <p>
             {t('login.noAccount')} <Link to={keepReturnPath('/signup', search)}>{t('login.signUp')}</Link>
           </p>
-          <HostedLoginButton returnPath={returnPath(search)} />
         </>
       }
     >
@@ -57,6 +56,7 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
       </form>
+      <HostedLoginButton returnPath={returnPath(search)} />
     </SessionCard>
   );
 }

@@ -17,6 +17,7 @@ import { GuardedHistory } from '../history/guarded-history';
 import { createLeavePrompt } from '../history/leave-prompt';
 import { buildRouteTable } from '../routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from '../routing/shell-routes';
+import { addHostedTexts } from '../session/hosted/hosted-texts';
 import { addChallengeTexts } from '../session/challenge/challenge-texts';
 import { createPendingAccount } from '../context/pending-account';
 import { DESCRIPTORS } from './descriptors';
@@ -74,6 +75,7 @@ export async function openApp({
   addNamespace('shell', 'es', es);
   addNamespace('shell', 'en', en);
   addAccountTexts();
+  addHostedTexts();
   addChallengeTexts();
   addAuthenticatorTexts();
 

@@ -5,11 +5,13 @@ import es from './locales/es.json';
 /** No remote is called so: their names have no dot. */
 const NAMESPACE = 'shell.hosted';
 
-// They come with the chunk of the sign-in screens, in both languages.
-addNamespace(NAMESPACE, 'es', es);
-addNamespace(NAMESPACE, 'en', en);
+/** Makes the texts around the provider's own sign-in page known; they come with the chunk of the sign-in screens, in both languages. */
+export function addHostedTexts(): void {
+  addNamespace(NAMESPACE, 'es', es);
+  addNamespace(NAMESPACE, 'en', en);
+}
 
-/** The texts around the provider's own sign-in page. */
+/** Those texts. */
 export function useHostedText(): Translate {
   return useT(NAMESPACE);
 }

@@ -1,0 +1,112 @@
+import { webcrypto } from 'node:crypto';
+import { createHostedSessions } from '../hosted-sessions';
+import { createMemoryStorage } from '../text-storage';
+import { createHostedLogin } from './hosted-login';
+import type { IdentityClient } from './identity-client';
+
+// What needs no provider; auth.test.ts goes the whole way.
+
+const config = { url: 'https://sign-in.example', site: 'http://localhost' };
+
+beforeAll(() => {
+  // jsdom has none.
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+function leaving() {
+  const addresses: URL[] = [];
+  const leave = (address: string) => void addresses.push(new URL(address));
+  return { addresses, login: createHostedLogin({ config, clientId: 'client', leave }) };
+}
+
+const keptEntry = () => {
+  const text = sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '{}';
+  return JSON.parse(text) as { state: string; verifier: string; returnPath: string };
+};
+
+describe('the way to the hosted page', () => {
+  it('has a state of 32 and a verifier of 128 random characters, of which the page is shown a digest', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const { login, addresses } = leaving();
+      const left = login.begin('/clients', 'es', false);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      window.dispatchEvent(new Event('pagehide'));
+      await left;
+      const { state, verifier, returnPath } = keptEntry();
+      expect([state, verifier, returnPath]).toEqual([
+        expect.stringMatching(/^[\w-]{32}$/),
+        expect.stringMatching(/^[\w-]{128}$/),
+        '/clients',
+      ]);
+      const [address] = addresses;
+      const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+      expect(address?.href.startsWith('https://sign-in.example/oauth2/authorize?')).toBe(true);
+      expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+        response_type: 'code',
+        client_id: 'client',
+        redirect_uri: 'http://localhost/login/callback',
+        scope: 'openid email profile phone aws.cognito.signin.user.admin',
+        state,
+        code_challenge: Buffer.from(digest).toString('base64url'),
+        code_challenge_method: 'S256',
+        lang: 'es',
+      });
+      seen.add(state).add(verifier);
+    }
+    expect(seen.size).toBe(6);
+  });
+
+  it('is given up where the page is not left within 10 seconds', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    const { login, addresses } = leaving();
+    const outcome = login.begin('/', 'en', true).catch((error: unknown) => error);
+    while (addresses.length === 0) await jest.advanceTimersByTimeAsync(0);
+    expect(addresses[0]?.searchParams.get('prompt')).toBe('login');
+    let isOver = false;
+    void outcome.then(() => (isOver = true));
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toMatchObject({ code: 'auth/network' });
+  });
+});
+
+describe('the way out', () => {
+  it('waits 3 seconds for the revocation at most, and as long to leave', async () => {
+    jest.useFakeTimers();
+    const { login, addresses } = leaving();
+    const outcome = login.signOut(new Promise(() => undefined)).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(addresses).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(addresses.map(({ href }) => href)).toEqual([
+      'https://sign-in.example/logout?client_id=client&logout_uri=http%3A%2F%2Flocalhost%2F',
+    ]);
+    await jest.advanceTimersByTimeAsync(3_000);
+    await expect(outcome).resolves.toMatchObject({ code: 'auth/network' });
+  });
+});
+
+describe('the hosted page', () => {
+  it('is offered where it is configured, and leads back to this site', () => {
+    const offered = (hosted?: typeof config) => {
+      const identity = {
+        region: '',
+        userPoolId: '',
+        clientId: '',
+        endpoint: null,
+        ...(hosted && { hosted }),
+      };
+      const site = { identity, storage: createMemoryStorage(), language: () => 'es' as const };
+      return createHostedSessions(site, {} as IdentityClient, () => Promise.resolve()) !== undefined;
+    };
+    expect([offered(config), offered({ ...config, site: 'https://lots.example' }), offered()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

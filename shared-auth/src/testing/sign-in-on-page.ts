@@ -1,0 +1,24 @@
+/** What of the fetch of Node, which the provider's library brings to jsdom, browsers do not have. */
+interface NodeAnswer extends Response {
+  headers: Response['headers'] & { raw(): Record<string, string[]> };
+}
+
+const cookiesOf = (answer: Response) =>
+  ((answer as NodeAnswer).headers.raw()['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+
+/**
+ * Signs in on the provider's own page, as a browser that was led to this address does.
+ *
+ * @returns the query with which the page leads back
+ */
+export async function signInOnPage(address: string, correo: string, clave: string): Promise<string> {
+  const page = await fetch(address);
+  const [, form = ''] = /name="form" value="([^"]+)"/.exec(await page.text()) ?? [];
+  const answer = await fetch(new URL('/identity/login', address), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookiesOf(page) },
+    body: new URLSearchParams({ form, username: correo, password: clave }),
+  });
+  return new URL(answer.headers.get('location') ?? '').search;
+}

@@ -1,0 +1,55 @@
+import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { chooseLanguage } from '@lotes/shared-i18n';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { address, openApp, settle } from '../../testing/open-app';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+describe("the provider's own page", () => {
+  const aHosted = (changes: Partial<NonNullable<Auth['hosted']>>) => ({
+    hosted: { begin: jest.fn(() => Promise.resolve()), complete: jest.fn(), ...changes },
+  });
+
+  it('is offered where it is configured, and led to with the place to come back to', async () => {
+    await openApp({ at: '/login' });
+    expect(screen.queryByRole('button', { name: /secure sign-in page/ })).not.toBeInTheDocument();
+    cleanup();
+    const begin = jest.fn(() => Promise.reject(new AuthError('auth/network')));
+    await openApp({ at: '/login?next=%2Fclients%3Fpage%3D2', auth: aHosted({ begin }) });
+    await press('Continue on the secure sign-in page');
+    expect(begin).toHaveBeenCalledWith('/clients?page=2', false);
+    expect(screen.getByText('Network Error')).toBeInTheDocument();
+  });
+
+  it('leads back to that place, and its code out of the address', async () => {
+    const complete = jest.fn(() => Promise.resolve('/lotslist?page=2'));
+    await openApp({ at: '/login/callback?code=c&state=s', auth: aHosted({ complete }) });
+    expect(complete.mock.calls).toEqual([['?code=c&state=s']]);
+    expect(address()).toBe('/lotslist?page=2');
+  });
+
+  it('is gone to again, and asks again, after a state that is not ours', async () => {
+    const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
+    const hosted = aHosted({ complete });
+    await openApp({ at: '/login/callback?code=c&state=s', auth: hosted });
+    expect(screen.getByText('Invalid state in OAuth flow')).toBeInTheDocument();
+    expect(address()).toBe('/login/callback');
+    await settle(() => chooseLanguage('es'));
+    expect(screen.getByText('Estado no válido en el acceso')).toBeInTheDocument();
+    expect(complete).toHaveBeenCalledTimes(1);
+    await press('Intentar de nuevo en la página segura');
+    expect(hosted.hosted.begin).toHaveBeenCalledWith('/', true);
+  });
+
+  it('that is not configured leads back to the screen of the site', async () => {
+    await openApp({ at: '/login/callback?code=c&state=s' });
+    expect(address()).toBe('/login');
+  });
+});
