@@ -12,6 +12,18 @@ export function codeMailedTo(address: string, nth = 1): Promise<string> {
   return mailed(address, /(?:code|código)[^\n]* (?:is|es) (\d{6})/, nth);
 }
 
+/** The six digits in the nth text message to a number; waits for it. */
+export async function codeTextedTo(phone: string, nth = 1): Promise<string> {
+  const codes = async () => {
+    const texts = await mailFiles(/-identity-.*\.sms$/);
+    return texts
+      .filter((text) => text.startsWith(`To: ${phone}\n`))
+      .flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+  };
+  await expect.poll(async () => (await codes()).length).toBeGreaterThanOrEqual(nth);
+  return (await codes())[nth - 1] ?? '';
+}
+
 /** The temporary password that an invitation named; waits for the mail. */
 export function temporaryPasswordMailedTo(address: string): Promise<string> {
   return mailed(address, /(?:Temporary password|Contraseña temporal): (\S+)/, 1);

@@ -15,6 +15,14 @@ describe('the configuration', () => {
     expect(readConfig(ENVIRONMENT).identity.settings.region).toBe('us-east-2');
   });
 
+  it('asks no second factor, and lets people have their devices remembered, where nothing else is set', () => {
+    expect(readConfig(ENVIRONMENT).identity.settings).toMatchObject({
+      mfa: 'off',
+      devices: 'opt-in',
+      deviceInsteadOfMfa: true,
+    });
+  });
+
   it('refuses to start in production', () => {
     expect(() => readConfig({ ...ENVIRONMENT, NODE_ENV: 'production' })).toThrow(/NODE_ENV is production/);
   });

@@ -32,7 +32,7 @@ const EnvironmentSchema = z.object({
   RATE_LIMITS: SwitchSchema.default('on'),
   TRUST_PROXY: TrustProxySchema.default(['loopback']),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
-  DEVICES: z.enum(['off', 'opt-in', 'always']).default('off'),
+  DEVICES: z.enum(['off', 'opt-in', 'always']).default('opt-in'),
   DEVICE_INSTEAD_OF_MFA: SwitchSchema.default('on'),
   DEMO_USERS: SwitchSchema.default('on'),
   IDENTITY_ISSUER: z.url(),

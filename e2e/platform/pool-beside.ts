@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Page } from '@playwright/test';
+import { databaseUrl } from './platform-database';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+/** What a test sets of the user pool. */
+interface PoolSettings {
+  mfa?: 'off' | 'optional' | 'required';
+  devices?: 'off' | 'opt-in' | 'always';
+}
+
+/** The user pool of the platform under other settings, with custom challenges, beside the platform's own process. */
+export interface PoolBeside {
+  configure: (settings: PoolSettings) => Promise<void>;
+  /** Lets a page and all others of its window sign in at this pool. `custom`: by its challenges. */
+  serve: (page: Page, flow?: 'custom') => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts it over the database and the mails of the platform of this run: who signs in at it is signed in there. */
+export async function startPoolBeside(): Promise<PoolBeside> {
+  const { E2E_URL = '', E2E_DATA_DIR = '' } = process.env;
+  const { identity } = (await (await fetch(`${E2E_URL}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'identity/src/testing/serve-beside.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(E2E_DATA_DIR, 'lotes_identity'),
+      MAIL_DIR: join(E2E_DATA_DIR, 'mail'),
+      PUBLIC_URL: E2E_URL,
+      RATE_LIMITS: 'off',
+      MFA: 'optional',
+      DEVICES: 'opt-in',
+      IDENTITY_ISSUER: `${E2E_URL}/identity/${identity.userPoolId}`,
+      IDENTITY_USER_POOL_ID: identity.userPoolId,
+      IDENTITY_CLIENT_ID: identity.clientId,
+      AWS_ACCESS_KEY_ID: 'KEYOFNOADMINISTRATOR',
+      AWS_SECRET_ACCESS_KEY: 'secret-of-no-administrator',
+    },
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit');
+  const [address] = (await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => {
+      throw new Error('The pool beside the platform did not start.');
+    }),
+  ])) as [string];
+
+  return {
+    configure: async (settings) => {
+      const done = once(lines, 'line');
+      child.stdin.write(`${JSON.stringify(settings)}\n`);
+      await done;
+    },
+    serve: async (page, flow) => {
+      // Not by the browser itself: a page that a test changed may call no address of this machine.
+      await page.context().route('**/identity/', async (route) => {
+        const response = await route.fetch({ url: `${address}/identity/` });
+        await route.fulfill({ response });
+      });
+      if (flow) await askForFlow(page, flow);
+    },
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** What a gateway with IDENTITY_FLOW writes into the page. */
+async function askForFlow(page: Page, flow: 'custom'): Promise<void> {
+  await page.context().route(/\/(en|es)\/login$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace('"endpoint":"/identity/"', `"endpoint":"/identity/","flow":"${flow}"`);
+    if (body === html) throw new Error('The page carries no configuration of an identity provider.');
+    await route.fulfill({ response, body });
+  });
+}

@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net';
+import { buildIdentity } from '../app';
+import { readConfig } from '../config';
+import { RIDDLE } from './riddle';
+import { takeSettings } from './take-settings';
+
+/**
+ * The pool of a running platform once more, for its browser tests: the same users, keys and mails under settings of their own
+ * and with custom challenges. Prints its address when it listens; changes its settings by each line of its standard input, and
+ * ends with it.
+ */
+async function serveBeside(): Promise<void> {
+  const { identity } = readConfig(process.env);
+  const app = await buildIdentity({ ...identity, triggers: { customChallenge: RIDDLE } });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  process.stdout.write(`http://127.0.0.1:${port}\n`);
+  await takeSettings(identity.settings);
+  await app.close();
+}
+
+await serveBeside();
