@@ -88,6 +88,37 @@ it('production needs PUBLIC_URL', async () => {
   expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
 });
 
+describe("the provider's own sign-in page", () => {
+  const told = async () => {
+    const { text: config } = await get('/config.json', { host: 'lots.example' });
+    const { headers } = await get('/en', { host: 'lots.example' });
+    const { identity } = JSON.parse(config) as { identity: object };
+    return { identity, policy: String(headers['content-security-policy']) };
+  };
+
+  it('is offered where the gateway is told of it, and pages may ask it for tokens', async () => {
+    await startGateway({ HOSTED_LOGIN_URL: 'https://lots.auth.us-east-2.amazoncognito.com/' });
+    const { identity, policy } = await told();
+    expect(identity).toMatchObject({
+      hosted: { url: 'https://lots.auth.us-east-2.amazoncognito.com', site: 'https://lots.example' },
+    });
+    expect(policy).toContain(
+      "connect-src 'self' https://cognito-idp.us-east-2.amazonaws.com https://lots.auth.us-east-2.amazoncognito.com;",
+    );
+  });
+
+  it('below the site itself needs no origin beside it, and none is told of where there is none', async () => {
+    await startGateway({
+      IDENTITY_URL: 'http://127.0.0.1:1',
+      HOSTED_LOGIN_URL: 'https://lots.example/identity',
+    });
+    expect((await told()).policy).toContain("connect-src 'self';");
+    await app.close();
+    await startGateway();
+    expect((await told()).identity).not.toHaveProperty('hosted');
+  });
+});
+
 describe('a path that ends like a file and is none', () => {
   it('is a page of the shell where a browser goes there, which leads to the home page', async () => {
     await startGateway();

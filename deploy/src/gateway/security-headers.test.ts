@@ -27,6 +27,8 @@ const KINDS: [kind: string, status: number, path: string, headers?: Record<strin
   ['that the process runs', 204, '/alive'],
 ];
 
+const POLICY_OF_A_PAGE = "default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'";
+
 let store: ReleaseStore;
 let behind: LocalServer;
 let app: FastifyInstance;
@@ -36,6 +38,7 @@ beforeAll(async () => {
   await publishShell(store);
   await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);
   behind = await startUpstream((request, response) => {
+    if (request.url === '/identity/login') response.setHeader('content-security-policy', POLICY_OF_A_PAGE);
     if (request.url === '/media/x') request.socket.destroy();
     else response.end('{}');
   });
@@ -77,4 +80,9 @@ describe.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, kind) => 
     await app.close();
     expect(await headersOf('http://lots.example', kind)).not.toHaveProperty('strict-transport-security');
   });
+});
+
+it('lets a page of the identity say its own policy', async () => {
+  const headers = await headersOf('http://lots.example', ['', 200, '/identity/login']);
+  expect(headers['content-security-policy']).toBe(POLICY_OF_A_PAGE);
 });

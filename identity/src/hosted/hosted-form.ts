@@ -13,7 +13,7 @@ const FORM_TTL = { minutes: 30 };
 /** A second step that waits for its answer. */
 const StepSchema = z.discriminatedUnion('challenge', [
   z.object({ challenge: z.literal('SMS_MFA'), session: z.string(), destination: z.string() }),
-  z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string(), name: z.string() }),
+  z.object({ challenge: z.literal('SOFTWARE_TOKEN_MFA'), session: z.string() }),
   z.object({ challenge: z.literal('SELECT_MFA_TYPE'), session: z.string() }),
 ]);
 export type HostedStep = z.output<typeof StepSchema>;

@@ -3,7 +3,7 @@ import type { UserPool } from '../pool/user-pool';
 import { queryOf, type AuthorizationRequest } from './authorization-request';
 import type { HostedStep } from './hosted-form';
 import { buttonMarkup, fieldMarkup, formMarkup, linkMarkup, type HostedPage } from './hosted-page';
-import { filled, HOSTED_TEXTS, type HostedRefusal, type HostedTexts } from './hosted-text';
+import { filled, HOSTED_TEXTS, type HostedRefusal } from './hosted-text';
 
 /** One form of a sign-in: who asked, what is carried back, and why it is shown again. */
 export interface Screen {
@@ -77,12 +77,6 @@ export function loginScreen(screen: Screen, username: string): HostedPage {
   return { ...frameOf(screen), title: login.title, lead: login.lead, body: `${form}\n${links}` };
 }
 
-function factorLead({ factor }: HostedTexts, step: HostedStep): string {
-  if (step.challenge === 'SMS_MFA') return filled(factor.text, { destination: step.destination });
-  const name = 'name' in step ? step.name : '';
-  return name === '' ? factor.app : filled(factor.appNamed, { name });
-}
-
 /** The code of a second factor, or the choice between two. */
 export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
   const { pool, request, sealed, refusal } = screen;
@@ -101,6 +95,7 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
       body: `${formMarkup(sealed, choices.join('\n'))}\n${again}`,
     };
   }
+  const asked = texts.factor[step.challenge];
   const code = fieldMarkup({
     name: 'code',
     label: texts.field.code,
@@ -109,8 +104,8 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
   });
   return {
     ...frame,
-    title: texts.factor.title,
-    lead: factorLead(texts, step),
+    title: asked.title,
+    lead: filled(asked.lead, { destination: 'destination' in step ? step.destination : '' }),
     body: `${formMarkup(sealed, `${code}\n${buttonMarkup(texts.factor.submit)}`)}\n${again}`,
   };
 }

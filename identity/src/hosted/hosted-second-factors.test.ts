@@ -41,7 +41,7 @@ describe('a second factor on the hosted page', () => {
     await factors(true, false);
     const browser = hostedBrowser(identity);
     const asked = await browser.signIn(email);
-    expect([asked.location, heading(asked)]).toEqual([undefined, 'Two-step verification']);
+    expect([asked.location, heading(asked)]).toEqual([undefined, 'Enter your code']);
     expect(asked.body).toMatch(/inputmode="numeric" autocomplete="one-time-code"/);
     expect(browser.cookies.has('cognito')).toBe(false);
     const wrong = await browser.submit(asked, { code: '000000' });
@@ -63,7 +63,7 @@ describe('a second factor on the hosted page', () => {
     await factors(false, true);
     const browser = hostedBrowser(identity);
     const asked = await browser.signIn(email);
-    expect(asked.body).toContain('by text message to +*******0002.');
+    expect(asked.body).toContain('We texted a code to +*******0002.');
     codeIn(await browser.submit(asked, { code: await identity.latestTextCode(PHONE) }));
   });
 
@@ -71,7 +71,7 @@ describe('a second factor on the hosted page', () => {
     await factors(true, true);
     const browser = hostedBrowser(identity);
     const choice = await browser.signIn(email);
-    expect(heading(choice)).toBe('Choose how to verify');
+    expect(heading(choice)).toBe('Confirm it’s you');
     const asked = await browser.submit(choice, { factor: 'SOFTWARE_TOKEN_MFA' });
     codeIn(await browser.submit(asked, { code: desk.codeOf(secret) }));
   });

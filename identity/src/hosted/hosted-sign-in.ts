@@ -29,7 +29,6 @@ function stepOf(asked: AuthStep): HostedOutcome {
         step: { challenge, session, destination: parameters.CODE_DELIVERY_DESTINATION ?? '' },
       };
     case 'SOFTWARE_TOKEN_MFA':
-      return { step: { challenge, session, name: parameters.FRIENDLY_DEVICE_NAME ?? '' } };
     case 'SELECT_MFA_TYPE':
       return { step: { challenge, session } };
     default:

@@ -135,7 +135,8 @@ async function submit(exchange: Exchange): Promise<FastifyReply> {
   if (!form.isOwn) return showLogin(exchange, request, '', 'sessionOver');
   const outcome = step
     ? await answerStep(pool, step, {
-        code: (fields.get('code') ?? '').trim().slice(0, 16),
+        // Codes are pasted with a space in the middle.
+        code: (fields.get('code') ?? '').replace(/\s/g, '').slice(0, 16),
         factor: fields.get('factor') ?? '',
       })
     : await answerPassword(pool, username, (fields.get('password') ?? '').slice(0, 256));
