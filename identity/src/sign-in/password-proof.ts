@@ -19,10 +19,10 @@ const StartSchema = z.object({
 
 /** Who has to prove a password: a user, or, where the name has none, somebody made up who looks like one. */
 async function proverOf(pool: UserPool, username: string) {
+  // Somebody is made up for every name, so that one without a user takes no longer.
+  const pretended = pretendUser(pool.secret, username);
   const user = await findUserByEmail(pool.database, username);
-  const prover = user
-    ? { userId: user.sub, salt: user.srp_salt, verifier: user.srp_verifier }
-    : pretendUser(pool.secret, username);
+  const prover = user ? { userId: user.sub, salt: user.srp_salt, verifier: user.srp_verifier } : pretended;
   return { user, ...prover };
 }
 
