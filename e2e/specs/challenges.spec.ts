@@ -32,6 +32,7 @@ const LANGUAGES = {
     repeat: 'Confirm the password',
     out: 'Log out',
     menu: 'Log in',
+    list: 'List of lots',
   },
   es: {
     email: 'Correo electrónico',
@@ -53,6 +54,7 @@ const LANGUAGES = {
     repeat: 'Confirme la contraseña',
     out: 'Cerrar sesión',
     menu: 'Iniciar sesión',
+    list: 'Lista de lotes',
   },
 } as const;
 
@@ -203,8 +205,12 @@ for (const language of ['en', 'es'] as const) {
       await page.keyboard.press('Enter');
       await expectQuestion(page, language, words.text);
       await typeCode(page, words, await codeTextedTo(account.telefono, 2));
-      await answerRemember(page, language, true);
+      await expectQuestion(page, language, words.remember);
+      // Whoever leaves the question has answered it with no.
+      await tabTo(page, page.getByRole('banner').getByRole('link', { name: words.list }), 'back');
+      await page.keyboard.press('Enter');
       await expectSignedIn(page, account);
+      await expect(page).toHaveURL(/\/lotslist$/);
     });
 
     test('a temporary password is replaced', async ({ page }) => {

@@ -106,7 +106,7 @@ describe('what is asked for after the password', () => {
 
   it('is a code by text message, also pasted with a space, and then whether to remember the device', async () => {
     const answer = answers(new AuthError('auth/code-mismatch'), { step: 'remember-device' });
-    const rememberDevice = jest.fn(() => Promise.resolve());
+    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
     await signInTo({ step: 'text-message-code', destination: '+*******0077' }, { answer, rememberDevice });
     expect(screen.getByText(/We texted a code to \+\*{7}0077/)).toBeInTheDocument();
     const field = screen.getByLabelText('6-digit code');
@@ -118,8 +118,17 @@ describe('what is asked for after the password', () => {
     expect(screen.getByText(/The code is not correct/)).toBeInTheDocument();
     await press('Log in');
     expect(screen.getByRole('button', { name: 'Remember this device' })).toHaveFocus();
-    await press('Not now');
-    expect(rememberDevice).toHaveBeenCalledWith(false);
+    await press('Remember this device');
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
+    expect(rememberDevice.mock.calls).toEqual([[true]]);
+  });
+
+  it('is answered with no by whoever leaves the question of the device, and so is signed in', async () => {
+    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
+    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
+    expect(address()).toBe('/lotslist');
+    expect(rememberDevice.mock.calls).toEqual([[false]]);
   });
 
   it('is a choice of the second factor, then its code', async () => {

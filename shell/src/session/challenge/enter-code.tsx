@@ -28,7 +28,12 @@ export function EnterCode({ destination, onStep }: EnterCodeProps) {
       title={t(`${kind}.title`)}
       lead={t(`${kind}.lead`, { destination })}
       refusal={refusal}
-      links={<BackToLogin />}
+      links={
+        <>
+          {kind === 'text' && <p>{t('text.none')}</p>}
+          <BackToLogin />
+        </>
+      }
     >
       <form className="sh-session__form" {...formProps}>
         <CodeField {...field('codigo')} autoFocus />

@@ -1,17 +1,31 @@
 import { Button } from '@lotes/shared-ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../context/shell-context';
 import { SessionCard } from '../session-card';
 import { useChallengeText } from './challenge-texts';
 import { useCardAction } from './use-card-action';
 
-/** Asks whoever proved a second factor whether this device takes its place from now on. They are signed in either way. */
+/**
+ * Asks whoever proved a second factor whether this device takes its place from now on. They are signed in either way, also where
+ * they leave the question for another screen.
+ */
 export function RememberDevice() {
   const t = useChallengeText();
   const { auth, pendingAccount } = useShell();
   const [answer, setAnswer] = useState(true);
   const { run, busy, refusal } = useCardAction();
+  const isAnswered = useRef(false);
+  useEffect(
+    () => () => {
+      if (isAnswered.current) return;
+      auth.rememberDevice(false).catch((failure: unknown) => {
+        reportError(failure);
+      });
+    },
+    [auth],
+  );
   const remember = (remembered: boolean) => {
+    isAnswered.current = true;
     setAnswer(remembered);
     void run(() => auth.rememberDevice(remembered).then(pendingAccount.forget));
   };
