@@ -62,3 +62,23 @@ describe('a failure of the provider', () => {
     expect(toAuthError(error, 'sign-in')).toBe(error);
   });
 });
+
+describe('a message that the specification names', () => {
+  it.each([
+    ['auth/empty-username', 'Username cannot be empty'],
+    ['auth/empty-password', 'Password cannot be empty'],
+    ['auth/empty-code', 'Confirmation code cannot be empty'],
+    ['auth/empty-challenge', 'Challenge response cannot be empty'],
+    ['auth/invalid-username', 'The username should either be a string or one of the sign in types'],
+    ['auth/no-mfa-method', 'No valid MFA method provided'],
+    ['auth/invalid-mfa-type', 'Invalid MFA type'],
+    ['auth/sign-up-error', 'Error creating account'],
+    ['auth/device-tracking-off', 'Device tracking has not been configured in this User Pool'],
+    ['auth/credentials-needed', 'Please use your credentials to sign in'],
+    ['auth/network', 'Network Error'],
+  ] as const)('is that of %s, in words that are its own in Spanish', (code, text) => {
+    const { message, messageEng } = new AuthError(code);
+    expect(messageEng).toBe(text);
+    expect(message).not.toBe(text);
+  });
+});
