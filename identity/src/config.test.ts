@@ -27,6 +27,17 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...ENVIRONMENT, NODE_ENV: 'production' })).toThrow(/NODE_ENV is production/);
   });
 
+  it('knows no address of a hosted login but those that it is told, which have no fragment', () => {
+    const addresses = { HOSTED_CALLBACK_URLS: 'https://a.example/back, https://b.example/back' };
+    expect(readConfig(ENVIRONMENT).identity.settings.hosted).toEqual({ callbackUrls: [], logoutUrls: [] });
+    expect(readConfig({ ...ENVIRONMENT, ...addresses }).identity.settings.hosted.callbackUrls).toEqual([
+      'https://a.example/back',
+      'https://b.example/back',
+    ]);
+    const wrong = { ...ENVIRONMENT, HOSTED_LOGOUT_URLS: 'https://a.example/#x' };
+    expect(() => readConfig(wrong)).toThrow(/HOSTED_LOGOUT_URLS/);
+  });
+
   it('names every variable that is missing or wrong, in one sentence', () => {
     const wrong = { ...ENVIRONMENT, DATABASE_URL: undefined, IDENTITY_USER_POOL_ID: 'no pool' };
     expect(() => readConfig(wrong)).toThrow(/DATABASE_URL.*IDENTITY_USER_POOL_ID/);

@@ -211,9 +211,11 @@ describe("a user who signs in on the provider's own page", () => {
     addresses = [];
   });
 
+  const complete = async (auth: Auth, search: string) => (await auth.hosted!()).complete(search);
+
   /** Leads to the page and signs in there. Returns the query that comes back. */
   async function comeBack(auth: Auth): Promise<string> {
-    await auth.hosted!.begin('/clients?page=2');
+    await (await auth.hosted!()).begin('/clients?page=2');
     return signInOnPage(addresses.at(-1)!.href, 'admin@demo.test', 'Demo-1234');
   }
 
@@ -221,7 +223,7 @@ describe("a user who signs in on the provider's own page", () => {
     const auth = await openPage({ leave });
     const search = await comeBack(auth);
     const next = await openPage({ leave });
-    await expect(next.hosted!.complete(search)).resolves.toBe('/clients?page=2');
+    await expect(complete(next, search)).resolves.toBe('/clients?page=2');
     expect(person(next)).toBe('admin@demo.test');
     expect(kept()).toEqual([]);
     const tokens = await next.identity.currentTokens();
@@ -240,7 +242,7 @@ describe("a user who signs in on the provider's own page", () => {
 
     await auth.signIn('admin@demo.test', 'Demo-1234');
     auth.signOut();
-    await expect(auth.hosted!.complete(search)).rejects.toMatchObject({ code: 'auth/invalid-state' });
+    await expect(complete(auth, search)).rejects.toMatchObject({ code: 'auth/invalid-state' });
     expect(addresses).toHaveLength(2);
   });
 
@@ -252,19 +254,19 @@ describe("a user who signs in on the provider's own page", () => {
       message: 'Estado no válido en el acceso',
       messageEng: 'Invalid state in OAuth flow',
     };
-    await expect(auth.hosted!.complete(search.replace('state=', 'state=x'))).rejects.toMatchObject(invalid);
+    await expect(complete(auth, search.replace('state=', 'state=x'))).rejects.toMatchObject(invalid);
     expect(kept()).toEqual([]);
-    await expect(auth.hosted!.complete(search)).rejects.toMatchObject(invalid);
-    await expect(auth.hosted!.complete('?code=x')).rejects.toMatchObject(invalid);
+    await expect(complete(auth, search)).rejects.toMatchObject(invalid);
+    await expect(complete(auth, '?code=x')).rejects.toMatchObject(invalid);
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
   it('is refused where the code was taken before, or the page led back without one', async () => {
     const auth = await openPage({ leave });
     for (const answer of ['code=taken', 'error=access_denied']) {
-      await auth.hosted!.begin('/');
+      await (await auth.hosted!()).begin('/');
       const state = addresses.at(-1)?.searchParams.get('state') ?? '';
-      await expect(auth.hosted!.complete(`?${answer}&state=${state}`)).rejects.toMatchObject({
+      await expect(complete(auth, `?${answer}&state=${state}`)).rejects.toMatchObject({
         code: 'auth/credentials-needed',
       });
     }
@@ -274,7 +276,7 @@ describe("a user who signs in on the provider's own page", () => {
     answers['POST /Authentication/CerrarSesiones'] = () =>
       success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
     const auth = await openPage({ leave });
-    await auth.hosted!.complete(await comeBack(auth));
+    await complete(auth, await comeBack(auth));
     await auth.signOutEverywhere();
     expect(addresses.at(-1)?.pathname).toBe('/identity/logout');
   });

@@ -6,8 +6,9 @@ import { createAuthorisedHttp } from './authorised-http';
 import type { TextStorage } from './text-storage';
 import { checkSession } from './check-session';
 import { clearStorage } from './clear-storage';
-import { createHostedSessions, type HostedSignIn } from './hosted-sessions';
+import { createHostedSessions } from './hosted-sessions';
 import { createIdentity } from './identity/cognito-client';
+import type { HostedSignIn } from './identity/hosted-sign-in';
 import type {
   CodeDelivery,
   IdentityClient,
@@ -58,8 +59,8 @@ export interface Auth {
   answer(answer: SignInAnswer): Promise<SignInStep>;
   /** Answers `remember-device`; the person is signed in whether or not that gets through. @throws {ApiFailure} */
   rememberDevice(remembered: boolean): Promise<void>;
-  /** Signing in on the provider's own page; undefined where people are not offered it. */
-  hosted: HostedSignIn | undefined;
+  /** Loads signing in on the provider's own page; undefined where people are not offered it. */
+  hosted: (() => Promise<HostedSignIn>) | undefined;
   /** Renews tokens and session record after the person changed their own. @throws {AuthError | ApiFailure} */
   refresh(): Promise<void>;
   signOut(): void;
@@ -139,7 +140,7 @@ export function createAuth(config: AuthConfig): Auth {
   };
 
   const open = () => afterStep({ step: 'signed-in' });
-  const hosted = createHostedSessions(config, identity, open);
+  const hosted = createHostedSessions({ ...config, client: identity, open });
 
   return {
     store,
@@ -153,7 +154,7 @@ export function createAuth(config: AuthConfig): Auth {
     signUp: (input) => identity.signUp(input),
     ...signingIn(identity, afterStep, report),
     refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),
-    hosted: hosted?.signIn,
+    hosted: hosted?.load,
     ...createSignOut({ identity, http, hosted, report }),
     onSessionChange: (listener) => {
       listeners.add(listener);

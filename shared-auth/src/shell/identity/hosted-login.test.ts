@@ -2,7 +2,6 @@ import { webcrypto } from 'node:crypto';
 import { createHostedSessions } from '../hosted-sessions';
 import { createMemoryStorage } from '../text-storage';
 import { createHostedLogin } from './hosted-login';
-import type { IdentityClient } from './identity-client';
 
 // What needs no provider; auth.test.ts goes the whole way.
 
@@ -15,10 +14,18 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
+const partsOf = (hosted?: typeof config) => ({
+  identity: { region: '', userPoolId: '', clientId: 'client', endpoint: null, ...(hosted && { hosted }) },
+  storage: createMemoryStorage(),
+  language: () => 'es' as const,
+  client: { acceptTokens: () => undefined },
+  open: () => Promise.resolve(),
+});
+
 function leaving() {
   const addresses: URL[] = [];
   const leave = (address: string) => void addresses.push(new URL(address));
-  return { addresses, login: createHostedLogin({ config, clientId: 'client', leave }) };
+  return { addresses, login: createHostedLogin({ ...partsOf(config), leave }) };
 }
 
 const keptEntry = () => {
@@ -31,7 +38,7 @@ describe('the way to the hosted page', () => {
     const seen = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const { login, addresses } = leaving();
-      const left = login.begin('/clients', 'es', false);
+      const left = login.begin('/clients');
       await new Promise((resolve) => setTimeout(resolve, 20));
       window.dispatchEvent(new Event('pagehide'));
       await left;
@@ -62,7 +69,7 @@ describe('the way to the hosted page', () => {
   it('is given up where the page is not left within 10 seconds', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const { login, addresses } = leaving();
-    const outcome = login.begin('/', 'en', true).catch((error: unknown) => error);
+    const outcome = login.begin('/', true).catch((error: unknown) => error);
     while (addresses.length === 0) await jest.advanceTimersByTimeAsync(0);
     expect(addresses[0]?.searchParams.get('prompt')).toBe('login');
     let isOver = false;
@@ -71,6 +78,41 @@ describe('the way to the hosted page', () => {
     expect(isOver).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     await expect(outcome).resolves.toMatchObject({ code: 'auth/network' });
+  });
+});
+
+describe('the way back', () => {
+  const answers = (answer: () => Promise<Partial<Response>>) => {
+    const asked = jest.fn(answer);
+    Object.assign(globalThis, { fetch: asked });
+    sessionStorage.setItem(
+      'lotes.hosted-login',
+      JSON.stringify({ state: 's', verifier: 'v', returnPath: '/' }),
+    );
+    return { asked, back: leaving().login.complete('?code=c&state=s') };
+  };
+
+  it('waits 10 seconds for the tokens', async () => {
+    const patience = jest.spyOn(AbortSignal, 'timeout');
+    const { asked, back } = answers(() => Promise.reject(new DOMException('late', 'TimeoutError')));
+    await expect(back).rejects.toMatchObject({ code: 'auth/network' });
+    expect(patience.mock.calls).toEqual([[10_000]]);
+    expect(asked.mock.lastCall).toMatchObject([
+      'https://sign-in.example/oauth2/token',
+      { signal: patience.mock.results[0]?.value as unknown },
+    ]);
+  });
+
+  it.each([
+    ['the provider is down', { status: 503, ok: false }, 'auth/network'],
+    [
+      'its answer holds no tokens',
+      { status: 200, ok: true, json: () => Promise.resolve({}) },
+      'auth/unexpected',
+    ],
+  ])('says so where %s', async (_, answer, code) => {
+    await expect(answers(() => Promise.resolve(answer)).back).rejects.toMatchObject({ code });
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
@@ -92,17 +134,7 @@ describe('the way out', () => {
 
 describe('the hosted page', () => {
   it('is offered where it is configured, and leads back to this site', () => {
-    const offered = (hosted?: typeof config) => {
-      const identity = {
-        region: '',
-        userPoolId: '',
-        clientId: '',
-        endpoint: null,
-        ...(hosted && { hosted }),
-      };
-      const site = { identity, storage: createMemoryStorage(), language: () => 'es' as const };
-      return createHostedSessions(site, {} as IdentityClient, () => Promise.resolve()) !== undefined;
-    };
+    const offered = (hosted?: typeof config) => createHostedSessions(partsOf(hosted)) !== undefined;
     expect([offered(config), offered({ ...config, site: 'https://lots.example' }), offered()]).toEqual([
       true,
       false,

@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error';
-import type { HostedLoginConfig, NewTokens } from './identity-client';
+import { HOSTED_MARK, type HostedParts, type HostedSignIn } from './hosted-sign-in';
+import type { NewTokens } from './identity-client';
 import { claimsOf } from './token-store';
 
 /** Key of the session storage under which one way to the hosted page and back is kept; it serves once. */
@@ -14,11 +15,9 @@ const SIGN_OUT_WAIT_MS = 3_000;
 const SCOPE = 'openid email profile phone aws.cognito.signin.user.admin';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-export interface HostedLoginOptions {
-  config: HostedLoginConfig;
-  clientId: string;
-  /** Goes to another address; tests bring their own. */
-  leave?: (address: string) => void;
+interface HostedSignOut {
+  /** Leads past the provider's sign-out, which forgets this browser, once it was told of the tokens. @throws {AuthError} */
+  signOut(told: Promise<void>): Promise<void>;
 }
 
 interface Kept {
@@ -94,16 +93,14 @@ async function askTokens(url: string, fields: Record<string, string>): Promise<N
  * Sign-in on the provider's own page: the code flow with PKCE. Our own code, the same whichever library signs in otherwise. It is
  * loaded when somebody goes there or comes back.
  */
-export function createHostedLogin({
-  config,
-  clientId,
-  leave = (to) => window.location.assign(to),
-}: HostedLoginOptions) {
-  const { url, site } = config;
+export function createHostedLogin(parts: HostedParts): HostedSignIn & HostedSignOut {
+  const { identity, language, leave = (to: string) => window.location.assign(to) } = parts;
+  const { clientId, hosted } = identity;
+  if (!hosted) throw new AuthError('auth/unexpected');
+  const { url, site } = hosted;
   const redirectUri = `${site}/login/callback`;
   return {
-    /** Leads to the page. `again`: it asks also whom it remembers. @throws {AuthError} */
-    begin: async (returnPath: string, language: 'es' | 'en', again: boolean): Promise<void> => {
+    begin: async (returnPath, again = false) => {
       const kept: Kept = {
         state: randomText(STATE_CHARACTERS),
         verifier: randomText(VERIFIER_CHARACTERS),
@@ -117,14 +114,13 @@ export function createHostedLogin({
         state: kept.state,
         code_challenge: await challengeOf(kept.verifier),
         code_challenge_method: 'S256',
-        lang: language,
+        lang: language(),
         ...(again && { prompt: 'login' }),
       });
       window.sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept));
       await leavePage(leave, `${url}/oauth2/authorize?${query.toString()}`, SIGN_IN_WAIT_MS);
     },
-    /** Trades what the page sent back for tokens. @throws {AuthError} auth/invalid-state where it is not what was asked for here */
-    complete: async (search: string): Promise<{ tokens: NewTokens; returnPath: string }> => {
+    complete: async (search) => {
       const answer = new URLSearchParams(search);
       const kept = takeKept();
       if (!kept || answer.get('state') !== kept.state) throw new AuthError('auth/invalid-state');
@@ -137,10 +133,12 @@ export function createHostedLogin({
         code,
         code_verifier: kept.verifier,
       });
-      return { tokens, returnPath: kept.returnPath };
+      parts.client.acceptTokens(tokens);
+      parts.storage.setItem(HOSTED_MARK, '1');
+      await parts.open();
+      return kept.returnPath;
     },
-    /** Leads past the provider's sign-out, which forgets this browser, once it was told of the tokens. @throws {AuthError} */
-    signOut: async (told: Promise<void>): Promise<void> => {
+    signOut: async (told) => {
       await Promise.race([told, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAIT_MS))]);
       const query = new URLSearchParams({ client_id: clientId, logout_uri: `${site}/` });
       await leavePage(leave, `${url}/logout?${query.toString()}`, SIGN_OUT_WAIT_MS);

@@ -21,7 +21,7 @@ export function HostedCallbackPage() {
   const signIn = useEffectEvent((): Promise<string> | undefined => {
     if (isBegun.current) return undefined;
     isBegun.current = true;
-    return hosted?.complete(search);
+    return hosted?.().then((signIn) => signIn.complete(search));
   });
   const goOn = useEffectEvent((returnPath: string) => navigate(returnPath, { replace: true }));
   const refuse = useEffectEvent((caught: unknown) => {

@@ -26,7 +26,7 @@ export function HostedLoginButton({ returnPath, again = false }: HostedLoginButt
     setLeaving(true);
     setRefusal(undefined);
     try {
-      await hosted.begin(returnPath, again);
+      await (await hosted()).begin(returnPath, again);
     } catch (caught) {
       setRefusal(toRefusal(caught));
     }

@@ -13,16 +13,18 @@ beforeEach(() => {
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe("the provider's own page", () => {
-  const aHosted = (changes: Partial<NonNullable<Auth['hosted']>>) => ({
-    hosted: { begin: jest.fn(() => Promise.resolve()), complete: jest.fn(), ...changes },
-  });
+  type HostedSignIn = Awaited<ReturnType<NonNullable<Auth['hosted']>>>;
+  const aHosted = (changes: Partial<HostedSignIn>) => {
+    const signIn = { begin: jest.fn(() => Promise.resolve()), complete: jest.fn(), ...changes };
+    return { signIn, auth: { hosted: () => Promise.resolve(signIn) } };
+  };
 
   it('is offered where it is configured, and led to with the place to come back to', async () => {
     await openApp({ at: '/login' });
     expect(screen.queryByRole('button', { name: /secure sign-in page/ })).not.toBeInTheDocument();
     cleanup();
     const begin = jest.fn(() => Promise.reject(new AuthError('auth/network')));
-    await openApp({ at: '/login?next=%2Fclients%3Fpage%3D2', auth: aHosted({ begin }) });
+    await openApp({ at: '/login?next=%2Fclients%3Fpage%3D2', auth: aHosted({ begin }).auth });
     await press('Continue on the secure sign-in page');
     expect(begin).toHaveBeenCalledWith('/clients?page=2', false);
     expect(screen.getByText('Network Error')).toBeInTheDocument();
@@ -30,22 +32,22 @@ describe("the provider's own page", () => {
 
   it('leads back to that place, and its code out of the address', async () => {
     const complete = jest.fn(() => Promise.resolve('/lotslist?page=2'));
-    await openApp({ at: '/login/callback?code=c&state=s', auth: aHosted({ complete }) });
+    await openApp({ at: '/login/callback?code=c&state=s', auth: aHosted({ complete }).auth });
     expect(complete.mock.calls).toEqual([['?code=c&state=s']]);
     expect(address()).toBe('/lotslist?page=2');
   });
 
   it('is gone to again, and asks again, after a state that is not ours', async () => {
     const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
-    const hosted = aHosted({ complete });
-    await openApp({ at: '/login/callback?code=c&state=s', auth: hosted });
+    const { signIn, auth } = aHosted({ complete });
+    await openApp({ at: '/login/callback?code=c&state=s', auth });
     expect(screen.getByText('Invalid state in OAuth flow')).toBeInTheDocument();
     expect(address()).toBe('/login/callback');
     await settle(() => chooseLanguage('es'));
     expect(screen.getByText('Estado no válido en el acceso')).toBeInTheDocument();
     expect(complete).toHaveBeenCalledTimes(1);
     await press('Intentar de nuevo en la página segura');
-    expect(hosted.hosted.begin).toHaveBeenCalledWith('/', true);
+    expect(signIn.begin).toHaveBeenCalledWith('/', true);
   });
 
   it('that is not configured leads back to the screen of the site', async () => {
