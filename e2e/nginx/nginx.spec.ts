@@ -72,6 +72,9 @@ async function bothWays(front: NginxFront, path: string, asked: Asked = {}) {
   return { before: lasting(before), behind: lasting(behind) };
 }
 
+/** As OAuth sends it. */
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
 test('every answer has the same status, headers and content with nginx as without', async ({ front }) => {
   const { base: folder, entry, files } = await liveCatalog(front);
   const style = Object.keys(files).find((file) => file.endsWith('.css')) ?? '';
@@ -103,6 +106,8 @@ test('every answer has the same status, headers and content with nginx as withou
     ['/api/Lotes', { headers: { 'accept-encoding': 'gzip' } }],
     ['/api/Lotes/37'],
     ['/api/Lotes/none'],
+    ['/identity/login', { headers: { 'accept-language': 'es' } }],
+    ['/identity/oauth2/token', { method: 'POST', body: '', headers: FORM }],
     ['/api/none'],
     ['/api/%'],
     ['/en?' + 'a'.repeat(9000)],
