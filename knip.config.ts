@@ -64,9 +64,9 @@ const config: KnipConfig = {
   },
   // A type that the signature of an exported function names is part of that signature.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  // Named by tests as their environment, which Jest looks for from the root.
+  ignoreUnresolved: ['./jest/jsdom-with-fetch.mjs'],
   ignoreDependencies: [
-    // Named as `testEnvironment`.
-    'jest-environment-jsdom',
     // What shared-federation compiles with transforms the tests too; declared at the root as well, `npm ci` refuses the lock file.
     '@swc/core',
     // Webpack's names of the whole packages behind the slim singletons.

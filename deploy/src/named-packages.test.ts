@@ -17,7 +17,7 @@ const NAMED_PACKAGES: Record<string, { file: string; work: RegExp }> = {
   '@reduxjs/toolkit': { file: 'shared-auth/src/shell/app-store.ts', work: /configureStore\(/ },
   rxjs: { file: 'shared-federation/src/events/event-bus.ts', work: /new Subject</ },
   'amazon-cognito-identity-js': {
-    file: 'shared-auth/src/shell/identity/cognito-library.ts',
+    file: 'shared-auth/src/shell/identity/cognito/library.ts',
     work: /CognitoUserPool/,
   },
   axios: { file: 'shared-auth/src/shell/authorised-http.ts', work: /interceptors/ },

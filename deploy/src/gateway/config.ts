@@ -30,6 +30,9 @@ const EnvironmentSchema = z.object({
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_USER_POOL_ID: UserPoolIdSchema.default('us-east-2_LotesDemo'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('lotesdemo0000000000000001'),
+  IDENTITY_LIBRARY: z
+    .enum(['amazon-cognito-identity-js', 'aws-amplify'])
+    .default('amazon-cognito-identity-js'),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
   IDENTITY_FLOW: z.enum(['password', 'custom']).default('password'),
   HOSTED_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -54,6 +57,8 @@ export interface GatewayConfig {
     region: string;
     userPoolId: string;
     clientId: string;
+    /** By which client library pages reach the pool. */
+    library: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** Whether the pool knows second factors; people are offered what it does. */
     mfa: 'off' | 'optional' | 'required';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
@@ -95,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       region: regionOf(env.IDENTITY_USER_POOL_ID),
       userPoolId: env.IDENTITY_USER_POOL_ID,
       clientId: env.IDENTITY_CLIENT_ID,
+      library: env.IDENTITY_LIBRARY,
       mfa: env.MFA,
       flow: env.IDENTITY_FLOW,
       hostedUrl: env.HOSTED_LOGIN_URL?.replace(/\/$/, ''),

@@ -5,7 +5,7 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** What the page is told of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, mfa, url, flow, hostedUrl } = config.identity;
+  const { region, userPoolId, clientId, library, mfa, url, flow, hostedUrl } = config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
@@ -15,6 +15,7 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
       clientId,
       mfa,
       endpoint: url ? '/identity/' : null,
+      ...(library === 'aws-amplify' && { library }),
       ...(flow === 'custom' && { flow }),
       ...(hostedUrl && { hosted: { url: hostedUrl, site: config.hosts.publicUrl.origin } }),
     },

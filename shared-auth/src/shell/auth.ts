@@ -7,7 +7,7 @@ import type { TextStorage } from './text-storage';
 import { checkSession } from './check-session';
 import { clearStorage } from './clear-storage';
 import { createHostedSessions } from './hosted-sessions';
-import { createIdentity } from './identity/cognito-client';
+import { createIdentity } from './identity/identity';
 import type { HostedSignIn } from './identity/hosted-sign-in';
 import type {
   CodeDelivery,

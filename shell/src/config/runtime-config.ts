@@ -11,6 +11,8 @@ export interface RuntimeConfig {
     endpoint: string | null;
     /** Whether the pool knows second factors; who may do without one. */
     mfa: 'off' | 'optional' | 'required';
+    /** The client library of the provider, amazon-cognito-identity-js where it is left out. */
+    library?: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
     /** The provider's own sign-in page, and the site that it leads back to, where people are offered it. */
@@ -31,6 +33,8 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'identity.clientId': isFilled,
   'identity.endpoint': (value) => value === null || typeof value === 'string',
   'identity.mfa': (value) => value === 'off' || value === 'optional' || value === 'required',
+  'identity.library': (value) =>
+    value === undefined || value === 'amazon-cognito-identity-js' || value === 'aws-amplify',
   'identity.flow': (value) => value === undefined || value === 'password' || value === 'custom',
   'identity.hosted': (value) =>
     value === undefined || ['url', 'site'].every((name) => isFilled(fieldOf(value, name))),

@@ -35,10 +35,16 @@ interface ProviderError {
 }
 
 /** The code and text of whatever the provider's library called back with. */
-export function providerError(error: unknown): ProviderError {
+function providerError(error: unknown): ProviderError {
   if (!(error instanceof Error)) return { code: 'Unknown', message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return { code, message: error.message };
+}
+
+/** The error of a session that is over: any refusal of a renewal, or one of the texts of R4.9. */
+export function endsSession(error: unknown): boolean {
+  const { code, message } = providerError(error);
+  return code === 'NotAuthorizedException' || isSessionInvalid(message);
 }
 
 const CODES: Record<string, AuthErrorCode> = {

@@ -1,294 +1,297 @@
+/** @jest-environment ./jest/jsdom-with-fetch.mjs */
 import { authenticatorCode } from '../../testing/authenticator-code';
 import { aConfirmedPerson, callPool, CLAVE, type Factors } from '../../testing/confirmed-person';
 import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
 import { createMemoryStorage, type TextStorage } from '../text-storage';
-import { createIdentity } from './cognito-client';
+import { createIdentity } from './identity';
 import { DEVICE_KEYS } from './device-storage';
-import type { IdentityClient, IdentityConfig } from './identity-client';
+import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-client';
 
-// The adapter, the provider's library and the embedded pool, all real.
+// The adapter, each of the provider's libraries and the embedded pool, all real.
 
-let identity: RealIdentity;
-let storage: TextStorage;
-const reported: unknown[] = [];
-const clients: IdentityClient[] = [];
+describe.each(LIBRARIES)('with %s,', (library) => {
+  let identity: RealIdentity;
+  let storage: TextStorage;
+  const reported: unknown[] = [];
+  const clients: IdentityClient[] = [];
 
-beforeAll(async () => {
-  identity = await startRealIdentity();
-});
-afterAll(() => identity.stop());
+  beforeAll(async () => {
+    identity = await startRealIdentity();
+  });
+  afterAll(() => identity.stop());
 
-beforeEach(async () => {
-  storage = createMemoryStorage();
-  await identity.configure({ mfa: 'optional', devices: 'opt-in', deviceInsteadOfMfa: true });
-});
-afterEach(() => {
-  for (const made of clients.splice(0)) made.dispose();
-});
-
-/** What a page makes: a new one over the same storage is a reload. */
-function openPage(over = storage, config: Partial<IdentityConfig> = {}) {
-  const report = (error: unknown) => reported.push(error);
-  const made = createIdentity({ ...identity.config, ...config }, { storage: over, report });
-  clients.push(made);
-  return made;
-}
-
-const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-const deviceKeys = () => keys().filter((key) => key.startsWith(DEVICE_KEYS));
-
-const aPerson = (factors: Factors = {}) =>
-  aConfirmedPerson(identity, openPage(createMemoryStorage()), factors);
-const operation = (name: string, message: object) => callPool(identity, name, message);
-
-const SIGNED_IN = { step: 'signed-in' };
-const REMEMBER = { step: 'remember-device' };
-
-describe('a second factor', () => {
-  it('by text message goes to a masked number, and a wrong code may be corrected', async () => {
-    const { correo, telefono } = await aPerson({ text: true });
-    const page = openPage();
-    const step = await page.signIn(correo, CLAVE);
-    expect(step).toEqual({
-      step: 'text-message-code',
-      destination: expect.stringMatching(/^\+\*+\d{4}$/),
-    });
-    const code = await identity.latestTextCode(telefono);
-    const wrong = code === '000000' ? '111111' : '000000';
-    await expect(page.answer({ to: 'code', code: ' ' })).rejects.toMatchObject({ code: 'auth/empty-code' });
-    await expect(page.answer({ to: 'code', code: wrong })).rejects.toMatchObject({
-      code: 'auth/code-mismatch',
-    });
-    expect(page.hasStoredSession()).toBe(false);
-    await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
-    expect(page.hasStoredSession()).toBe(true);
+  beforeEach(async () => {
+    storage = createMemoryStorage();
+    await identity.configure({ mfa: 'optional', devices: 'opt-in', deviceInsteadOfMfa: true });
+  });
+  afterEach(() => {
+    for (const made of clients.splice(0)) made.dispose();
   });
 
-  it('by an authenticator app takes each code once', async () => {
-    const { correo, secret } = await aPerson({ app: true });
-    const page = openPage();
-    await expect(page.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
-    const code = authenticatorCode(secret, 1);
-    await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
-    const elsewhere = openPage(createMemoryStorage());
-    await elsewhere.signIn(correo, CLAVE);
-    await expect(elsewhere.answer({ to: 'code', code })).rejects.toMatchObject({ code: 'auth/code-used' });
+  /** What a page makes: a new one over the same storage is a reload. */
+  function openPage(over = storage, config: Partial<IdentityConfig> = {}) {
+    const report = (error: unknown) => reported.push(error);
+    const made = createIdentity({ ...identity.config, library, ...config }, { storage: over, report });
+    clients.push(made);
+    return made;
+  }
+
+  const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  const deviceKeys = () => keys().filter((key) => key.startsWith(DEVICE_KEYS));
+
+  const aPerson = (factors: Factors = {}) =>
+    aConfirmedPerson(identity, openPage(createMemoryStorage()), factors);
+  const operation = (name: string, message: object) => callPool(identity, name, message);
+
+  const SIGNED_IN = { step: 'signed-in' };
+  const REMEMBER = { step: 'remember-device' };
+
+  describe('a second factor', () => {
+    it('by text message goes to a masked number, and a wrong code may be corrected', async () => {
+      const { correo, telefono } = await aPerson({ text: true });
+      const page = openPage();
+      const step = await page.signIn(correo, CLAVE);
+      expect(step).toEqual({
+        step: 'text-message-code',
+        destination: expect.stringMatching(/^\+\*+\d{4}$/),
+      });
+      const code = await identity.latestTextCode(telefono);
+      const wrong = code === '000000' ? '111111' : '000000';
+      await expect(page.answer({ to: 'code', code: ' ' })).rejects.toMatchObject({ code: 'auth/empty-code' });
+      await expect(page.answer({ to: 'code', code: wrong })).rejects.toMatchObject({
+        code: 'auth/code-mismatch',
+      });
+      expect(page.hasStoredSession()).toBe(false);
+      await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
+      expect(page.hasStoredSession()).toBe(true);
+    });
+
+    it('by an authenticator app takes each code once', async () => {
+      const { correo, secret } = await aPerson({ app: true });
+      const page = openPage();
+      await expect(page.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
+      const code = authenticatorCode(secret, 1);
+      await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
+      const elsewhere = openPage(createMemoryStorage());
+      await elsewhere.signIn(correo, CLAVE);
+      await expect(elsewhere.answer({ to: 'code', code })).rejects.toMatchObject({ code: 'auth/code-used' });
+    });
+
+    it('is a choice where there are two, and none but those', async () => {
+      const { correo, secret, telefono } = await aPerson({ app: true, text: true });
+      const page = openPage();
+      const choice = { step: 'choose-factor', factors: ['text-message', 'authenticator'] };
+      await expect(page.signIn(correo, CLAVE)).resolves.toEqual(choice);
+      await expect(
+        page.answer({ to: 'choose-factor', factor: 'pigeon' as 'authenticator' }),
+      ).rejects.toMatchObject({
+        code: 'auth/no-mfa-method',
+        messageEng: 'No valid MFA method provided',
+      });
+      await expect(page.answer({ to: 'choose-factor', factor: 'authenticator' })).resolves.toEqual({
+        step: 'authenticator-code',
+      });
+      const code = authenticatorCode(secret);
+      await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
+      const other = openPage(createMemoryStorage());
+      await other.signIn(correo, CLAVE);
+      await expect(other.answer({ to: 'choose-factor', factor: 'text-message' })).resolves.toMatchObject({
+        step: 'text-message-code',
+      });
+      const text = await identity.latestTextCode(telefono);
+      await expect(other.answer({ to: 'code', code: text })).resolves.toEqual(REMEMBER);
+    });
+
+    it('that the pool took away meanwhile is refused as a type that it does not know', async () => {
+      const { correo, AccessToken } = await aPerson({ app: true, text: true });
+      const page = openPage();
+      await page.signIn(correo, CLAVE);
+      await operation('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: false } });
+      await expect(page.answer({ to: 'choose-factor', factor: 'text-message' })).rejects.toMatchObject({
+        code: 'auth/invalid-mfa-type',
+        messageEng: 'Invalid MFA type',
+      });
+    });
+
+    it('is set up within the sign-in where the pool requires one', async () => {
+      const { correo } = await aPerson();
+      await identity.configure({ mfa: 'required' });
+      const page = openPage();
+      const step = await page.signIn(correo, CLAVE);
+      if (step.step !== 'set-up-authenticator') throw new Error(`Expected the set-up, not ${step.step}`);
+      const late = authenticatorCode(step.secret, 4);
+      await expect(page.answer({ to: 'set-up-authenticator', code: late })).rejects.toMatchObject({
+        code: 'auth/code-mismatch',
+      });
+      const code = authenticatorCode(step.secret, -1);
+      await expect(page.answer({ to: 'set-up-authenticator', code })).resolves.toEqual(REMEMBER);
+      expect(page.hasStoredSession()).toBe(true);
+      const elsewhere = openPage(createMemoryStorage());
+      await expect(elsewhere.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
+    });
+
+    it('comes after a temporary password was replaced', async () => {
+      await identity.configure({ mfa: 'required' });
+      const page = openPage();
+      await expect(page.signIn('temporary@demo.test', 'Temp-1234')).resolves.toMatchObject({
+        step: 'new-password-required',
+      });
+      await expect(page.answer({ to: 'code', code: '123456' })).rejects.toMatchObject({
+        code: 'auth/credentials-needed',
+      });
+      await expect(page.completeNewPassword('Propia-1')).resolves.toMatchObject({
+        step: 'set-up-authenticator',
+      });
+    });
   });
 
-  it('is a choice where there are two, and none but those', async () => {
-    const { correo, secret, telefono } = await aPerson({ app: true, text: true });
-    const page = openPage();
-    const choice = { step: 'choose-factor', factors: ['text-message', 'authenticator'] };
-    await expect(page.signIn(correo, CLAVE)).resolves.toEqual(choice);
-    await expect(
-      page.answer({ to: 'choose-factor', factor: 'pigeon' as 'authenticator' }),
-    ).rejects.toMatchObject({
-      code: 'auth/no-mfa-method',
-      messageEng: 'No valid MFA method provided',
-    });
-    await expect(page.answer({ to: 'choose-factor', factor: 'authenticator' })).resolves.toEqual({
-      step: 'authenticator-code',
-    });
-    const code = authenticatorCode(secret);
-    await expect(page.answer({ to: 'code', code })).resolves.toEqual(REMEMBER);
-    const other = openPage(createMemoryStorage());
-    await other.signIn(correo, CLAVE);
-    await expect(other.answer({ to: 'choose-factor', factor: 'text-message' })).resolves.toMatchObject({
-      step: 'text-message-code',
-    });
-    const text = await identity.latestTextCode(telefono);
-    await expect(other.answer({ to: 'code', code: text })).resolves.toEqual(REMEMBER);
-  });
-
-  it('that the pool took away meanwhile is refused as a type that it does not know', async () => {
-    const { correo, AccessToken } = await aPerson({ app: true, text: true });
-    const page = openPage();
-    await page.signIn(correo, CLAVE);
-    await operation('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: false } });
-    await expect(page.answer({ to: 'choose-factor', factor: 'text-message' })).rejects.toMatchObject({
-      code: 'auth/invalid-mfa-type',
-      messageEng: 'Invalid MFA type',
-    });
-  });
-
-  it('is set up within the sign-in where the pool requires one', async () => {
-    const { correo } = await aPerson();
-    await identity.configure({ mfa: 'required' });
-    const page = openPage();
-    const step = await page.signIn(correo, CLAVE);
-    if (step.step !== 'set-up-authenticator') throw new Error(`Expected the set-up, not ${step.step}`);
-    const late = authenticatorCode(step.secret, 4);
-    await expect(page.answer({ to: 'set-up-authenticator', code: late })).rejects.toMatchObject({
-      code: 'auth/code-mismatch',
-    });
-    const code = authenticatorCode(step.secret, -1);
-    await expect(page.answer({ to: 'set-up-authenticator', code })).resolves.toEqual(REMEMBER);
-    expect(page.hasStoredSession()).toBe(true);
-    const elsewhere = openPage(createMemoryStorage());
-    await expect(elsewhere.signIn(correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
-  });
-
-  it('comes after a temporary password was replaced', async () => {
-    await identity.configure({ mfa: 'required' });
-    const page = openPage();
-    await expect(page.signIn('temporary@demo.test', 'Temp-1234')).resolves.toMatchObject({
-      step: 'new-password-required',
-    });
-    await expect(page.answer({ to: 'code', code: '123456' })).rejects.toMatchObject({
-      code: 'auth/credentials-needed',
-    });
-    await expect(page.completeNewPassword('Propia-1')).resolves.toMatchObject({
-      step: 'set-up-authenticator',
-    });
-  });
-});
-
-describe('a sign-in that waits', () => {
-  it('is over after a reload, and after five wrong codes', async () => {
-    const { correo, secret } = await aPerson({ app: true });
-    const again = { code: 'auth/credentials-needed', messageEng: 'Please use your credentials to sign in' };
-    const page = openPage();
-    await page.signIn(correo, CLAVE);
-    const right = { to: 'code', code: authenticatorCode(secret) } as const;
-    await expect(openPage().answer(right)).rejects.toMatchObject(again);
-    const wrong = { to: 'code', code: authenticatorCode(secret, 5) } as const;
-    for (let tries = 0; tries < 4; tries += 1) {
+  describe('a sign-in that waits', () => {
+    it('is over after a reload, and after five wrong codes', async () => {
+      const { correo, secret } = await aPerson({ app: true });
+      const again = { code: 'auth/credentials-needed', messageEng: 'Please use your credentials to sign in' };
+      const page = openPage();
+      await page.signIn(correo, CLAVE);
+      const right = { to: 'code', code: authenticatorCode(secret) } as const;
+      await expect(openPage().answer(right)).rejects.toMatchObject(again);
+      const wrong = { to: 'code', code: authenticatorCode(secret, 5) } as const;
+      for (let tries = 0; tries < 4; tries += 1) {
+        await expect(page.answer(wrong)).rejects.toMatchObject({ code: 'auth/code-mismatch' });
+      }
       await expect(page.answer(wrong)).rejects.toMatchObject({ code: 'auth/code-mismatch' });
-    }
-    await expect(page.answer(wrong)).rejects.toMatchObject({ code: 'auth/code-mismatch' });
-    await expect(page.answer(right)).rejects.toMatchObject(again);
-    expect(page.hasStoredSession()).toBe(false);
+      await expect(page.answer(right)).rejects.toMatchObject(again);
+      expect(page.hasStoredSession()).toBe(false);
+    });
   });
-});
 
-describe('a challenge of the pool’s owner', () => {
-  it('follows the password with its own parameters, and again after a wrong answer', async () => {
-    const { correo } = await aPerson();
-    const page = openPage(storage, { flow: 'custom' });
-    const asked = {
-      step: 'custom-challenge',
-      parameters: expect.objectContaining({ MensajeEng: 'What holds water and has holes?' }),
+  describe('a challenge of the pool’s owner', () => {
+    it('follows the password with its own parameters, and again after a wrong answer', async () => {
+      const { correo } = await aPerson();
+      const page = openPage(storage, { flow: 'custom' });
+      const asked = {
+        step: 'custom-challenge',
+        parameters: expect.objectContaining({ MensajeEng: 'What holds water and has holes?' }),
+      };
+      await expect(page.signIn(correo, CLAVE)).resolves.toEqual(asked);
+      await expect(page.answer({ to: 'custom-challenge', answer: ' ' })).rejects.toMatchObject({
+        code: 'auth/empty-challenge',
+        messageEng: 'Challenge response cannot be empty',
+      });
+      await expect(page.answer({ to: 'custom-challenge', answer: 'a net' })).resolves.toEqual(asked);
+      await expect(page.answer({ to: 'custom-challenge', answer: 'a sponge' })).resolves.toEqual(SIGNED_IN);
+    });
+
+    it('ends the sign-in where the owner takes no other answer', async () => {
+      const { correo } = await aPerson();
+      const page = openPage(storage, { flow: 'custom' });
+      await page.signIn(correo, CLAVE);
+      await page.answer({ to: 'custom-challenge', answer: 'a net' });
+      const answer = { to: 'custom-challenge', answer: 'a sieve' } as const;
+      await expect(page.answer(answer)).rejects.toMatchObject({ code: 'auth/bad-credentials' });
+      await expect(page.answer(answer)).rejects.toMatchObject({ code: 'auth/credentials-needed' });
+    });
+  });
+
+  describe('a device', () => {
+    const signInByApp = async (
+      page: IdentityClient,
+      person: { correo: string; secret: string },
+      period = 0,
+    ) => {
+      await expect(page.signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
+      return page.answer({ to: 'code', code: authenticatorCode(person.secret, period) });
     };
-    await expect(page.signIn(correo, CLAVE)).resolves.toEqual(asked);
-    await expect(page.answer({ to: 'custom-challenge', answer: ' ' })).rejects.toMatchObject({
-      code: 'auth/empty-challenge',
-      messageEng: 'Challenge response cannot be empty',
+
+    it('is no question to whoever has no second factor, nor where the pool knows none', async () => {
+      const { correo } = await aPerson();
+      await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
+      expect(deviceKeys()).toHaveLength(3);
+      await expect(openPage().rememberDevice(true)).rejects.toMatchObject({ code: 'auth/not-authenticated' });
+      const person = await aPerson({ app: true });
+      await identity.configure({ devices: 'off' });
+      await expect(signInByApp(openPage(), person)).resolves.toEqual(SIGNED_IN);
     });
-    await expect(page.answer({ to: 'custom-challenge', answer: 'a net' })).resolves.toEqual(asked);
-    await expect(page.answer({ to: 'custom-challenge', answer: 'a sponge' })).resolves.toEqual(SIGNED_IN);
-  });
 
-  it('ends the sign-in where the owner takes no other answer', async () => {
-    const { correo } = await aPerson();
-    const page = openPage(storage, { flow: 'custom' });
-    await page.signIn(correo, CLAVE);
-    await page.answer({ to: 'custom-challenge', answer: 'a net' });
-    const answer = { to: 'custom-challenge', answer: 'a sieve' } as const;
-    await expect(page.answer(answer)).rejects.toMatchObject({ code: 'auth/bad-credentials' });
-    await expect(page.answer(answer)).rejects.toMatchObject({ code: 'auth/credentials-needed' });
-  });
-});
-
-describe('a device', () => {
-  const signInByApp = async (
-    page: IdentityClient,
-    person: { correo: string; secret: string },
-    period = 0,
-  ) => {
-    await expect(page.signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
-    return page.answer({ to: 'code', code: authenticatorCode(person.secret, period) });
-  };
-
-  it('is no question to whoever has no second factor, nor where the pool knows none', async () => {
-    const { correo } = await aPerson();
-    await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
-    expect(deviceKeys()).toHaveLength(3);
-    await expect(openPage().rememberDevice(true)).rejects.toMatchObject({ code: 'auth/not-authenticated' });
-    const person = await aPerson({ app: true });
-    await identity.configure({ devices: 'off' });
-    await expect(signInByApp(openPage(), person)).resolves.toEqual(SIGNED_IN);
-  });
-
-  it('that is remembered takes the place of the second factor, also after a sign-out and a reload', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await expect(signInByApp(page, person)).resolves.toEqual(REMEMBER);
-    await page.rememberDevice(true);
-    void page.signOut();
-    expect(keys()).toEqual(deviceKeys());
-    await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual(SIGNED_IN);
-    const tokens = await openPage().currentTokens();
-    await expect(openPage().renewTokens(tokens!)).resolves.toBeDefined();
-  });
-
-  it('that is not remembered is asked for the second factor, and its owner nothing more', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await signInByApp(page, person);
-    await page.rememberDevice(false);
-    await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
-  });
-
-  it('that the pool forgot begins anew', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await signInByApp(page, person);
-    await page.rememberDevice(true);
-    const [forgotten] = deviceKeys().map((key) => storage.getItem(key));
-    const { accessToken: AccessToken } = (await page.currentTokens())!;
-    await operation('ForgetDevice', { AccessToken, DeviceKey: forgotten });
-    await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(REMEMBER);
-    expect(storage.getItem(deviceKeys()[0] ?? '')).not.toBe(forgotten);
-  });
-
-  it('whose secret is wrong or lost locks nobody out', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await signInByApp(page, person);
-    await page.rememberDevice(true);
-    const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
-    storage.setItem(secret, 'another secret');
-    await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(REMEMBER);
-    storage.removeItem(secret);
-    await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
-  });
-
-  it('that comes after the second factor and is refused leads back to the password', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await signInByApp(page, person);
-    await page.rememberDevice(true);
-    await identity.configure({ deviceInsteadOfMfa: false });
-    const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
-    storage.setItem(secret, 'another secret');
-    await expect(signInByApp(openPage(), person, 1)).rejects.toMatchObject({
-      code: 'auth/credentials-needed',
+    it('that is remembered takes the place of the second factor, also after a sign-out and a reload', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await expect(signInByApp(page, person)).resolves.toEqual(REMEMBER);
+      await page.rememberDevice(true);
+      void page.signOut();
+      expect(keys()).toEqual(deviceKeys());
+      await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual(SIGNED_IN);
+      const tokens = await openPage().currentTokens();
+      await expect(openPage().renewTokens(tokens!)).resolves.toBeDefined();
     });
-    expect(deviceKeys()).toEqual([]);
-  });
 
-  it('cannot be remembered any more once the pool tracks none', async () => {
-    const person = await aPerson({ app: true });
-    const page = openPage();
-    await signInByApp(page, person);
-    await identity.configure({ devices: 'off' });
-    await expect(page.rememberDevice(true)).rejects.toMatchObject({
-      code: 'auth/device-tracking-off',
-      messageEng: 'Device tracking has not been configured in this User Pool',
+    it('that is not remembered is asked for the second factor, and its owner nothing more', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await signInByApp(page, person);
+      await page.rememberDevice(false);
+      await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
+    });
+
+    it('that the pool forgot begins anew', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await signInByApp(page, person);
+      await page.rememberDevice(true);
+      const [forgotten] = deviceKeys().map((key) => storage.getItem(key));
+      const { accessToken: AccessToken } = (await page.currentTokens())!;
+      await operation('ForgetDevice', { AccessToken, DeviceKey: forgotten });
+      await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(REMEMBER);
+      expect(storage.getItem(deviceKeys()[0] ?? '')).not.toBe(forgotten);
+    });
+
+    it('whose secret is wrong or lost locks nobody out', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await signInByApp(page, person);
+      await page.rememberDevice(true);
+      const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
+      storage.setItem(secret, 'another secret');
+      await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(REMEMBER);
+      storage.removeItem(secret);
+      await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual({ step: 'authenticator-code' });
+    });
+
+    it('that comes after the second factor and is refused leads back to the password', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await signInByApp(page, person);
+      await page.rememberDevice(true);
+      await identity.configure({ deviceInsteadOfMfa: false });
+      const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
+      storage.setItem(secret, 'another secret');
+      await expect(signInByApp(openPage(), person, 1)).rejects.toMatchObject({
+        code: 'auth/credentials-needed',
+      });
+      expect(deviceKeys()).toEqual([]);
+    });
+
+    it('cannot be remembered any more once the pool tracks none', async () => {
+      const person = await aPerson({ app: true });
+      const page = openPage();
+      await signInByApp(page, person);
+      await identity.configure({ devices: 'off' });
+      await expect(page.rememberDevice(true)).rejects.toMatchObject({
+        code: 'auth/device-tracking-off',
+        messageEng: 'Device tracking has not been configured in this User Pool',
+      });
     });
   });
-});
 
-describe('a caller without types', () => {
-  it('is told what a user name and a sign-up are', async () => {
-    const page = openPage();
-    await expect(page.signIn(7 as unknown as string, CLAVE)).rejects.toMatchObject({
-      code: 'auth/invalid-username',
-      messageEng: 'The username should either be a string or one of the sign in types',
-    });
-    await expect(page.signUp('ana' as never)).rejects.toMatchObject({
-      code: 'auth/sign-up-error',
-      messageEng: 'Error creating account',
+  describe('a caller without types', () => {
+    it('is told what a user name and a sign-up are', async () => {
+      const page = openPage();
+      await expect(page.signIn(7 as unknown as string, CLAVE)).rejects.toMatchObject({
+        code: 'auth/invalid-username',
+        messageEng: 'The username should either be a string or one of the sign in types',
+      });
+      await expect(page.signUp('ana' as never)).rejects.toMatchObject({
+        code: 'auth/sign-up-error',
+        messageEng: 'Error creating account',
+      });
     });
   });
 });

@@ -1,9 +1,16 @@
+/** The client libraries of the provider that there is an adapter for. */
+export const LIBRARIES = ['amazon-cognito-identity-js', 'aws-amplify'] as const;
+
+export type IdentityLibrary = (typeof LIBRARIES)[number];
+
 /** The user pool to talk to, from the runtime configuration. `endpoint` null is the provider's own regional address. */
 export interface IdentityConfig {
   region: string;
   userPoolId: string;
   clientId: string;
   endpoint: string | null;
+  /** The client library of the provider, amazon-cognito-identity-js where it is left out (record 0075). */
+  library?: IdentityLibrary;
   /** "custom" where the pool's owner asks challenges of their own after the password; otherwise the password alone begins. */
   flow?: 'password' | 'custom';
   /** The provider's own sign-in page, and the origin that it leads back to. */
@@ -130,8 +137,8 @@ export type OwnAccount = OwnAttributes & OwnFactors & OwnDevices;
 export type SessionEnd = 'signed-out' | 'invalid' | 'other-tab';
 
 /**
- * Everything the product needs of its identity provider. The only implementation is cognito-client.ts; a change of
- * library is a change of that file. Every method rejects with an {@link AuthError}.
+ * Everything the product needs of its identity provider, whichever library it is reached by. Every method rejects with an
+ * {@link AuthError}.
  */
 export interface IdentityClient {
   signUp(input: SignUpInput): Promise<CodeDelivery>;

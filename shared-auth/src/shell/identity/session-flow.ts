@@ -1,10 +1,9 @@
-import { requirePassword } from './account-flows';
-import { createAskSignedIn } from './ask-signed-in';
-import type { CognitoLibrary } from './cognito-library';
+import { AuthError } from './auth-error';
 import type { IdentityClient, SessionEnd } from './identity-client';
-import { requestRenewal, revokeTokens } from './provider-session';
+import { requirePassword } from './input';
+import type { AsSignedIn, Provider } from './provider';
 import { createTokenRenewal } from './token-renewal';
-import { areFresh, tokensToStore, type StoredTokens, type TokenStore } from './token-store';
+import { areFresh, claimsOf, tokensToStore, type StoredTokens, type TokenStore } from './token-store';
 
 type SessionFlow = Pick<
   IdentityClient,
@@ -21,7 +20,7 @@ type SessionFlow = Pick<
 
 interface SessionFlowParts {
   store: TokenStore;
-  load: () => Promise<CognitoLibrary>;
+  load: () => Promise<Provider>;
   lockName: string;
   /** The session ended in this tab. */
   onEnd: (reason: SessionEnd) => void;
@@ -39,9 +38,9 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     store,
     lockName,
     request: async (tokens) => {
-      const renewed = await requestRenewal(await load(), tokens);
+      const renewed = await (await load()).renew(tokens);
       if (!renewed && store.read()?.refreshToken === tokens.refreshToken) end('invalid');
-      return renewed;
+      return renewed && tokensToStore(renewed);
     },
   });
 
@@ -50,7 +49,21 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     return !stored || areFresh(stored) ? stored : renewTokens(stored);
   };
 
-  const askSignedIn = createAskSignedIn({ currentTokens, load, onInvalid: () => end('invalid') });
+  const asSignedIn: AsSignedIn = async (call) => {
+    const tokens = await currentTokens();
+    if (!tokens) throw new AuthError('auth/not-authenticated');
+    try {
+      return await call(tokens);
+    } catch (error) {
+      if (error instanceof AuthError && error.code === 'auth/session-invalid') end('invalid');
+      throw error;
+    }
+  };
+
+  const revoke = async (tokens: StoredTokens) => {
+    // A token without this claim cannot be revoked (the provider's documentation of RevokeToken).
+    if (claimsOf(tokens.accessToken).origin_jti) await (await load()).revoke(tokens);
+  };
 
   return {
     hasStoredSession: () => store.read() !== undefined,
@@ -59,22 +72,19 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     changePassword: async (actual, clave) => {
       requirePassword(actual);
       requirePassword(clave);
-      await askSignedIn('change-password', ({ user }, done) => user.changePassword(actual, clave, done));
+      const provider = await load();
+      await asSignedIn((tokens) => provider.changePassword(tokens, actual, clave));
     },
-    ownAccount: async () => {
-      const { createOwnAccount } = await import('./own-account/index');
-      return createOwnAccount(askSignedIn);
-    },
+    ownAccount: async () => (await load()).ownAccount(asSignedIn),
     acceptTokens: (tokens) => store.write(tokensToStore(tokens)),
     signOut: () => {
       const tokens = store.read();
       end('signed-out');
-      return tokens ? revokeTokens(load, tokens).catch(report) : Promise.resolve();
+      return tokens ? revoke(tokens).catch(report) : Promise.resolve();
     },
     globalSignOut: async () => {
-      await askSignedIn('session', ({ user }, done) =>
-        user.globalSignOut({ onSuccess: () => done(null), onFailure: done }),
-      );
+      const provider = await load();
+      await asSignedIn(provider.globalSignOut);
       end('signed-out');
     },
     discardSession: () => end('invalid'),

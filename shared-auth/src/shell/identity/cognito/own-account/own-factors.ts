@@ -1,5 +1,6 @@
-import { requireCode } from '../account-flows';
-import type { FactorState, OwnFactors, SecondFactor, SecondFactors } from '../identity-client';
+import { secondFactorsOf } from '../../factors';
+import type { FactorState, OwnFactors } from '../../identity-client';
+import { requireCode } from '../../input';
 import type { AskSignedIn } from '../ask-signed-in';
 
 /** What GetUser tells, as far as it is read here. */
@@ -9,23 +10,12 @@ interface UserMessage {
   PreferredMfaSetting?: string;
 }
 
-const PROVIDER_NAMES = { authenticator: 'SOFTWARE_TOKEN_MFA', 'text-message': 'SMS_MFA' } as const;
-const FACTORS = ['authenticator', 'text-message'] as const satisfies readonly SecondFactor[];
-
-function factorsOf({
-  UserAttributes,
-  UserMFASettingList = [],
-  PreferredMfaSetting,
-}: UserMessage): SecondFactors {
-  const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
-  const isOn = (factor: SecondFactor) => UserMFASettingList.includes(PROVIDER_NAMES[factor]);
-  return {
-    on: FACTORS.filter(isOn),
-    preferred: FACTORS.find((factor) => PROVIDER_NAMES[factor] === PreferredMfaSetting) ?? null,
-    phone: attribute('phone_number') ?? null,
-    phoneVerified: attribute('phone_number_verified') === 'true',
-  };
-}
+const factorsOf = ({ UserAttributes, UserMFASettingList = [], PreferredMfaSetting }: UserMessage) =>
+  secondFactorsOf(
+    Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])),
+    UserMFASettingList,
+    PreferredMfaSetting,
+  );
 
 const settingOf = (state: FactorState) => ({ Enabled: state !== 'off', PreferredMfa: state === 'preferred' });
 

@@ -4,9 +4,9 @@ import type {
   CognitoUserPool,
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import type { TextStorage } from '../text-storage';
-import { createDeviceStorage } from './device-storage';
-import type { IdentityConfig } from './identity-client';
+import type { TextStorage } from '../../text-storage';
+import { createDeviceStorage } from '../device-storage';
+import type { IdentityConfig } from '../identity-client';
 import { boundRequests, type WireClient } from './wire-client';
 
 /** The provider's library, loaded and set up for one user pool. */

@@ -1,6 +1,6 @@
-import type { OwnDevice, OwnDevices } from '../identity-client';
+import type { OwnDevice, OwnDevices } from '../../identity-client';
 import type { AskSignedIn } from '../ask-signed-in';
-import { claimsOf } from '../token-store';
+import { claimsOf } from '../../token-store';
 
 /** A device as ListDevices tells of it. */
 interface DeviceMessage {

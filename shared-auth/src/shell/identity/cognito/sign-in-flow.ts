@@ -1,10 +1,11 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
-import { requirePassword, responseOf, usernameOf } from './account-flows';
-import { AuthError, type AuthSituation } from './auth-error';
-import type { AuthErrorCode } from './auth-messages';
+import { requirePassword, usernameOf } from '../input';
+import { responseOf } from './account-flows';
+import { AuthError, type AuthSituation } from '../auth-error';
 import { exchangeOf, forgetDevice, type Waiting } from './challenge-answers';
-import type { CognitoLibrary } from './cognito-library';
-import type { IdentityClient, SignInAnswer, SignInStep } from './identity-client';
+import type { CognitoLibrary } from './library';
+import type { IdentityClient, SignInStep } from '../identity-client';
+import { FINAL, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
 import { nextStep, type Exchange } from './next-step';
 import { isRefusedDevice } from './wire-client';
 
@@ -17,34 +18,6 @@ type OnSession = (username: string, session: CognitoUserSession) => void;
 interface Going {
   situation: AuthSituation;
   byFactor?: boolean;
-}
-
-/** The steps that each answer is for. */
-const STEPS_OF: Record<SignInAnswer['to'], readonly SignInStep['step'][]> = {
-  code: ['text-message-code', 'authenticator-code'],
-  'choose-factor': ['choose-factor'],
-  'set-up-authenticator': ['set-up-authenticator'],
-  'custom-challenge': ['custom-challenge'],
-};
-
-/** Answers after which a device may take the place of the second factor. */
-const SECOND_FACTORS: readonly SignInAnswer['to'][] = ['code', 'set-up-authenticator'];
-
-/** Refusals after which the provider takes no other answer. */
-const FINAL: readonly AuthErrorCode[] = ['auth/credentials-needed', 'auth/bad-credentials'];
-
-/** Lets one attempt run at a time. Requests end within a time-out, so the mark always clears. */
-function oneAtATime() {
-  let pending = false;
-  return async (attempt: () => Promise<SignInStep>): Promise<SignInStep> => {
-    if (pending) throw new AuthError('auth/pending-sign-in');
-    pending = true;
-    try {
-      return await attempt();
-    } finally {
-      pending = false;
-    }
-  };
 }
 
 /** One sign-in at a time, from step to step. */

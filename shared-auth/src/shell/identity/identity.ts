@@ -1,12 +1,10 @@
 import type { TextStorage } from '../text-storage';
-import { createAccountFlows } from './account-flows';
 import { AuthError } from './auth-error';
-import { loadCognito, type CognitoLibrary } from './cognito-library';
-import type { IdentityClient, IdentityConfig, SessionEnd } from './identity-client';
-import { storedTokens } from './provider-session';
+import type { IdentityClient, IdentityConfig, NewTokens, SessionEnd } from './identity-client';
+import type { Provider, ProviderOptions } from './provider';
 import { createSessionFlow } from './session-flow';
 import { createTabSignals } from './tab-signals';
-import { createTokenStore } from './token-store';
+import { createTokenStore, tokensToStore } from './token-store';
 
 export interface IdentityOptions {
   /** Receives failures that no caller waits for, such as a revocation that did not get through. */
@@ -27,29 +25,39 @@ function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> 
   };
 }
 
-/** The identity client over amazon-cognito-identity-js, which it loads when the first method needs it. */
+/** The library that the configuration names, loaded. One page never loads both. */
+async function loadProvider(config: IdentityConfig, options: ProviderOptions): Promise<Provider> {
+  const { createProvider } =
+    config.library === 'aws-amplify'
+      ? await import('./amplify/provider')
+      : await import('./cognito/provider');
+  return createProvider(config, options);
+}
+
+/** The identity client over the library that the configuration names, which it loads when the first method needs it. */
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): IdentityClient {
   const { report, storage } = options;
-  const load = loadedOnce<CognitoLibrary>(() => loadCognito(config, storage));
   const store = createTokenStore(storage, config.clientId);
+  const onSession = (tokens: NewTokens) => store.write(tokensToStore(tokens));
+  const load = loadedOnce(() => loadProvider(config, { browser: storage, onSession }));
   const listeners = new Set<(reason: SessionEnd) => void>();
   const tell = (reason: SessionEnd) => {
     for (const listener of listeners) listener(reason);
   };
   const scope = `lotes.session.${config.clientId}`;
   const tabs = createTabSignals(scope, store.isAbout, () => tell('other-tab'));
-  const signingIn = loadedOnce(async () => {
-    const [library, { createSignInFlow }] = await Promise.all([load(), import('./sign-in-flow')]);
-    return createSignInFlow(library, (username, session) => store.write(storedTokens(username, session)));
-  });
 
   return {
-    ...createAccountFlows(load),
-    signIn: async (correo, clave) => (await signingIn()).signIn(correo, clave),
-    completeNewPassword: async (clave, attributes) =>
-      (await signingIn()).completeNewPassword(clave, attributes),
-    answer: async (given) => (await signingIn()).answer(given),
-    rememberDevice: async (remembered) => (await signingIn()).rememberDevice(remembered),
+    signUp: async (input) => (await load()).signUp(input),
+    confirmSignUp: async (correo, code) => (await load()).confirmSignUp(correo, code),
+    resendConfirmationCode: async (correo) => (await load()).resendConfirmationCode(correo),
+    forgotPassword: async (correo) => (await load()).forgotPassword(correo),
+    confirmForgotPassword: async (correo, code, clave) =>
+      (await load()).confirmForgotPassword(correo, code, clave),
+    signIn: async (correo, clave) => (await load()).signIn(correo, clave),
+    completeNewPassword: async (clave, attributes) => (await load()).completeNewPassword(clave, attributes),
+    answer: async (given) => (await load()).answer(given),
+    rememberDevice: async (remembered) => (await load()).rememberDevice(remembered),
     ...createSessionFlow({
       store,
       load,

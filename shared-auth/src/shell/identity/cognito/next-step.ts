@@ -1,21 +1,10 @@
 import type { CognitoUser, CognitoUserSession, IAuthenticationCallback } from 'amazon-cognito-identity-js';
-import { toAuthError, type AuthSituation } from './auth-error';
-import type { SecondFactor, SignInStep } from './identity-client';
+import { toAuthError, type AuthSituation } from '../auth-error';
+import { factorsNamed } from '../factors';
+import type { SignInStep } from '../identity-client';
 
 /** A request to the provider that goes one step on. */
 export type Exchange = (callbacks: IAuthenticationCallback) => void;
-
-/** The provider's names of the second factors. */
-export const PROVIDER_FACTORS: Record<SecondFactor, string> = {
-  'text-message': 'SMS_MFA',
-  authenticator: 'SOFTWARE_TOKEN_MFA',
-};
-
-function factorsIn(parameters: { MFAS_CAN_CHOOSE?: string }): SecondFactor[] {
-  const names = JSON.parse(parameters.MFAS_CAN_CHOOSE ?? '[]') as string[];
-  const known = Object.keys(PROVIDER_FACTORS) as SecondFactor[];
-  return known.filter((factor) => names.includes(PROVIDER_FACTORS[factor]));
-}
 
 /** Runs one exchange with the provider up to its next step. `confirm`: whether the device's owner is asked to have it remembered. */
 export function nextStep(
@@ -42,7 +31,10 @@ export function nextStep(
       mfaRequired: askText,
       totpRequired: askApp,
       selectMFAType: (_name, parameters: { MFAS_CAN_CHOOSE?: string }) =>
-        resolve({ step: 'choose-factor', factors: factorsIn(parameters) }),
+        resolve({
+          step: 'choose-factor',
+          factors: factorsNamed(JSON.parse(parameters.MFAS_CAN_CHOOSE ?? '[]') as string[]),
+        }),
       mfaSetup: () =>
         user.associateSoftwareToken({
           associateSecretCode: (secret) => resolve({ step: 'set-up-authenticator', secret }),

@@ -1,6 +1,6 @@
 import type { CognitoUserAttribute } from 'amazon-cognito-identity-js';
-import { requireCode, usernameOf } from '../account-flows';
-import type { OwnAttributes } from '../identity-client';
+import { requireCode, usernameOf } from '../../input';
+import type { OwnAttributes } from '../../identity-client';
 import type { AskSignedIn } from '../ask-signed-in';
 
 /** E-mail and phone: changed, and proven by the code that was sent there. */

@@ -1,9 +1,9 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js';
-import { requireCode } from './account-flows';
-import { AuthError } from './auth-error';
-import type { CognitoLibrary } from './cognito-library';
-import type { SignInAnswer, SignInStep } from './identity-client';
-import { PROVIDER_FACTORS, type Exchange } from './next-step';
+import { requireAnswer, requireCode, requireFactor } from '../input';
+import type { CognitoLibrary } from './library';
+import type { SignInAnswer, SignInStep } from '../identity-client';
+import { PROVIDER_FACTORS } from '../factors';
+import type { Exchange } from './next-step';
 
 /** A sign-in that waits for an answer. The provider's session for it lives in the library's object, so in this page. */
 export interface Waiting {
@@ -48,15 +48,13 @@ export function exchangeOf(library: CognitoLibrary, { user, step }: Waiting, giv
       return (callbacks) => user.sendMFACode(code, callbacks, PROVIDER_FACTORS[factor]);
     }
     case 'choose-factor': {
-      const factor = Object.entries(PROVIDER_FACTORS).find(([name]) => name === given.factor)?.[1];
-      if (!factor) throw new AuthError('auth/no-mfa-method');
+      const factor = PROVIDER_FACTORS[requireFactor(given.factor)];
       return (callbacks) => user.sendMFASelectionAnswer(factor, callbacks);
     }
     case 'set-up-authenticator':
       return finishSetUp(library, user, requireCode(given.code));
     case 'custom-challenge': {
-      const answer = given.answer.trim();
-      if (answer === '') throw new AuthError('auth/empty-challenge');
+      const answer = requireAnswer(given.answer);
       return (callbacks) => user.sendCustomChallengeAnswer(answer, callbacks);
     }
   }

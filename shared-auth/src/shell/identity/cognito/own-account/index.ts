@@ -1,5 +1,5 @@
 import type { AskSignedIn } from '../ask-signed-in';
-import type { OwnAccount } from '../identity-client';
+import type { OwnAccount } from '../../identity-client';
 import { createOwnAttributes } from './own-attributes';
 import { createOwnDevices } from './own-devices';
 import { createOwnFactors } from './own-factors';

@@ -1,0 +1,142 @@
+import { TokenOrchestrator, refreshAuthTokensWithoutDedupe } from '@aws-amplify/auth/cognito';
+import { ConsoleLogger, createAmplifyContext, type AmplifyContext } from '@aws-amplify/core';
+import { decodeJWT, registerContextTokenOrchestrator } from '@aws-amplify/core/internals/utils';
+import type { TextStorage } from '../../text-storage';
+import { createDeviceStorage } from '../device-storage';
+import type { IdentityConfig, NewTokens } from '../identity-client';
+import { poolEndpoint } from './pool-call';
+
+type AmplifyTokenStore = Parameters<TokenOrchestrator['setAuthTokenStore']>[0];
+type AmplifyTokens = Parameters<AmplifyTokenStore['storeTokens']>[0];
+
+/** Amplify set up for one user pool, apart from what a page may configure besides. */
+export interface Amplify {
+  context: AmplifyContext;
+  /** The tokens that Amplify works with; ours are kept between pages by the token store alone. */
+  tokens(): NewTokens | undefined;
+  /** Has Amplify work with these. */
+  hold(tokens: NewTokens): void;
+  /** Has it work with none. */
+  drop(): void;
+  renewTokens(): Promise<NewTokens | undefined>;
+  /** Whether the sign-in before made this browser a new device. */
+  isNewDevice(): boolean;
+  /** Whether this browser holds what proves a device of the user whom the latest sign-in was about. */
+  knowsDevice(): boolean;
+  forgetDevice(): void;
+}
+
+const asAmplifyTokens = (tokens: NewTokens): AmplifyTokens => ({
+  username: tokens.username,
+  accessToken: decodeJWT(tokens.accessToken),
+  idToken: decodeJWT(tokens.idToken),
+  refreshToken: tokens.refreshToken,
+  // Ours tells it what is fresh.
+  clockDrift: 0,
+});
+
+function fromAmplify(tokens: AmplifyTokens | null): NewTokens | undefined {
+  if (!tokens?.idToken || !tokens.refreshToken) return undefined;
+  return {
+    username: tokens.username,
+    accessToken: tokens.accessToken.toString(),
+    idToken: tokens.idToken.toString(),
+    refreshToken: tokens.refreshToken,
+  };
+}
+
+/** The parts of a device, by the names under which the provider's libraries keep them. */
+const PARTS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
+
+/** The store that Amplify gets: tokens end with the page, devices outlive it. */
+function createStore(config: IdentityConfig, browser: TextStorage) {
+  const devices = createDeviceStorage(browser);
+  const key = (username: string, part: string) =>
+    `CognitoIdentityServiceProvider.${config.clientId}.${username}.${part}`;
+  let held: AmplifyTokens | null = null;
+  let isNewDevice = false;
+  /** Under what name Amplify looked for a device; not always the name that was typed. */
+  let latest = '';
+
+  const deviceOf = (username: string) => {
+    const part = (name: string) => devices.getItem(key(username, name));
+    const [deviceKey, deviceGroupKey, randomPassword] = PARTS.map(part);
+    if (!deviceKey || !deviceGroupKey || !randomPassword) return null;
+    return { deviceKey, deviceGroupKey, randomPassword };
+  };
+  const forgetDevice = (username: string) => {
+    for (const part of PARTS) devices.removeItem(key(username, part));
+  };
+  const keepDevice = ({ username, deviceMetadata: device }: AmplifyTokens) => {
+    if (!device?.deviceKey || !device.deviceGroupKey) return;
+    devices.setItem(key(username, 'deviceKey'), device.deviceKey);
+    devices.setItem(key(username, 'deviceGroupKey'), device.deviceGroupKey);
+    devices.setItem(key(username, 'randomPasswordKey'), device.randomPassword);
+  };
+  const store: AmplifyTokenStore = {
+    getLastAuthUser: async () => held?.username ?? '',
+    loadTokens: async () => {
+      const deviceMetadata = held && deviceOf(held.username);
+      return held && { ...held, ...(deviceMetadata && { deviceMetadata }) };
+    },
+    storeTokens: async (tokens) => {
+      held = tokens;
+      isNewDevice = tokens.deviceMetadata !== undefined;
+      keepDevice(tokens);
+    },
+    clearTokens: async () => {
+      held = null;
+    },
+    setKeyValueStorage: () => undefined,
+    getDeviceMetadata: async (username = held?.username ?? '') => {
+      latest = username;
+      return deviceOf(username);
+    },
+    clearDeviceMetadata: async (username = held?.username ?? '') => forgetDevice(username),
+    // Hosted login is our own.
+    setOAuthMetadata: async () => undefined,
+    getOAuthMetadata: async () => null,
+  };
+  return {
+    store,
+    knowsDevice: () => deviceOf(latest) !== null,
+    forgetDevice: () => forgetDevice(latest),
+    isNewDevice: () => isNewDevice,
+    held: () => held,
+    hold: (tokens: AmplifyTokens | null) => {
+      held = tokens;
+    },
+  };
+}
+
+/** Sets Amplify up for a pool. */
+export function createAmplify(config: IdentityConfig, browser: TextStorage): Amplify {
+  // It would warn on the console of every address that is not Amazon's own, and log what is no business of a console.
+  ConsoleLogger.LOG_LEVEL = 'NONE';
+  const cognito = {
+    userPoolId: config.userPoolId,
+    userPoolClientId: config.clientId,
+    userPoolEndpoint: poolEndpoint(config),
+  };
+  const { store, held, hold, ...devices } = createStore(config, browser);
+  const orchestrator = new TokenOrchestrator();
+  orchestrator.setAuthConfig({ Cognito: cognito });
+  orchestrator.setAuthTokenStore(store);
+  // Who renews, and how often at a time, is decided outside, for all tabs.
+  orchestrator.setTokenRefresher(refreshAuthTokensWithoutDedupe);
+  const tokenProvider = {
+    getTokens: (options?: Parameters<TokenOrchestrator['getTokens']>[0]) => orchestrator.getTokens(options),
+  };
+  registerContextTokenOrchestrator(tokenProvider, orchestrator);
+  return {
+    context: createAmplifyContext({ Auth: { Cognito: cognito } }, { Auth: { tokenProvider } }),
+    tokens: () => fromAmplify(held()),
+    hold: (tokens) => hold(asAmplifyTokens(tokens)),
+    drop: () => hold(null),
+    renewTokens: async () => {
+      await orchestrator.getTokens({ forceRefresh: true });
+      return fromAmplify(held());
+    },
+    ...devices,
+  };
+}

@@ -1,0 +1,61 @@
+import type { IdentityConfig } from '../identity-client';
+
+/** How long one request may take. */
+const TIMEOUT_MS = 10_000;
+
+/** The first pause before a request is repeated; each is twice the one before, and no pause is longer than the last. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** A refusal by the provider, by the name of its type; NetworkError where it gave no answer of its own. */
+class PoolRefusal extends Error {
+  constructor(name: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = name;
+  }
+}
+
+export type PoolCall = (operation: string, message: object) => Promise<unknown>;
+
+/** Where the provider of a pool listens. */
+export const poolEndpoint = ({ endpoint, region }: IdentityConfig): string =>
+  endpoint === null
+    ? `https://cognito-idp.${region}.amazonaws.com/`
+    : new URL(endpoint, window.location.href).href;
+
+/** Calls operations for which Amplify has no function, or one that hides how they ended. */
+export function createPoolCall(config: IdentityConfig): PoolCall {
+  return async (operation, message) => {
+    const response = await fetch(poolEndpoint(config), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new PoolRefusal('NetworkError', 'No answer came', { cause });
+    });
+    const answer = (await response.json().catch(() => ({}))) as { __type?: string; message?: string };
+    if (response.ok) return answer;
+    // An answer without a type is a gateway's.
+    throw new PoolRefusal(answer.__type?.split('#').at(-1) ?? 'NetworkError', answer.message ?? '');
+  };
+}
+
+const isOutOfReach = (error: unknown) => error instanceof Error && error.name === 'NetworkError';
+
+/** Repeats a call while no answer comes, with jitter, and gives up once the pause would be longer than 5 s. */
+export async function withBackoff(call: () => Promise<unknown>): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    try {
+      await call();
+      return;
+    } catch (error) {
+      if (!isOutOfReach(error) || pause > LONGEST_PAUSE_MS) throw error;
+      const jittered = pause * (0.5 + Math.random() / 2);
+      await new Promise((resolve) => setTimeout(resolve, jittered));
+    }
+  }
+}

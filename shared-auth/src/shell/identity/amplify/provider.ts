@@ -1,0 +1,46 @@
+import { updatePassword } from '@aws-amplify/auth';
+import { endsSession, toAuthError } from '../auth-error';
+import type { IdentityConfig } from '../identity-client';
+import type { Provider, ProviderOptions } from '../provider';
+import { createAccountFlows } from './account-flows';
+import { ask } from './ask';
+import { createAmplify } from './context';
+import { createOwnAccount } from './own-account';
+import { createPoolCall, withBackoff } from './pool-call';
+import { createSignInFlow } from './sign-in-flow';
+
+/** The provider by Amplify v6, with raw calls for what it lacks. */
+export async function createProvider(
+  config: IdentityConfig,
+  { browser, onSession }: ProviderOptions,
+): Promise<Provider> {
+  const amplify = createAmplify(config, browser);
+  const call = createPoolCall(config);
+  return {
+    ...createAccountFlows(amplify),
+    ...createSignInFlow(config, { amplify, call, onSession }),
+    renew: async (tokens) => {
+      amplify.hold(tokens);
+      try {
+        return await ask('session', () => amplify.renewTokens());
+      } catch (error) {
+        const { cause } = error instanceof Error ? error : {};
+        if (endsSession(cause)) return undefined;
+        throw toAuthError(error, 'session');
+      }
+    },
+    // Amplify's sign-out tells nobody whether the provider was told.
+    revoke: ({ refreshToken: Token }) =>
+      withBackoff(() => call('RevokeToken', { ClientId: config.clientId, Token })).catch((error: unknown) => {
+        throw toAuthError(error, 'session');
+      }),
+    changePassword: (tokens, oldPassword, newPassword) => {
+      amplify.hold(tokens);
+      return ask('change-password', () => updatePassword(amplify.context, { oldPassword, newPassword }));
+    },
+    globalSignOut: async ({ accessToken }) => {
+      await ask('session', () => call('GlobalSignOut', { AccessToken: accessToken }));
+    },
+    ownAccount: (asSignedIn) => createOwnAccount(amplify, call, asSignedIn),
+  };
+}

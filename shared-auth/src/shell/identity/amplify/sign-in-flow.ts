@@ -1,0 +1,194 @@
+import { confirmSignIn, rememberDevice, signIn, type SignInOutput } from '@aws-amplify/auth';
+import { AuthError, type AuthSituation } from '../auth-error';
+import type { IdentityConfig, NewTokens, SecondFactor, SignInAnswer, SignInStep } from '../identity-client';
+import { requireAnswer, requireCode, requireFactor, requirePassword, usernameOf } from '../input';
+import type { Provider } from '../provider';
+import { FINAL, oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { claimsOf } from '../token-store';
+import { ask } from './ask';
+import type { Amplify } from './context';
+import type { PoolCall } from './pool-call';
+
+type SignInFlow = Pick<Provider, 'signIn' | 'completeNewPassword' | 'answer' | 'rememberDevice'>;
+
+/** Amplify's names of the second factors. */
+const AMPLIFY_FACTORS: Record<SecondFactor, 'TOTP' | 'SMS'> = {
+  'text-message': 'SMS',
+  authenticator: 'TOTP',
+};
+const FACTORS = Object.keys(AMPLIFY_FACTORS) as SecondFactor[];
+
+/** What Amplify asks for next, in our terms. @throws {AuthError} where it is nothing that is asked of a person at sign-in */
+function stepOf({ nextStep }: SignInOutput): SignInStep {
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return { step: 'signed-in' };
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { step: 'text-message-code', destination: nextStep.codeDeliveryDetails?.destination ?? '' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { step: 'authenticator-code' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION': {
+      const allowed = nextStep.allowedMFATypes ?? [];
+      return {
+        step: 'choose-factor',
+        factors: FACTORS.filter((factor) => allowed.includes(AMPLIFY_FACTORS[factor])),
+      };
+    }
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+      return { step: 'set-up-authenticator', secret: nextStep.totpSetupDetails.sharedSecret };
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      return { step: 'custom-challenge', parameters: nextStep.additionalInfo ?? {} };
+    case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+      return { step: 'new-password-required', requiredAttributes: nextStep.missingAttributes ?? [] };
+    case 'CONFIRM_SIGN_UP':
+      throw new AuthError('auth/not-confirmed');
+    case 'RESET_PASSWORD':
+      throw new AuthError('auth/password-reset-required');
+    default:
+      throw new AuthError('auth/unexpected', { cause: nextStep.signInStep });
+  }
+}
+
+/** An answer as Amplify takes it; what is empty or unknown is refused before it is sent. */
+function challengeResponseOf(given: SignInAnswer): string {
+  switch (given.to) {
+    case 'code':
+    case 'set-up-authenticator':
+      return requireCode(given.code);
+    case 'choose-factor':
+      return AMPLIFY_FACTORS[requireFactor(given.factor)];
+    case 'custom-challenge':
+      return requireAnswer(given.answer);
+  }
+}
+
+interface SignInParts {
+  amplify: Amplify;
+  call: PoolCall;
+  onSession: (tokens: NewTokens) => void;
+}
+
+/** How an exchange is about to go on. `byFactor`: it proves a second factor. */
+interface Going {
+  situation: AuthSituation;
+  byFactor?: boolean;
+}
+
+/** Whether the owner of a new device says if it is remembered; of that, Amplify tells nothing. */
+async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise<boolean> {
+  const { device_key: DeviceKey } = claimsOf(accessToken);
+  const { Device } = (await call('GetDevice', { AccessToken: accessToken, DeviceKey })) as DeviceAnswer;
+  return Device.DeviceAttributes.some(
+    ({ Name, Value }) => Name === 'dev:device_remembered_status' && Value === 'not_remembered',
+  );
+}
+
+/** One sign-in at a time, from step to step; the provider's session for it is Amplify's to keep. */
+function createAttempt({ amplify, call, onSession }: SignInParts) {
+  let waiting: SignInStep['step'] | undefined;
+
+  const advance = async (
+    exchange: () => Promise<SignInOutput>,
+    { situation, byFactor }: Going,
+  ): Promise<SignInStep> => {
+    let step = stepOf(await ask(situation, exchange));
+    if (step.step === 'signed-in') {
+      const tokens = amplify.tokens();
+      if (!tokens) throw new AuthError('auth/unexpected');
+      onSession(tokens);
+      // Without a second factor, a device that is remembered changes nothing for its owner.
+      if (byFactor && amplify.isNewDevice() && (await isAskedAbout(call, tokens)))
+        step = { step: 'remember-device' };
+    }
+    waiting = step.step === 'signed-in' ? undefined : step.step;
+    return step;
+  };
+
+  /** A proof of the device that was not taken looks like any refusal; it says nothing about the device's owner. */
+  const forgetRefusedDevice = (error: unknown): boolean => {
+    const isRefused = error instanceof AuthError && error.code === 'auth/bad-credentials';
+    if (!isRefused || !amplify.knowsDevice()) return false;
+    amplify.forgetDevice();
+    return true;
+  };
+
+  return {
+    start: async (exchange: () => Promise<SignInOutput>): Promise<SignInStep> => {
+      waiting = undefined;
+      const attempt = () => {
+        amplify.drop();
+        return advance(exchange, { situation: 'sign-in' });
+      };
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!forgetRefusedDevice(error)) throw error;
+        return attempt();
+      }
+    },
+    goOn: async (
+      steps: readonly SignInStep['step'][],
+      exchange: () => Promise<SignInOutput>,
+      going: Going,
+    ): Promise<SignInStep> => {
+      if (!waiting || !steps.includes(waiting)) throw new AuthError('auth/credentials-needed');
+      try {
+        return await advance(exchange, going);
+      } catch (error) {
+        const isDevice = forgetRefusedDevice(error);
+        if (error instanceof AuthError && FINAL.includes(error.code)) waiting = undefined;
+        throw isDevice ? new AuthError('auth/credentials-needed', { cause: error }) : error;
+      }
+    },
+    rememberDevice: async (remembered: boolean): Promise<void> => {
+      const tokens = amplify.tokens();
+      if (waiting !== 'remember-device' || !tokens) throw new AuthError('auth/not-authenticated');
+      await ask('device', () => setRemembered(amplify, call, tokens, remembered));
+      waiting = undefined;
+    },
+  };
+}
+
+/** What GetDevice answers, as far as it is read here. */
+interface DeviceAnswer {
+  Device: { DeviceAttributes: { Name: string; Value: string }[] };
+}
+
+/** Amplify can have this device remembered, and not the opposite. */
+async function setRemembered(amplify: Amplify, call: PoolCall, tokens: NewTokens, remembered: boolean) {
+  if (remembered) return rememberDevice(amplify.context);
+  const { accessToken: AccessToken } = tokens;
+  const { device_key: DeviceKey } = claimsOf(AccessToken);
+  await call('UpdateDeviceStatus', { AccessToken, DeviceKey, DeviceRememberedStatus: 'not_remembered' });
+}
+
+/** Signs people in with the password proof (SRP): the password itself never leaves the page. */
+export function createSignInFlow(config: IdentityConfig, parts: SignInParts): SignInFlow {
+  const { context } = parts.amplify;
+  const alone = oneAtATime();
+  const { start, goOn, rememberDevice: remember } = createAttempt(parts);
+  const authFlowType = config.flow === 'custom' ? 'CUSTOM_WITH_SRP' : 'USER_SRP_AUTH';
+  return {
+    signIn: (correo, clave) =>
+      alone(async () => {
+        const username = usernameOf(correo);
+        const password = requirePassword(clave);
+        return start(() => signIn(context, { username, password, options: { authFlowType } }));
+      }),
+    completeNewPassword: (clave, userAttributes = {}) =>
+      alone(async () => {
+        const challengeResponse = requirePassword(clave);
+        const exchange = () => confirmSignIn(context, { challengeResponse, options: { userAttributes } });
+        return goOn(['new-password-required'], exchange, { situation: 'new-password' });
+      }),
+    answer: (given) =>
+      alone(async () => {
+        const challengeResponse = challengeResponseOf(given);
+        return goOn(STEPS_OF[given.to], () => confirmSignIn(context, { challengeResponse }), {
+          situation: 'challenge',
+          byFactor: SECOND_FACTORS.includes(given.to),
+        });
+      }),
+    rememberDevice: remember,
+  };
+}

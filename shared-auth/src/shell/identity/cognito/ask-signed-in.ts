@@ -1,0 +1,36 @@
+import type { CognitoUser } from 'amazon-cognito-identity-js';
+import type { AuthSituation } from '../auth-error';
+import type { AsSignedIn } from '../provider';
+import type { StoredTokens } from '../token-store';
+import { responseOf } from './account-flows';
+import type { CognitoLibrary } from './library';
+import type { WireClient } from './wire-client';
+
+/** The library in the name of whoever is signed in, and its transport for what the library has no call for. */
+export interface SignedIn {
+  user: CognitoUser;
+  wire: WireClient;
+  accessToken: string;
+}
+
+type Ask<Result> = (by: SignedIn, done: (error: unknown, result?: Result) => void) => void;
+
+/** Calls the provider with these tokens. @throws {AuthError} what the situation makes of the refusal */
+export function askWith<Result = unknown>(
+  library: CognitoLibrary,
+  tokens: StoredTokens,
+  situation: AuthSituation,
+  ask: Ask<Result>,
+): Promise<Result> {
+  const user = library.user(tokens.username);
+  user.setSignInUserSession(library.session(tokens));
+  const by = { user, wire: library.wire, accessToken: tokens.accessToken };
+  return responseOf(situation, (done) => ask(by, done));
+}
+
+/** Calls the provider with the tokens of whoever is signed in. */
+export type AskSignedIn = <Result = unknown>(situation: AuthSituation, ask: Ask<Result>) => Promise<Result>;
+
+export function createAskSignedIn(library: CognitoLibrary, asSignedIn: AsSignedIn): AskSignedIn {
+  return (situation, ask) => asSignedIn((tokens) => askWith(library, tokens, situation, ask));
+}

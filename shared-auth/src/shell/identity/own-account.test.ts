@@ -1,0 +1,128 @@
+/** @jest-environment ./jest/jsdom-with-fetch.mjs */
+import { authenticatorCode } from '../../testing/authenticator-code';
+import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
+import { createMemoryStorage } from '../text-storage';
+import { createIdentity } from './identity';
+import { LIBRARIES, type IdentityClient } from './identity-client';
+
+// The adapter, each of the provider's libraries and the embedded pool, all real.
+
+describe.each(LIBRARIES)('with %s,', (library) => {
+  let identity: RealIdentity;
+  const clients: IdentityClient[] = [];
+
+  beforeAll(async () => {
+    identity = await startRealIdentity({ mfa: 'optional', devices: 'opt-in' });
+  });
+  afterAll(() => identity.stop());
+  afterEach(() => {
+    for (const made of clients.splice(0)) made.dispose();
+  });
+
+  function newClient(config = identity.config): IdentityClient {
+    const options = { storage: createMemoryStorage(), report: () => undefined };
+    const made = createIdentity({ ...config, library }, options);
+    clients.push(made);
+    return made;
+  }
+
+  let accounts = 0;
+
+  /** Somebody new, confirmed and signed in, with the parts of their account. */
+  async function newAccount() {
+    const client = newClient();
+    accounts += 1;
+    const correo = `owner-${accounts}@example.com`;
+    const telefono = `+5049999${1000 + accounts}`;
+    await client.signUp({ correo, clave: 'Secreto-1', nombre: 'Ana', telefono, idioma: 'es' });
+    await client.confirmSignUp(correo, await identity.latestCode(correo));
+    await client.signIn(correo, 'Secreto-1');
+    return { client, correo, telefono, own: await client.ownAccount() };
+  }
+
+  describe('the phone of the account', () => {
+    it('is proven by the code of a text message', async () => {
+      const { own, telefono } = await newAccount();
+      await expect(own.secondFactors()).resolves.toEqual({
+        on: [],
+        preferred: null,
+        phone: telefono,
+        phoneVerified: false,
+      });
+      await own.sendPhoneCode();
+      await expect(own.verifyPhone(' ')).rejects.toMatchObject({ code: 'auth/empty-code' });
+      await own.verifyPhone(await identity.latestTextCode(telefono));
+      await expect(own.secondFactors()).resolves.toMatchObject({ phoneVerified: true });
+    });
+  });
+
+  describe('second factors', () => {
+    it('are an app that proved its key, and text messages to a proven phone, either of them asked for first', async () => {
+      const { own, telefono } = await newAccount();
+      await expect(own.setSecondFactors({ authenticator: 'preferred' })).rejects.toMatchObject({
+        name: 'AuthError',
+      });
+      const secret = await own.beginAuthenticator();
+      await expect(own.verifyAuthenticator('000000')).rejects.toMatchObject({ code: 'auth/code-mismatch' });
+      await own.verifyAuthenticator(authenticatorCode(secret));
+      await expect(own.secondFactors()).resolves.toMatchObject({ on: [] });
+      await own.setSecondFactors({ authenticator: 'preferred' });
+      await expect(own.secondFactors()).resolves.toMatchObject({
+        on: ['authenticator'],
+        preferred: 'authenticator',
+      });
+
+      await own.sendPhoneCode();
+      await own.verifyPhone(await identity.latestTextCode(telefono));
+      await own.setSecondFactors({ authenticator: 'on', 'text-message': 'on' });
+      await expect(own.secondFactors()).resolves.toMatchObject({
+        on: ['text-message', 'authenticator'],
+        preferred: null,
+      });
+      await own.setSecondFactors({ authenticator: 'off', 'text-message': 'preferred' });
+      await expect(own.secondFactors()).resolves.toMatchObject({
+        on: ['text-message'],
+        preferred: 'text-message',
+      });
+    });
+  });
+
+  describe('devices', () => {
+    it('are told newest first with the one that asks, remembered or not, and forgotten', async () => {
+      const { own, client, correo } = await newAccount();
+      const elsewhere = newClient();
+      await elsewhere.signIn(correo, 'Secreto-1');
+      const [newest, first, ...others] = await own.devices();
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ isThis: true, remembered: false });
+      expect(newest).toMatchObject({ isThis: false });
+      expect(Math.abs(Date.now() - newest!.lastSignIn)).toBeLessThan(60_000);
+
+      await own.rememberDevice(newest!.key, true);
+      await expect(own.devices()).resolves.toMatchObject([{ remembered: true }, { remembered: false }]);
+      await own.rememberDevice(newest!.key, false);
+      await own.forgetDevice(newest!.key);
+      await expect(own.devices()).resolves.toMatchObject([{ key: first!.key, remembered: false }]);
+      expect(client.hasStoredSession()).toBe(true);
+    });
+  });
+
+  it('a pool that tracks no devices has none to tell of', async () => {
+    const untracked = await startRealIdentity({ devices: 'off' });
+    const client = newClient(untracked.config);
+    await client.signIn('sales@demo.test', 'Demo-1234');
+    const own = await client.ownAccount();
+    await expect(own.devices()).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
+    await untracked.stop();
+  });
+
+  it('nothing of the account is told or changed without a session', async () => {
+    const { own, client } = await newAccount();
+    void client.signOut();
+    const refused = { code: 'auth/not-authenticated' };
+    await expect(own.secondFactors()).rejects.toMatchObject(refused);
+    await expect(own.beginAuthenticator()).rejects.toMatchObject(refused);
+    await expect(own.devices()).rejects.toMatchObject(refused);
+    await expect(own.sendPhoneCode()).rejects.toMatchObject(refused);
+  });
+});
