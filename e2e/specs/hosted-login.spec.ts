@@ -83,6 +83,7 @@ test('a person signs in on the hosted page, renews by reload, and signs out ther
 test('a code is taken once, and a state that this browser did not make is refused', async ({
   page,
   console,
+  anotherBrowser,
 }) => {
   console.expect(REFUSED);
   let callback = '';
@@ -110,12 +111,18 @@ test('a code is taken once, and a state that this browser did not make is refuse
   expect(fields.get('code_verifier')).toHaveLength(128);
   expect(new URL(callback).searchParams.get('state')).toHaveLength(32);
 
-  // Whoever comes back with the address of another time gets nowhere, in either language.
-  await page.goto(callback);
-  await expect(page.getByText('Invalid state in OAuth flow')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\/callback$/);
-  await page.getByRole('link', { name: 'Español' }).click();
-  await expect(page.getByText('Estado no válido en el acceso')).toBeVisible();
+  // Back leads over the page, which remembers the browser, and changes nothing.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: PERSON })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  // Another browser that is led to the address gets nowhere, in either language.
+  const other = await anotherBrowser();
+  await other.goto(callback);
+  await expect(other.getByText('Invalid state in OAuth flow')).toBeVisible();
+  await expect(other).toHaveURL(/\/login\/callback$/);
+  await other.getByRole('link', { name: 'Español' }).click();
+  await expect(other.getByText('Estado no válido en el acceso')).toBeVisible();
 });
 
 for (const { language, locale, width, colorScheme, wrong } of [

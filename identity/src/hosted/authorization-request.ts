@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { UserPool } from '../pool/user-pool';
 import { hasScope, SCOPES } from '../tokens/scopes';
 
+/** Texts that a database and an address can hold. */
+const PlainSchema = z.string().regex(/^[^\p{Cc}]*$/u);
+
 /** What an app asks for when it sends somebody to the hosted page. */
 export const AuthorizationRequestSchema = z.object({
   redirectUri: z.string(),
-  state: z.string().max(2048).optional(),
+  state: PlainSchema.max(2048).optional(),
   scope: z.string(),
   codeChallenge: z.string(),
-  nonce: z.string().max(512).optional(),
+  nonce: PlainSchema.max(512).optional(),
   language: z.enum(['es', 'en']),
 });
 export type AuthorizationRequest = z.output<typeof AuthorizationRequestSchema>;
@@ -87,7 +90,7 @@ export function readAuthorizationRequest(
     nonce: query.get('nonce') ?? undefined,
     language: languageOf(query, acceptLanguage),
   });
-  if (!request.success) return refuse('invalid_request', 'a parameter is too long');
+  if (!request.success) return refuse('invalid_request', 'state or nonce cannot be kept');
   const prompt = query.get('prompt');
   return { request: request.data, prompt: prompt === 'login' || prompt === 'none' ? prompt : undefined };
 }

@@ -104,6 +104,7 @@ describe('the hosted page', () => {
     ['a challenge that is none', { code_challenge: 'short' }, 'invalid_request'],
     ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
     ['what nobody may have', { scope: 'openid everything' }, 'invalid_scope'],
+    ['what no database holds', { nonce: '\u0000' }, 'invalid_request'],
   ])('tells the app that it asked for %s', async (_, changes, error) => {
     const { status, location } = await hostedBrowser(identity).authorize(changes);
     expect([status, location?.pathname]).toEqual([302, '/login/callback']);
@@ -186,6 +187,7 @@ describe('a password on the page', () => {
 
   it('is asked for where it, or the e-mail, is empty', async () => {
     const browser = hostedBrowser(identity);
+    expect((await browser.signIn('a\u0000@demo.test', 'x')).body).toContain('Wrong Username or Password');
     expect((await browser.signIn(' ', 'x')).body).toContain('Username cannot be empty');
     expect((await browser.signIn('a@demo.test', '')).body).toContain('Password cannot be empty');
   });

@@ -131,7 +131,11 @@ async function submit(exchange: Exchange): Promise<FastifyReply> {
     return sendPage(reply, style, 400, errorScreen(pool, language, 'form'));
   }
   const { request, step } = form;
-  const username = (fields.get('username') ?? '').trim().toLowerCase().slice(0, 254);
+  const username = (fields.get('username') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 254);
   if (!form.isOwn) return showLogin(exchange, request, '', 'sessionOver');
   const outcome = step
     ? await answerStep(pool, step, {

@@ -1,3 +1,4 @@
+import { useSession } from '@lotes/shared-auth';
 import { useBilingual } from '@lotes/shared-i18n';
 import { Notice } from '@lotes/shared-ui';
 import type { Refusal } from '@lotes/shared-ui/form';
@@ -13,6 +14,7 @@ import { useHostedText } from './hosted-texts';
 /** Where the provider's own sign-in page leads back to: signs in with what it sent, once, and goes on. */
 export function HostedCallbackPage() {
   const { hosted } = useShell().auth;
+  const { signedIn } = useSession();
   const [refusal, setRefusal] = useState<Refusal>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -34,6 +36,8 @@ export function HostedCallbackPage() {
   }, []);
 
   if (!hosted) return <Navigate to="/login" replace />;
+  // Who goes back in the history after signing in comes by here again, with a state that was used.
+  if (refusal && signedIn) return <Navigate to="/" replace />;
   return refusal ? <Refused refusal={refusal} /> : <LoadingOverlay />;
 }
 

@@ -50,6 +50,17 @@ describe("the provider's own page", () => {
     expect(signIn.begin).toHaveBeenCalledWith('/', true);
   });
 
+  it('has nothing to say to whoever is signed in and goes back in the history', async () => {
+    const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
+    await openApp({
+      at: '/login/callback?code=c&state=s',
+      signedInWith: [],
+      auth: aHosted({ complete }).auth,
+    });
+    expect(address()).toBe('/');
+    expect(screen.queryByText('Invalid state in OAuth flow')).not.toBeInTheDocument();
+  });
+
   it('that is not configured leads back to the screen of the site', async () => {
     await openApp({ at: '/login/callback?code=c&state=s' });
     expect(address()).toBe('/login');
