@@ -75,18 +75,24 @@ function tokensOf(answer: unknown): NewTokens {
   };
 }
 
-/** @throws {AuthError} auth/network where no answer came, auth/credentials-needed where the code was refused */
-async function askTokens(url: string, fields: Record<string, string>): Promise<NewTokens> {
-  const response = await fetch(`${url}/oauth2/token`, {
+async function post(address: string, fields: Record<string, string>) {
+  const response = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(SIGN_IN_WAIT_MS),
-  }).catch((cause: unknown) => {
+  });
+  return { status: response.status, answer: (await response.json()) as unknown };
+}
+
+/** @throws {AuthError} auth/network where the provider did not answer, auth/credentials-needed where it refused the code */
+async function askTokens(url: string, fields: Record<string, string>): Promise<NewTokens> {
+  const { status, answer } = await post(`${url}/oauth2/token`, fields).catch((cause: unknown) => {
+    // A page of whatever stands in front of it is no answer either.
     throw new AuthError('auth/network', { cause });
   });
-  if (response.status >= 500) throw new AuthError('auth/network');
-  if (!response.ok) throw new AuthError('auth/credentials-needed', { cause: await response.text() });
-  return tokensOf(await response.json());
+  if (status >= 500) throw new AuthError('auth/network');
+  if (status !== 200) throw new AuthError('auth/credentials-needed', { cause: answer });
+  return tokensOf(answer);
 }
 
 /**
