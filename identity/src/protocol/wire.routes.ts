@@ -25,10 +25,22 @@ function operationOf(request: FastifyRequest): { name: string; operation: Operat
   return { name: operation ? name : 'unknown', operation };
 }
 
+/** The database refuses NUL in texts, and half a surrogate pair in JSON. */
+function requireStorable(text: string): void {
+  if (text.includes('\u0000') || /\p{Cs}/u.test(text)) {
+    throw new ServiceError('InvalidParameterException', 'A text of the message cannot be kept.');
+  }
+}
+
 function parseMessage(body: string): unknown {
   try {
-    return JSON.parse(body === '' ? '{}' : body);
+    return JSON.parse(body === '' ? '{}' : body, (name, value: unknown) => {
+      requireStorable(name);
+      if (typeof value === 'string') requireStorable(value);
+      return value;
+    });
   } catch (error) {
+    if (error instanceof ServiceError) throw error;
     throw new ServiceError('SerializationException', `The message is not JSON: ${String(error)}`);
   }
 }

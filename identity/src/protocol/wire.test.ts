@@ -206,6 +206,29 @@ describe('the protocol', () => {
     },
   );
 
+  it.each(['a\u0000@demo.test', 'a\ud800@demo.test', '\u0000'])(
+    'refuses %j in any text of a message, which no database holds',
+    async (text) => {
+      const { clientId: ClientId } = identity.settings;
+      const auth = { ClientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: text, SRP_A: 'a' } };
+      const attributes = [{ Name: 'name', Value: text }];
+      const signUp = { ClientId, Username: 'a@b.hn', Password: 'Secreto-1', UserAttributes: attributes };
+      const messages: [string, object][] = [
+        ['InitiateAuth', auth],
+        ['SignUp', signUp],
+        ['ForgotPassword', { ClientId, Username: text }],
+        ['RevokeToken', { ClientId, Token: 'x', [text]: 1 }],
+        ['GetUser', { AccessToken: text }],
+      ];
+      for (const [operation, message] of messages) {
+        expect([operation, await callOperation(identity.endpoint, operation, message)]).toMatchObject([
+          operation,
+          { status: 400, errorType: 'InvalidParameterException' },
+        ]);
+      }
+    },
+  );
+
   it('sends no second code to sign up to somebody who has', async () => {
     const { clientId: ClientId } = identity.settings;
     const message = { ClientId, Username: 'admin@demo.test' };
