@@ -88,6 +88,12 @@ it('production needs PUBLIC_URL', async () => {
   expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
 });
 
+it('tells pages to begin with custom challenges where it is told so itself', async () => {
+  await startGateway({ IDENTITY_FLOW: 'custom' });
+  const { text } = await get('/config.json', { host: 'lots.example' });
+  expect((JSON.parse(text) as { identity: object }).identity).toMatchObject({ flow: 'custom' });
+});
+
 describe("the provider's own sign-in page", () => {
   const told = async () => {
     const { text: config } = await get('/config.json', { host: 'lots.example' });
