@@ -154,6 +154,14 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(client.signIn('admin@demo.test', 'Demo-1234')).resolves.toEqual({ step: 'signed-in' });
     });
 
+    it('tells a caller without types what a user name and a sign-up are', async () => {
+      await expect(client.signIn(7 as unknown as string, 'x')).rejects.toMatchObject({
+        code: 'auth/invalid-username',
+        messageEng: 'The username should either be a string or one of the sign in types',
+      });
+      await expect(client.signUp('ana' as never)).rejects.toMatchObject({ code: 'auth/sign-up-error' });
+    });
+
     it('fails as auth/network when the provider is unreachable', async () => {
       const unreachable = newClient({ endpoint: 'http://127.0.0.1:9/identity/' });
       await expect(unreachable.signIn('admin@demo.test', 'Demo-1234')).rejects.toMatchObject({
