@@ -25,6 +25,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
     await identity.configure({ mfa: 'optional', devices: 'opt-in', deviceInsteadOfMfa: true });
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     for (const made of clients.splice(0)) made.dispose();
   });
 
@@ -223,18 +224,16 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       const requests = jest.spyOn(globalThis, 'fetch');
       await expect(openPage().renewTokens(tokens!)).resolves.toBeDefined();
       expect(String(requests.mock.calls[0]?.[1]?.body)).toContain(storage.getItem(deviceKeys()[0]!));
-      requests.mockRestore();
     });
 
     it('that could not be confirmed keeps nobody out', async () => {
       const { correo } = await aPerson();
       const online = globalThis.fetch;
-      const network = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
         const isConfirming = JSON.stringify(init?.headers).includes('ConfirmDevice');
         return isConfirming ? Promise.reject(new TypeError('Failed to fetch')) : online(input, init);
       });
       await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
-      network.mockRestore();
       expect(deviceKeys()).toEqual([]);
     });
 
