@@ -1,7 +1,7 @@
 export type { AppStore } from './app-store';
 export { createAuth, type Auth, type AuthConfig } from './auth';
 export { AuthError } from './identity/auth-error';
-export { DEVICE_KEYS } from './identity/device-storage';
+export { DEVICE_KEYS } from './identity/device-keys';
 export type {
   CodeDelivery,
   FactorState,

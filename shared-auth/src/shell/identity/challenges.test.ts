@@ -4,7 +4,7 @@ import { aConfirmedPerson, callPool, CLAVE, type Factors } from '../../testing/c
 import { startRealIdentity, type RealIdentity } from '../../testing/real-identity';
 import { createMemoryStorage, type TextStorage } from '../text-storage';
 import { createIdentity } from './identity';
-import { DEVICE_KEYS } from './device-storage';
+import { DEVICE_KEYS } from './device-keys';
 import { LIBRARIES, type IdentityClient, type IdentityConfig } from './identity-client';
 
 // The adapter, each of the provider's libraries and the embedded pool, all real.
