@@ -23,11 +23,21 @@ function checkNode() {
     refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** Installs exactly what package-lock.json names, unless that was already done for this lock file, Node and machine. */
+/** What package-lock.json has installed: all of it but the versions of our own packages, which are raised often. */
+function installedPackages() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return JSON.stringify(
+    Object.entries(packages).map(([path, { version, ...rest }]) =>
+      path.includes('node_modules/') ? [path, version, rest] : [path, rest],
+    ),
+  );
+}
+
+/** Installs exactly what package-lock.json names, unless that was already done for these packages, Node and machine. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.installed-lock');
   const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(installedPackages())
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

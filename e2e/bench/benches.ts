@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { apiTable, benchApi } from './api/api';
 import { benchDevelopment } from './development';
+import { benchGuessing } from './guessing';
 import { benchLanding, landingTable } from './landing';
 import { benchLists, listsTable } from './lists/lists';
 import { benchMap, mapTable } from './map';
@@ -35,6 +36,10 @@ export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatfor
       const figures = await benchDevelopment(browser, url);
       const median = { kind: 'median', ms: figures.medianMs };
       return { figures, table: [...figures.edits, median], reached: figures.reached };
+    },
+    guessing: async () => {
+      const figures = await benchGuessing();
+      return { figures, table: figures.rows, reached: figures.reached };
     },
     lists: async (browser) => {
       const figures = await benchLists(browser);

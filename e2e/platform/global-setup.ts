@@ -8,7 +8,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const platform = await startPlatform({
     port: await freePort(),
     dataDir: process.env.E2E_DATA_DIR ?? '.data/e2e',
-    env: { API_PROCESSES: '2', RATE_LIMITS: 'off' },
+    env: { API_PROCESSES: '2', RATE_LIMITS: 'off', MFA: 'optional' },
     args: ['--reset'],
   });
   process.env.E2E_URL = platform.url;

@@ -1,6 +1,11 @@
 import { testRemote } from '../testing/index';
 import { KEYS, LATER, registryText, signedPage, type RegistryChanges } from '../testing/signed-registry';
-import { MOST_REGISTRY_CHARACTERS, newestRegistry, type RegistryMemory } from './newest-registry';
+import {
+  DEVICE_CLOCK_TOLERANCE,
+  MOST_REGISTRY_CHARACTERS,
+  newestRegistry,
+  type RegistryMemory,
+} from './newest-registry';
 import { RegistryRefused } from './registry-refused';
 
 const hash = 'B'.repeat(64);
@@ -95,6 +100,21 @@ describe('the newest registry', () => {
     const at = (day: string) => follow(first, memory, () => new Date(day));
     expect((await at('2026-11-08T23:00:00Z')).registry.sequence).toBe(7);
     await expect(at('2026-11-09T01:00:00Z')).rejects.toThrow('It ran out at 2026-11-02T00:00:00.000Z.');
+  });
+
+  it('that ran out is followed by a device whose clock may be a day ahead, and by no server', async () => {
+    const offered = offer(7, { composition: { expires: '2026-11-02T00:00:00Z' } });
+    const at = (moment: string, tolerance?: typeof DEVICE_CLOCK_TOLERANCE) =>
+      newestRegistry({
+        offered,
+        root: base.root,
+        memory: aMemory(),
+        now: () => new Date(moment),
+        ...(tolerance && { tolerance }),
+      });
+    expect((await at('2026-11-03T00:59:00Z', DEVICE_CLOCK_TOLERANCE)).registry.sequence).toBe(7);
+    await expect(at('2026-11-03T01:00:00Z', DEVICE_CLOCK_TOLERANCE)).rejects.toThrow('It ran out at');
+    await expect(at('2026-11-02T00:00:00Z')).rejects.toThrow('It ran out at');
   });
 
   it('is the remembered one where a root is withheld that was known, whatever the number', async () => {

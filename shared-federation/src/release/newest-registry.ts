@@ -7,6 +7,9 @@ import { verifyRegistry, type Mark, type VerifiedRegistry } from './verify-regis
 
 /** How long after it ran out the last good registry is still followed, where no newer one can be had. */
 const GRACE = { days: 7 };
+/** How far the clock of a person's device may be ahead: a registry that ran out less long ago may be in force. */
+export const DEVICE_CLOCK_TOLERANCE = { hours: 25 };
+const EXACT = { hours: 0 };
 /** A longer document is refused unread. */
 export const MOST_REGISTRY_CHARACTERS = 512 * 1024;
 
@@ -32,6 +35,8 @@ export interface RegistryOffer {
   root: unknown;
   memory: RegistryMemory;
   now?: () => Date;
+  /** How far that clock may be ahead. */
+  tolerance?: { hours: number };
 }
 
 const isRemembered = exactly({
@@ -58,11 +63,12 @@ export async function newestRegistry({
   root,
   memory,
   now = () => new Date(),
+  tolerance = EXACT,
 }: RegistryOffer): Promise<NewestRegistry> {
   const known = await recall(await memory.read(), root);
   let fault: unknown;
   try {
-    const verified = await verifyOffer(offered, root, known, now());
+    const verified = await verifyOffer(offered, root, known, earlier(now(), tolerance));
     const marks = { ...known?.marks, ...verified.marks };
     if (known?.text !== offered)
       await memory.keep(JSON.stringify({ trust: verified.trust, marks, text: offered }));

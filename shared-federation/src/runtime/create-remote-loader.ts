@@ -1,4 +1,4 @@
-import { newestRegistry, type RegistryMemory } from '../release/newest-registry';
+import { DEVICE_CLOCK_TOLERANCE, newestRegistry, type RegistryMemory } from '../release/newest-registry';
 import type { LiveShell } from '../release/registry.schema';
 import { RegistryRefused } from '../release/registry-refused';
 import { installAssetGuard, trustFiles } from './asset-guard';
@@ -37,7 +37,12 @@ export async function createRemoteLoader({
   renounceEval();
   installAssetGuard();
   trust(shell);
-  const { registry, refusals } = await newestRegistry({ offered, root, memory });
+  const { registry, refusals } = await newestRegistry({
+    offered,
+    root,
+    memory,
+    tolerance: DEVICE_CLOCK_TOLERANCE,
+  });
   for (const refusal of refusals) onRefused(new RegistryRefused(refusal));
   [registry.shell, ...Object.values(registry.remotes)].forEach(trust);
   return remoteLoader(registry, federationLoader(registry), options);

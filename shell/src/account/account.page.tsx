@@ -22,11 +22,11 @@ export function AccountPage() {
           <OwnDetails />
           <Slot name="account-reservations" props={NOTHING} />
           <Slot name="account-payments" props={NOTHING} />
+          <OwnSessions />
         </div>
         <div className="sh-own__column">
           <OwnPassword />
           <OwnFactors />
-          <OwnSessions />
           <OwnLanguage />
           <OwnData />
         </div>

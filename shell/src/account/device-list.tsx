@@ -76,7 +76,7 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
         />
       </div>
       <Button
-        variant="ghost"
+        variant="secondary"
         busy={busy}
         aria-label={t('devices.forgetOf', { name })}
         onClick={() => void forget()}
@@ -102,7 +102,7 @@ function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload
   };
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('devices.forgetOthers')}
       </Button>
       {isAsking && (

@@ -34,7 +34,7 @@ export function FactorRow(props: FactorRowProps) {
           </Button>
         )}
         {isOn && !isNeeded && (
-          <Button variant="ghost" aria-label={`${t('factors.turnOff')}: ${name}`} onClick={onTurnOff}>
+          <Button variant="secondary" aria-label={`${t('factors.turnOff')}: ${name}`} onClick={onTurnOff}>
             {t('factors.turnOff')}
           </Button>
         )}

@@ -63,7 +63,7 @@ describe('a failure of the provider', () => {
   });
 });
 
-describe('a message that the specification names', () => {
+describe('a message that is given word for word', () => {
   it.each([
     ['auth/empty-username', 'Username cannot be empty'],
     ['auth/empty-password', 'Password cannot be empty'],

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, test } from '../fixtures/test';
+import { aConfirmedAccount, signInWith, type Account } from '../journeys/accounts';
+import { signOut } from '../journeys/browser-session';
+import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+import { codeTextedTo } from '../journeys/mailbox';
+import { submitSignIn } from '../journeys/sign-in';
+
+const account = (page: Page) => ({
+  details: page.getByRole('region', { name: 'Your details' }),
+  steps: page.getByRole('region', { name: 'Two-step sign-in' }),
+  devices: page.getByRole('region', { name: 'Your devices' }),
+});
+
+/** Types the code that is asked for and sends it by its button. */
+async function sendCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(code);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+async function startSignIn(page: Page, { correo, clave }: Account): Promise<void> {
+  await page.goto('/en/login');
+  await submitSignIn(page, correo, clave);
+}
+
+test('a person proves a phone, asks for two steps, and forgets a device', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const owner = await aConfirmedAccount();
+  await signInWith(page, owner);
+  await page.goto('/en/account');
+  const { details, steps, devices } = account(page);
+
+  await details.getByRole('button', { name: 'Verify phone' }).click();
+  await details.getByRole('button', { name: 'Send code' }).click();
+  await sendCode(page, await codeTextedTo(owner.telefono), 'Verify phone');
+  await expect(details.getByText('Verified')).toBeVisible();
+
+  await steps.getByRole('button', { name: 'Turn on: Authenticator app' }).click();
+  await expect(steps.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible();
+  await waitUntilFinished(page);
+  expect(await flawsOf(page, 'en')).toEqual([]);
+  const key = (await steps.getByRole('code').textContent()) ?? '';
+  const codeOf = (periods: number) =>
+    new TOTP({ secret: key.replace(/ /g, '') }).generate({ timestamp: Date.now() + periods * 30_000 });
+  await sendCode(page, codeOf(0), 'Turn on');
+  await expect(steps.getByText('On', { exact: true })).toHaveCount(1);
+
+  await signOut(page, owner.nombre);
+  await startSignIn(page, owner);
+  await page.getByLabel('6-digit code').fill(codeOf(1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^No/ }).click();
+  await expect(page.getByRole('button', { name: owner.nombre })).toBeVisible();
+
+  await page.goto('/en/account');
+  await steps.getByRole('button', { name: 'Turn on: Text message' }).click();
+  await steps.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await expect(steps.getByLabel('What we ask for when you sign in')).toHaveValue('authenticator');
+  await steps.getByRole('button', { name: 'Turn off: Authenticator app' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(steps.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeVisible();
+
+  const elsewhere = await anotherBrowser();
+  await startSignIn(elsewhere, owner);
+  await elsewhere.getByLabel('6-digit code').fill(await codeTextedTo(owner.telefono, 2));
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.getByRole('button', { name: /^Remember/ }).click();
+  await expect(elsewhere.getByRole('button', { name: owner.nombre })).toBeVisible();
+
+  await page.reload();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  const [other, own] = [devices.getByRole('listitem').nth(0), devices.getByRole('listitem').nth(1)];
+  await expect(own.getByText('This device')).toBeVisible();
+  await expect(own.getByRole('checkbox')).not.toBeChecked();
+  await expect(other.getByRole('checkbox')).toBeChecked();
+  await waitUntilFinished(page);
+  expect(await flawsOf(page, 'en')).toEqual([]);
+  await other.getByRole('button', { name: /^Forget/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
