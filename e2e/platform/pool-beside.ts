@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from '@playwright/test';
+import { tellPages } from '../journeys/page-configuration';
 import { databaseUrl } from './platform-database';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -66,22 +67,11 @@ export async function startPoolBeside(): Promise<PoolBeside> {
         const response = await route.fetch({ url: `${address}/identity/` });
         await route.fulfill({ response });
       });
-      if (flow) await askForFlow(page, flow);
+      if (flow) await tellPages(page.context(), { flow });
     },
     stop: async () => {
       child.stdin.end();
       await ended;
     },
   };
-}
-
-/** What a gateway with IDENTITY_FLOW writes into the page. */
-async function askForFlow(page: Page, flow: 'custom'): Promise<void> {
-  await page.context().route(/\/(en|es)\/login$/, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace('"endpoint":"/identity/"', `"endpoint":"/identity/","flow":"${flow}"`);
-    if (body === html) throw new Error('The page carries no configuration of an identity provider.');
-    await route.fulfill({ response, body });
-  });
 }

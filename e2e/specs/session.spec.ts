@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { inSeconds } from '@lotes/shared-contract/dates';
 import { expect, test } from '../fixtures/test';
 import { aConfirmedAccount, aNewAccount, askIdentity, signInWith, signUp } from '../journeys/accounts';
 import {
@@ -14,6 +15,7 @@ import {
   type KeptSession,
 } from '../journeys/browser-session';
 import { codeMailedTo } from '../journeys/mailbox';
+import { tellPages } from '../journeys/page-configuration';
 import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const ALL_TOKENS = ['LastAuthUser', 'accessToken', 'clockDrift', 'idToken', 'refreshToken'];
@@ -76,6 +78,34 @@ test.describe('a session', () => {
     await expectSignedOut(otherTab);
     expect((await revoked).status()).toBe(200);
     await expect(askIdentity('GetUser', { AccessToken: token })).rejects.toThrow(/has been revoked/);
+  });
+
+  test('whose tokens are cookies outlasts a reload, and leaves none in any tab when it ends', async ({
+    page,
+    context,
+  }) => {
+    await tellPages(context, { tokens: 'cookies' });
+    const cookies = async () =>
+      (await context.cookies())
+        .filter(({ name }) => name.startsWith('CognitoIdentityServiceProvider.'))
+        .map(({ name, path, secure, sameSite, expires }) => ({
+          ...{ name: name.split('.').at(-1), path, secure, sameSite },
+          days: Math.round((expires - Date.now() / 1000) / inSeconds({ days: 1 })),
+        }));
+    await signIn(page, 'clients');
+    expect(await keptTokens(page)).toEqual([]);
+    expect(
+      (await cookies()).toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1)),
+    ).toEqual(ALL_TOKENS.map((name) => ({ name, path: '/', secure: true, sameSite: 'Lax', days: 365 })));
+    const otherTab = await context.newPage();
+    await otherTab.goto('/en/clients');
+    await expect(otherTab.getByRole('cell', { name: 'clients@demo.test' })).toBeVisible();
+    await page.reload();
+    await signOut(page, 'Claudia Clientes');
+    await expectSignedOut(page);
+    await expect(otherTab).toHaveURL(/\/en\/login\?next=%2Fclients$/);
+    await expectSignedOut(otherTab);
+    expect(await cookies()).toEqual([]);
   });
 
   test('that was ended from another browser ends here when its tokens are due', async ({

@@ -77,11 +77,12 @@ function trustRegistry(registry: string, language: () => Language): Promise<Remo
 
 /** Restores the visitor's session: nothing is drawn before it is known whether they are signed in (within 5000 ms). */
 async function restoreSession(config: RuntimeConfig, language: () => Language): Promise<Auth> {
+  const inCookies = config.identity.tokens === 'cookies';
   const auth = createAuth({
     apiUrl: config.apiUrl,
     identity: config.identity,
     language,
-    storage: browserStorage,
+    storage: inCookies ? (await import('./token-cookies')).withTokenCookies(browserStorage) : browserStorage,
     keptStorageKeys: KEPT_STORAGE_KEYS,
     report: reportError,
   });

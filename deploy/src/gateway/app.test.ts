@@ -125,6 +125,16 @@ describe("the provider's own sign-in page", () => {
   });
 });
 
+it('tells pages to keep tokens as cookies where it is told so, and no other word', async () => {
+  const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
+  await startGateway({ TOKEN_STORAGE: 'cookies' });
+  expect(await told()).toMatchObject({ tokens: 'cookies' });
+  await app.close();
+  await startGateway();
+  expect(await told()).not.toHaveProperty('tokens');
+  await expect(startGateway({ TOKEN_STORAGE: 'jar' })).rejects.toThrow(/TOKEN_STORAGE/);
+});
+
 describe('a path that ends like a file and is none', () => {
   it('is a page of the shell where a browser goes there, which leads to the home page', async () => {
     await startGateway();

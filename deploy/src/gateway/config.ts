@@ -35,6 +35,7 @@ const EnvironmentSchema = z.object({
     .default('amazon-cognito-identity-js'),
   MFA: z.enum(['off', 'optional', 'required']).default('off'),
   IDENTITY_FLOW: z.enum(['password', 'custom']).default('password'),
+  TOKEN_STORAGE: z.enum(['browser', 'cookies']).default('browser'),
   HOSTED_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
@@ -63,6 +64,8 @@ export interface GatewayConfig {
     mfa: 'off' | 'optional' | 'required';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow: 'password' | 'custom';
+    /** Where browsers keep tokens between pages: in their storage, or as cookies (record 0076). */
+    tokens: 'browser' | 'cookies';
     /** The provider's own sign-in page; undefined where people are not offered it. */
     hostedUrl: string | undefined;
   };
@@ -103,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       library: env.IDENTITY_LIBRARY,
       mfa: env.MFA,
       flow: env.IDENTITY_FLOW,
+      tokens: env.TOKEN_STORAGE,
       hostedUrl: env.HOSTED_LOGIN_URL?.replace(/\/$/, ''),
     },
     videoHosts: env.VIDEO_HOSTS,

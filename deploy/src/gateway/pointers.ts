@@ -5,7 +5,7 @@ import type { LiveRegistry, LiveRelease } from './live-registry';
 
 /** What the page is told of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
-  const { region, userPoolId, clientId, library, mfa, url, flow, hostedUrl } = config.identity;
+  const { region, userPoolId, clientId, library, mfa, url, flow, tokens, hostedUrl } = config.identity;
   return {
     environment: config.environment,
     apiUrl: '/api',
@@ -17,6 +17,7 @@ export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object 
       endpoint: url ? '/identity/' : null,
       ...(library === 'aws-amplify' && { library }),
       ...(flow === 'custom' && { flow }),
+      ...(tokens === 'cookies' && { tokens }),
       ...(hostedUrl && { hosted: { url: hostedUrl, site: config.hosts.publicUrl.origin } }),
     },
     version: live.registry.shell?.version ?? '',

@@ -27,9 +27,9 @@ describe('runtime configuration', () => {
     const wrong = {
       ...valid,
       apiUrl: 'https://evil.example',
-      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on', flow: 'telepathy' },
+      identity: { ...valid.identity, userPoolId: 'x', mfa: 'on', flow: 'telepathy', tokens: 'jar' },
     };
-    const all = /apiUrl, identity\.userPoolId, identity\.mfa, identity\.flow/;
+    const all = /apiUrl, identity\.userPoolId, identity\.mfa, identity\.flow, identity\.tokens/;
     expect(() => parseRuntimeConfig(wrong)).toThrow(all);
   });
 

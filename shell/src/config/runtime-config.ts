@@ -15,6 +15,8 @@ export interface RuntimeConfig {
     library?: 'amazon-cognito-identity-js' | 'aws-amplify';
     /** "custom" where the pool's owner asks challenges of their own after the password. */
     flow?: 'password' | 'custom';
+    /** Where tokens are kept between pages, the browser's storage where it is left out. */
+    tokens?: 'browser' | 'cookies';
     /** The provider's own sign-in page, and the site that it leads back to, where people are offered it. */
     hosted?: { url: string; site: string };
   };
@@ -36,6 +38,7 @@ const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'identity.library': (value) =>
     value === undefined || value === 'amazon-cognito-identity-js' || value === 'aws-amplify',
   'identity.flow': (value) => value === undefined || value === 'password' || value === 'custom',
+  'identity.tokens': (value) => value === undefined || value === 'browser' || value === 'cookies',
   'identity.hosted': (value) =>
     value === undefined || ['url', 'site'].every((name) => isFilled(fieldOf(value, name))),
   version: isFilled,

@@ -1,0 +1,73 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"url": "https://lots.example/en"}
+ */
+import { browserStorage } from '@lotes/shared-i18n';
+import { withTokenCookies } from './token-cookies';
+
+const PREFIX = 'provider.client';
+const ID_TOKEN = `${PREFIX}.ana.idToken`;
+const LAST_USER = `${PREFIX}.LastAuthUser`;
+
+const storage = withTokenCookies(browserStorage);
+const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+
+beforeEach(() => storage.clear());
+
+test('tokens are cookies, of the whole site and a year, and all else is in the storage', () => {
+  const written = jest.spyOn(document, 'cookie', 'set');
+  storage.setItem(ID_TOKEN, 'ey.a_b-c.d');
+  storage.setItem(LAST_USER, 'ana');
+  storage.setItem('lotes.device.client.ana.deviceKey', 'key');
+  expect(written.mock.calls).toEqual([
+    [`${ID_TOKEN}=ey.a_b-c.d; Max-Age=31536000; Path=/; Secure; SameSite=Lax`],
+    [`${LAST_USER}=ana; Max-Age=31536000; Path=/; Secure; SameSite=Lax`],
+  ]);
+  written.mockRestore();
+  expect(Object.keys(localStorage)).toEqual(['lotes.device.client.ana.deviceKey']);
+  expect([storage.getItem(ID_TOKEN), storage.getItem(LAST_USER)]).toEqual(['ey.a_b-c.d', 'ana']);
+  expect(storage.getItem('lotes.device.client.ana.deviceKey')).toBe('key');
+});
+
+test('cookies of somebody else are none of it', () => {
+  document.cookie = 'i18nextLng=es; Path=/';
+  document.cookie = 'broken; Path=/';
+  storage.setItem(ID_TOKEN, 'ey');
+  expect(keys()).toEqual([ID_TOKEN]);
+  expect(storage.getItem('i18nextLng')).toBeNull();
+  storage.clear();
+  expect(document.cookie).toContain('i18nextLng=es');
+});
+
+test('whoever signs out has no cookie left', () => {
+  storage.setItem(ID_TOKEN, 'ey');
+  storage.setItem(LAST_USER, 'ana');
+  for (const key of keys()) storage.removeItem(key ?? '');
+  expect([document.cookie.includes(PREFIX), keys()]).toEqual([false, []]);
+});
+
+test.each([
+  ['is too long for a head with all of them', 'x'.repeat(3000)],
+  ['cannot stand in a cookie', 'a; Path=/b'],
+])('a token that %s takes the place of its cookie in the storage', (_, token) => {
+  storage.setItem(ID_TOKEN, 'old');
+  storage.setItem(ID_TOKEN, token);
+  expect(document.cookie).not.toContain(ID_TOKEN);
+  expect([localStorage.getItem(ID_TOKEN), storage.getItem(ID_TOKEN)]).toEqual([token, token]);
+  storage.setItem(ID_TOKEN, 'new');
+  expect([localStorage.getItem(ID_TOKEN), storage.getItem(ID_TOKEN)]).toEqual([null, 'new']);
+});
+
+test('a browser that takes no secure cookie keeps tokens in its storage', () => {
+  const refusing = jest.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  storage.setItem(ID_TOKEN, 'ey');
+  refusing.mockRestore();
+  expect([localStorage.getItem(ID_TOKEN), storage.getItem(ID_TOKEN)]).toEqual(['ey', 'ey']);
+});
+
+test('a session of before is found, and moves with its next renewal', () => {
+  localStorage.setItem(ID_TOKEN, 'before');
+  expect([storage.getItem(ID_TOKEN), keys()]).toEqual(['before', [ID_TOKEN]]);
+  storage.setItem(ID_TOKEN, 'renewed');
+  expect([Object.keys(localStorage), storage.getItem(ID_TOKEN)]).toEqual([[], 'renewed']);
+});

@@ -1,0 +1,71 @@
+import type { AuthConfig } from '@lotes/shared-auth/shell';
+import { inSeconds } from '@lotes/shared-contract/dates';
+
+type TextStorage = AuthConfig['storage'];
+
+/** How the names of an identity session's parts end (R4.8). */
+const TOKEN_KEYS = /^[\w.-]+\.(?:idToken|accessToken|refreshToken|clockDrift|LastAuthUser)$/;
+
+/**
+ * Longest cookie, name and value. Three of them and the two tokens that a call of the api carries in headers of its own stay
+ * below the 16 KiB that the gateway takes as a head; a browser takes 4096 bytes.
+ */
+const MOST_BYTES = 3000;
+
+const ATTRIBUTES = 'Path=/; Secure; SameSite=Lax';
+const YEAR_S = inSeconds({ days: 365 });
+
+const readCookies = () =>
+  document.cookie.split('; ').map((pair): [name: string, value: string] => {
+    const [name = ''] = pair.split('=', 1);
+    return [name, pair.slice(name.length + 1)];
+  });
+
+const readCookie = (key: string) => readCookies().find(([name]) => name === key)?.[1];
+
+const dropCookie = (key: string) => {
+  document.cookie = `${key}=; Max-Age=0; ${ATTRIBUTES}`;
+};
+
+/** Whether the browser keeps it as a cookie now. It refuses without a word, such as a secure one on plain http. */
+function keepCookie(key: string, value: string): boolean {
+  if (!/^[\w.@+/=-]+$/.test(value) || key.length + 1 + value.length > MOST_BYTES) return false;
+  document.cookie = `${key}=${value}; Max-Age=${String(YEAR_S)}; ${ATTRIBUTES}`;
+  return readCookie(key) === value;
+}
+
+/**
+ * The browser's storage, but for tokens, which are cookies of a year (record 0076). What cannot be a cookie stays in the storage,
+ * and so do tokens of before this was set, until they are renewed.
+ */
+export function withTokenCookies(browser: TextStorage): TextStorage {
+  const cookieKeys = () => readCookies().flatMap(([name]) => (TOKEN_KEYS.test(name) ? [name] : []));
+  const keys = () => {
+    const stored = Array.from({ length: browser.length }, (_, index) => browser.key(index) ?? '');
+    return [...new Set([...stored, ...cookieKeys()])];
+  };
+  const removeItem = (key: string) => {
+    browser.removeItem(key);
+    if (TOKEN_KEYS.test(key)) dropCookie(key);
+  };
+  return {
+    get length() {
+      return keys().length;
+    },
+    key: (index) => keys()[index] ?? null,
+    getItem: (key) => (TOKEN_KEYS.test(key) ? readCookie(key) : undefined) ?? browser.getItem(key),
+    setItem: (key, value) => {
+      const isKept = TOKEN_KEYS.test(key) && keepCookie(key, value);
+      if (isKept) browser.removeItem(key);
+      else {
+        removeItem(key);
+        browser.setItem(key, value);
+      }
+    },
+    removeItem,
+    clear: () => {
+      for (const key of cookieKeys()) dropCookie(key);
+      browser.clear();
+    },
+  };
+}
