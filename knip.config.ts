@@ -24,7 +24,10 @@ const config: KnipConfig = {
       entry: ['src/server.ts', 'src/testing/global-*.ts'],
       project: ['src/**/*.ts', 'seed/**/*.ts'],
     },
-    identity: { entry: ['src/server.ts', 'src/testing/{serve{,-beside},guess-secrets}.ts'], project: ['src/**/*.ts'] },
+    identity: {
+      entry: ['src/server.ts', 'src/testing/{serve{,-beside},guess-secrets}.ts'],
+      project: ['src/**/*.ts'],
+    },
     deploy: {
       entry: [
         'src/gateway/server.ts',
