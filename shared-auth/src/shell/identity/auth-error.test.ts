@@ -1,4 +1,5 @@
-import { AuthError, toAuthError, type AuthSituation } from './auth-error';
+import { AuthError } from './auth-error';
+import { toAuthError, type AuthSituation } from './provider-refusal';
 
 const refusal = (code: string, message = '') => Object.assign(new Error(message), { code, name: code });
 

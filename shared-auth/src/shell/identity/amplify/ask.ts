@@ -1,4 +1,4 @@
-import { toAuthError, type AuthSituation } from '../auth-error';
+import { toAuthError, type AuthSituation } from '../provider-refusal';
 
 /** How long one exchange may take; Amplify itself repeats some requests, and waits for each as long as it takes. */
 const TIMEOUT_MS = 10_000;

@@ -11,7 +11,7 @@ import {
   verifyTOTPSetup,
   type VerifiableUserAttributeKey,
 } from '@aws-amplify/auth';
-import type { AuthSituation } from '../auth-error';
+import type { AuthSituation } from '../provider-refusal';
 import { secondFactorsOf } from '../factors';
 import type { FactorState, OwnAccount } from '../identity-client';
 import { requireCode, usernameOf } from '../input';

@@ -1,5 +1,5 @@
 import { updatePassword } from '@aws-amplify/auth';
-import { endsSession, toAuthError } from '../auth-error';
+import { endsSession, toAuthError } from '../provider-refusal';
 import type { IdentityConfig } from '../identity-client';
 import type { Provider, ProviderOptions } from '../provider';
 import { createAccountFlows } from './account-flows';

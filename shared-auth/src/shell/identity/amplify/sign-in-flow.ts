@@ -1,5 +1,6 @@
 import { confirmSignIn, rememberDevice, signIn, type SignInOutput } from '@aws-amplify/auth';
-import { AuthError, type AuthSituation } from '../auth-error';
+import { AuthError } from '../auth-error';
+import type { AuthSituation } from '../provider-refusal';
 import type { IdentityConfig, NewTokens, SecondFactor, SignInAnswer, SignInStep } from '../identity-client';
 import { requireAnswer, requireCode, requireFactor, requirePassword, usernameOf } from '../input';
 import type { Provider } from '../provider';

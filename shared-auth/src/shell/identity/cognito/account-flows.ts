@@ -1,5 +1,5 @@
 import type { CognitoUserAttribute } from 'amazon-cognito-identity-js';
-import { toAuthError, type AuthSituation } from '../auth-error';
+import { toAuthError, type AuthSituation } from '../provider-refusal';
 import type { CognitoLibrary } from './library';
 import type { CodeDelivery, IdentityClient } from '../identity-client';
 import { attributesOf, requireCode, requirePassword, usernameOf } from '../input';

@@ -1,5 +1,5 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js';
-import type { AuthSituation } from '../auth-error';
+import type { AuthSituation } from '../provider-refusal';
 import type { AsSignedIn } from '../provider';
 import type { StoredTokens } from '../token-store';
 import { responseOf } from './account-flows';

@@ -1,5 +1,5 @@
 import type { CognitoUser, CognitoUserSession, IAuthenticationCallback } from 'amazon-cognito-identity-js';
-import { toAuthError, type AuthSituation } from '../auth-error';
+import { toAuthError, type AuthSituation } from '../provider-refusal';
 import { factorsNamed } from '../factors';
 import type { SignInStep } from '../identity-client';
 

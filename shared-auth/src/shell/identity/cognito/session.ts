@@ -1,6 +1,6 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { responseOf } from './account-flows';
-import { endsSession, toAuthError } from '../auth-error';
+import { endsSession, toAuthError } from '../provider-refusal';
 import type { NewTokens } from '../identity-client';
 import type { CognitoLibrary } from './library';
 import type { StoredTokens } from '../token-store';

@@ -1,7 +1,8 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
 import { requirePassword, usernameOf } from '../input';
 import { responseOf } from './account-flows';
-import { AuthError, type AuthSituation } from '../auth-error';
+import { AuthError } from '../auth-error';
+import type { AuthSituation } from '../provider-refusal';
 import { exchangeOf, forgetDevice, type Waiting } from './challenge-answers';
 import type { CognitoLibrary } from './library';
 import type { IdentityClient, SignInStep } from '../identity-client';

@@ -1,0 +1,103 @@
+import { AuthError } from './auth-error';
+import type { AuthErrorCode } from './auth-messages';
+import { isSessionInvalid } from './session-invalid';
+
+/** What the user was doing; the provider uses one code for different failures. */
+export type AuthSituation =
+  | 'sign-in'
+  | 'new-password'
+  | 'challenge'
+  | 'sign-up'
+  | 'confirm-sign-up'
+  | 'resend-code'
+  | 'forgot-password'
+  | 'change-password'
+  | 'device'
+  | 'session';
+
+interface ProviderError {
+  code: string;
+  message: string;
+}
+
+/** The code and text of whatever the provider's library called back with. */
+function providerError(error: unknown): ProviderError {
+  if (!(error instanceof Error)) return { code: 'Unknown', message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return { code, message: error.message };
+}
+
+/** The error of a session that is over: any refusal of a renewal, or one of the texts of R4.9. */
+export function endsSession(error: unknown): boolean {
+  const { code, message } = providerError(error);
+  return code === 'NotAuthorizedException' || isSessionInvalid(message);
+}
+
+const CODES: Record<string, AuthErrorCode> = {
+  NetworkError: 'auth/network',
+  UserNotConfirmedException: 'auth/not-confirmed',
+  UserNotFoundException: 'auth/bad-credentials',
+  UsernameExistsException: 'auth/email-in-use',
+  AliasExistsException: 'auth/email-in-use',
+  InvalidPasswordException: 'auth/invalid-password',
+  CodeMismatchException: 'auth/code-mismatch',
+  // Of the first code of an authenticator app.
+  EnableSoftwareTokenMFAException: 'auth/code-mismatch',
+  ExpiredCodeException: 'auth/code-expired',
+  LimitExceededException: 'auth/too-many-attempts',
+  TooManyRequestsException: 'auth/too-many-attempts',
+  TooManyFailedAttemptsException: 'auth/too-many-attempts',
+  PasswordResetRequiredException: 'auth/password-reset-required',
+};
+
+const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
+  'sign-in': 'auth/bad-credentials',
+  'new-password': 'auth/credentials-needed',
+  challenge: 'auth/bad-credentials',
+  'sign-up': 'auth/sign-up-error',
+  'confirm-sign-up': 'auth/already-confirmed',
+  'resend-code': 'auth/already-confirmed',
+  'forgot-password': 'auth/credentials-needed',
+  'change-password': 'auth/bad-credentials',
+  device: 'auth/not-authenticated',
+  session: 'auth/not-authenticated',
+};
+
+function notAuthorizedCode(message: string, situation: AuthSituation): AuthErrorCode {
+  if (/attempts exceeded/i.test(message)) return 'auth/too-many-attempts';
+  if (/temporary password has expired/i.test(message)) return 'auth/temporary-password-expired';
+  if (/user is disabled/i.test(message)) return 'auth/user-disabled';
+  if (/invalid session/i.test(message)) return 'auth/credentials-needed';
+  return NOT_AUTHORIZED[situation];
+}
+
+/** A catch-all of the provider: what it means is in the situation, or only in the text. */
+function invalidParameterCode(message: string, situation: AuthSituation): AuthErrorCode {
+  if (situation === 'resend-code') return 'auth/already-confirmed';
+  if (situation === 'device') return 'auth/device-tracking-off';
+  if (/invalid mfa type/i.test(message)) return 'auth/invalid-mfa-type';
+  if (/no registered\/verified email/i.test(message)) return 'auth/not-confirmed';
+  // A password's length is checked as a parameter before it is checked against the policy.
+  return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
+}
+
+/** Situations of whoever has a session. */
+const SIGNED_IN: ReadonlySet<AuthSituation> = new Set(['session', 'change-password', 'device']);
+
+/** The failure in the product's terms (R5.8, R4.9). */
+export function toAuthError(error: unknown, situation: AuthSituation): AuthError {
+  if (error instanceof AuthError) return error;
+  const { code, message } = providerError(error);
+  const signedIn = SIGNED_IN.has(situation);
+  if (signedIn && isSessionInvalid(message)) return new AuthError('auth/session-invalid', { cause: error });
+  if (code === 'NotAuthorizedException') {
+    return new AuthError(notAuthorizedCode(message, situation), { cause: error });
+  }
+  if (code === 'InvalidParameterException') {
+    return new AuthError(invalidParameterCode(message, situation), { cause: error });
+  }
+  if (code === 'ExpiredCodeException' && /software token/i.test(message)) {
+    return new AuthError('auth/code-used', { cause: error });
+  }
+  return new AuthError(CODES[code] ?? 'auth/unexpected', { cause: error });
+}
