@@ -1,8 +1,9 @@
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, Field, FieldPair } from '@lotes/shared-ui';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../access/return-path';
+import { keepReturnPath, returnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
+import { HostedLoginButton } from './hosted';
 import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
 import { SignUpSchema } from './session.schema';
@@ -80,6 +81,7 @@ export function SignUpPage() {
           {t('signup.submit')}
         </Button>
       </form>
+      <HostedLoginButton returnPath={returnPath(search)} />
     </SessionCard>
   );
 }

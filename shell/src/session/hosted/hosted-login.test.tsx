@@ -30,6 +30,13 @@ describe("the provider's own page", () => {
     expect(screen.getByText('Network Error')).toBeInTheDocument();
   });
 
+  it.each(['/signup', '/passwordchange'])('is offered on %s too', async (path) => {
+    const { signIn, auth } = aHosted({});
+    await openApp({ at: `${path}?next=%2Fclients`, auth });
+    await press('Continue on the secure sign-in page');
+    expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
+  });
+
   it('leads back to that place, and its code out of the address', async () => {
     const complete = jest.fn(() => Promise.resolve('/lotslist?page=2'));
     await openApp({ at: '/login/callback?code=c&state=s', auth: aHosted({ complete }).auth });
