@@ -76,7 +76,12 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       await asSignedIn((tokens) => provider.changePassword(tokens, actual, clave));
     },
     ownAccount: async () => (await load()).ownAccount(asSignedIn),
-    acceptTokens: (tokens) => store.write(tokensToStore(tokens)),
+    acceptTokens: (tokens) => {
+      const older = store.read();
+      store.write(tokensToStore(tokens));
+      // Nobody holds the tokens of the session in whose place it comes any more.
+      if (older) void revoke(older).catch(report);
+    },
     signOut: () => {
       const tokens = store.read();
       end('signed-out');

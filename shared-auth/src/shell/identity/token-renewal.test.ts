@@ -1,5 +1,7 @@
 import { inSeconds } from '@lotes/shared-contract/dates';
 import { createMemoryStorage } from '../text-storage';
+import type { Provider } from './provider';
+import { createSessionFlow } from './session-flow';
 import { areFresh, createTokenStore, type StoredTokens } from './token-store';
 import { createTokenRenewal } from './token-renewal';
 
@@ -46,6 +48,30 @@ describe('tokens', () => {
 
   it('that are unreadable count as expired', () => {
     expect(areFresh(tokens(300, { accessToken: 'damaged' }))).toBe(false);
+  });
+});
+
+describe('tokens of another session', () => {
+  it('take the place of those that are kept, which are revoked', async () => {
+    const storage = createMemoryStorage();
+    const store = createTokenStore(storage, CLIENT_ID);
+    const revoke = jest.fn(() => Promise.resolve());
+    const reported = jest.fn();
+    const flow = createSessionFlow({
+      store,
+      load: () => Promise.resolve({ revoke } as Partial<Provider> as Provider),
+      lockName: 'lock',
+      onEnd: () => undefined,
+      report: reported,
+    });
+    flow.acceptTokens(tokens(900));
+    expect(revoke).not.toHaveBeenCalled();
+    const older = tokens(900, { accessToken: token(900, { origin_jti: 'older' }) });
+    store.write(older);
+    flow.acceptTokens(tokens(900, { username: 'luis', refreshToken: 'another' }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(revoke.mock.calls).toEqual([[older]]);
+    expect([store.read()?.username, storage.length, reported.mock.calls]).toEqual(['luis', 5, []]);
   });
 });
 

@@ -29,6 +29,11 @@ export function createTokenStore(storage: TextStorage, clientId: string): TokenS
     clockDrift: `${prefix}.${username}.clockDrift`,
   });
 
+  const stored = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(`${prefix}.`),
+    );
+
   return {
     read: () => {
       const username = storage.getItem(lastUserKey);
@@ -48,10 +53,12 @@ export function createTokenStore(storage: TextStorage, clientId: string): TokenS
       storage.setItem(keys.refreshToken, tokens.refreshToken);
       storage.setItem(keys.clockDrift, String(tokens.clockDrift));
       storage.setItem(lastUserKey, username);
+      // One person's at a time.
+      const own: string[] = [lastUserKey, ...Object.values(keys)];
+      for (const key of stored()) if (!own.includes(key)) storage.removeItem(key);
     },
     clear: () => {
-      const all = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const key of all) if (key?.startsWith(`${prefix}.`)) storage.removeItem(key);
+      for (const key of stored()) storage.removeItem(key);
     },
     isAbout: (key) => key === null || key === lastUserKey,
   };
