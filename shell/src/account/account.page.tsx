@@ -7,6 +7,7 @@ import { OwnFactors } from './own-factors';
 import { OwnLanguage } from './own-language';
 import { OwnPassword } from './own-password';
 import { OwnSessions } from './own-sessions';
+import { readFactors, useOwnAccess } from './use-own-access';
 import './account.css';
 
 const NOTHING = {};
@@ -14,19 +15,21 @@ const NOTHING = {};
 /** What signed-in people see and change of their own account. */
 export function AccountPage() {
   const t = useAccountText();
+  // One answer for both sections: a phone that was proven in one is proven in the other.
+  const access = useOwnAccess(readFactors);
   return (
     <div className="sh-own">
       <PageHeading title={t('title')} lead={t('lead')} />
       <div className="sh-own__columns">
         <div className="sh-own__column">
-          <OwnDetails />
+          <OwnDetails access={access} />
           <Slot name="account-reservations" props={NOTHING} />
           <Slot name="account-payments" props={NOTHING} />
           <OwnSessions />
         </div>
         <div className="sh-own__column">
           <OwnPassword />
-          <OwnFactors />
+          <OwnFactors access={access} />
           <OwnLanguage />
           <OwnData />
         </div>

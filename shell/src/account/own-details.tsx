@@ -10,15 +10,14 @@ import { EditDetails } from './edit-details';
 import { EditEmail } from './edit-email';
 import { useOwnAccountQuery } from './own-account.api';
 import { ProvePhone } from './prove-phone';
-import { readFactors, useOwnAccess } from './use-own-access';
+import type { OwnAccess } from './use-own-access';
 
 /** Who the account belongs to, and how they are reached. */
-export function OwnDetails() {
+export function OwnDetails({ access: { data: access, reload } }: { access: OwnAccess<SecondFactors> }) {
   const t = useAccountText();
   const pick = useBilingual();
   const { correo } = useSession();
   const { data, error, refetch } = useOwnAccountQuery(correo);
-  const { data: access, reload } = useOwnAccess(readFactors);
   const [edited, setEdited] = useState<Edited>();
   const close = () => {
     setEdited(undefined);

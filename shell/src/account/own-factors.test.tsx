@@ -15,6 +15,15 @@ beforeEach(() => {
 });
 
 const PHONE = '+50499998888';
+const OWN = {
+  nombre: 'Ana',
+  apellido: 'Paz',
+  correo: 'ana.paz@example.com',
+  telefono: PHONE,
+  idioma: 'es',
+  codigoBanco: '70000007',
+  version: 3,
+};
 const NONE: SecondFactors = { on: [], preferred: null, phone: PHONE, phoneVerified: false };
 const BOTH: SecondFactors = {
   on: ['authenticator', 'text-message'],
@@ -43,6 +52,7 @@ async function openWith(
     at: '/account',
     signedInWith: [],
     mfa,
+    ownAccount: () => ({ result: OWN }),
     ownAccess: {
       secondFactors: () => Promise.resolve(factors),
       beginAuthenticator: () => Promise.resolve('ABCDEFGHIJKL'),
@@ -106,6 +116,25 @@ describe('two-step sign-in on the account’s page', () => {
       ['phone', '654321'],
       ['set', { authenticator: 'preferred', 'text-message': 'on' }],
     ]);
+  });
+
+  it('asks for no code of a phone that was just proven in the details', async () => {
+    let phoneVerified = false;
+    const calls = await openWith(NONE, {
+      secondFactors: () => Promise.resolve({ ...NONE, phoneVerified }),
+      verifyPhone: () => {
+        phoneVerified = true;
+        return Promise.resolve();
+      },
+    });
+    await press('Verify phone');
+    await press('Send code');
+    fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
+    await press('Verify phone');
+    expect(await screen.findByText('Verified')).toBeVisible();
+    await press('Turn on: Text message');
+    await press('Turn on');
+    expect(calls).toEqual([['text'], ['set', { authenticator: 'off', 'text-message': 'preferred' }]]);
   });
 
   it('lets the person choose what is asked for first, or each time', async () => {

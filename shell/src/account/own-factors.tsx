@@ -10,19 +10,22 @@ import { Confirmation } from './confirmation';
 import { FactorRow } from './factor-row';
 import { TurnOnTextMessages } from './turn-on-text-messages';
 import { SetUpAuthenticator } from './set-up-authenticator';
-import { readFactors, useOwnAccess, useOwnChange } from './use-own-access';
+import { useOwnChange, type OwnAccess } from './use-own-access';
 import { statesWith } from './factor-states';
 
-/** Two-step sign-in, where the pool allows it. */
-export function OwnFactors() {
-  const { config } = useShell();
-  return config.identity.mfa === 'off' ? null : <TwoSteps />;
+interface OwnFactorsProps {
+  access: OwnAccess<SecondFactors>;
 }
 
-function TwoSteps() {
+/** Two-step sign-in, where the pool allows it. */
+export function OwnFactors({ access }: OwnFactorsProps) {
+  const { config } = useShell();
+  return config.identity.mfa === 'off' ? null : <TwoSteps access={access} />;
+}
+
+function TwoSteps({ access: { data, error, reload } }: OwnFactorsProps) {
   const t = useAccountText();
   const pick = useBilingual();
-  const { data, error, reload } = useOwnAccess(readFactors);
   return (
     <AccountSection title={t('factors.title')}>
       {data && <Factors factors={data} reload={reload} />}

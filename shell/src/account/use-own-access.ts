@@ -8,7 +8,7 @@ import { toRefusal } from '../session/refusal';
 /** What the provider knows of second factors and of the phone. */
 export const readFactors = (own: OwnAccount) => own.secondFactors();
 
-interface OwnAccess<Value> {
+export interface OwnAccess<Value> {
   data: Value | undefined;
   /** What kept it from being read. */
   error: unknown;
