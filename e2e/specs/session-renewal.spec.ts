@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { expect, test } from '../fixtures/test';
 import { aConfirmedAccount, signInWith, type Account } from '../journeys/accounts';
-import { keptTokens } from '../journeys/browser-session';
+import { expectSignedOut, keptTokens } from '../journeys/browser-session';
 import { submitSignIn } from '../journeys/sign-in';
 
 const TABS = 10;
@@ -67,7 +67,7 @@ for (const [name, offset] of [
   });
 }
 
-test('a provider that is down is said to be, and costs nobody the session', async ({
+test('a provider that is down is said to be, and ends a session only where a screen needs it checked', async ({
   page,
   context,
   console,
@@ -93,4 +93,10 @@ test('a provider that is down is said to be, and costs nobody the session', asyn
   await context.unroute('**/identity/**');
   await page.goto('/en/account');
   await expect(page.getByRole('main').getByText(account.correo)).toBeVisible();
+
+  await expireTokens(page);
+  await context.route('**/identity/**', (route) => route.abort());
+  await page.goto('/en/account');
+  await expect(page).toHaveURL(/\/en\/login\?next=%2Faccount$/);
+  await expectSignedOut(page);
 });

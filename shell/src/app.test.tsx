@@ -74,6 +74,26 @@ describe('guards', () => {
     expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
   });
 
+  it('wait for a session to be checked that could not be, and ask to sign in where it ends by that', async () => {
+    let end = () => {};
+    const check = () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    const { store } = await openApp({
+      at: '/clients',
+      signedInWith: ['VER_USUARIOS'],
+      auth: { isUnchecked: () => true, check },
+    });
+    expect(screen.queryByRole('heading', { name: 'Clients' })).not.toBeInTheDocument();
+    await settle(() => {
+      logOut(store);
+      end();
+    });
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
+    expect(address()).toBe('/login?next=%2Fclients');
+  });
+
   it('open the screen for a temporary password only after a sign-in that requires a new one', async () => {
     await openApp({ at: '/change-temporary-password' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();

@@ -49,6 +49,10 @@ export interface Auth {
   identity: IdentityClient;
   /** Restores what an earlier page saved and checks that the session is still valid. Resolves within 5 s; never rejects. */
   start(): Promise<void>;
+  /** True where the session could not be checked yet, as provider or api was out of reach. */
+  isUnchecked(): boolean;
+  /** Checks it for a screen that only the signed-in see: where it still cannot be checked, it ends (R4.5). Never rejects. */
+  check(): Promise<void>;
   /** Makes the account at the provider. The api knows it from the first sign-in on, when its e-mail is verified. @throws {AuthError} */
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   /** @throws {AuthError | ApiFailure} */
@@ -139,6 +143,11 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
+  let isUnchecked = false;
+  const check = async () => {
+    isUnchecked = !(await checkSession({ identity, http, store, language, report }));
+  };
+
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
 
@@ -149,7 +158,14 @@ export function createAuth(config: AuthConfig): Auth {
       stops.push(keepPersisted(store, storage, persistedSession));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
-      await withinTime(checkSession({ identity, http, store, language, report }), RESTORE_TIMEOUT_MS);
+      await withinTime(check(), RESTORE_TIMEOUT_MS);
+    },
+    isUnchecked: () => isUnchecked,
+    check: async () => {
+      await check();
+      if (!isUnchecked) return;
+      isUnchecked = false;
+      identity.discardSession();
     },
     signUp: (input) => identity.signUp(input),
     ...signingIn(identity, afterStep, report),

@@ -22,16 +22,26 @@ function wasUnreachable(error: unknown): boolean {
 }
 
 /**
- * Checks at start-up that the restored session is still valid. A failed check discards it (R4.5), but
- * a check that could not be made leaves it for the next call. Never rejects.
+ * Checks that the restored session is still valid. A failed check discards it (R4.5), but where provider or api is out of
+ * reach the session stays for now. Never rejects.
+ *
+ * @returns whether the check could be made
  */
-export async function checkSession({ identity, http, store, language, report }: SessionCheck): Promise<void> {
+export async function checkSession({
+  identity,
+  http,
+  store,
+  language,
+  report,
+}: SessionCheck): Promise<boolean> {
   try {
     const tokens = await identity.currentTokens();
     if (!tokens) store.dispatch(logOff());
     else if (!selectSession(store.getState()).signedIn) await openSession(http, store, language());
   } catch (error) {
     report(error);
-    if (!wasUnreachable(error)) identity.discardSession();
+    if (wasUnreachable(error)) return false;
+    identity.discardSession();
   }
+  return true;
 }

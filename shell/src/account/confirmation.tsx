@@ -5,6 +5,7 @@ import { useAccountText } from './account-texts';
 interface ConfirmationProps {
   title: string;
   submitLabel: string;
+  cancelLabel?: string;
   busy: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -12,7 +13,8 @@ interface ConfirmationProps {
 }
 
 /** Asks once more before a change of the account that cannot simply be taken back. */
-export function Confirmation({ title, submitLabel, busy, onSubmit, onClose, children }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { title, submitLabel, cancelLabel, busy, onSubmit, onClose, children } = props;
   const t = useAccountText();
   return (
     <Modal
@@ -22,7 +24,7 @@ export function Confirmation({ title, submitLabel, busy, onSubmit, onClose, chil
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('sessions.cancel')}
+            {cancelLabel ?? t('details.cancel')}
           </Button>
           <Button busy={busy} onClick={onSubmit}>
             {submitLabel}

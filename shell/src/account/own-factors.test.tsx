@@ -148,7 +148,7 @@ describe('two-step sign-in on the account’s page', () => {
   it('turns one off after a question, and asks for the other one then', async () => {
     const calls = await openWith(BOTH);
     await press('Turn off: Authenticator app');
-    const dialog = screen.getByRole('dialog', { name: 'Turn off Authenticator app?' });
+    const dialog = screen.getByRole('dialog', { name: 'Turn off “Authenticator app”?' });
     await press('Turn off', dialog);
     expect(calls).toEqual([['set', { authenticator: 'off', 'text-message': 'preferred' }]]);
   });

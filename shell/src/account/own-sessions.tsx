@@ -45,6 +45,7 @@ function ConfirmSignOut({ onClose }: { onClose: () => void }) {
     <Confirmation
       title={t('sessions.question')}
       submitLabel={t('sessions.submit')}
+      cancelLabel={t('sessions.cancel')}
       busy={busy}
       onSubmit={() => void signOut()}
       onClose={onClose}

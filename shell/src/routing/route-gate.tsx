@@ -1,6 +1,10 @@
 import { useSession } from '@lotes/shared-auth';
+import type { Access } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { LoadingOverlay } from '../brand/loading-overlay';
+import { useShell } from '../context/shell-context';
 import { RemotePage } from '../remotes/remote-page';
 import { admit } from '../access/access';
 import { returnPath, signInPath } from '../access/return-path';
@@ -16,7 +20,7 @@ export function RouteGate({ route }: { route: AppRoute }) {
   const { pathname, search } = useLocation();
   switch (admit(route.access, viewer)) {
     case 'granted':
-      return <Screen route={route} />;
+      return isOpenToVisitors(route.access) ? <Screen route={route} /> : <GuardedScreen route={route} />;
     case 'guests-only':
       return <Navigate to={returnPath(search)} replace />;
     case 'sign-in-first':
@@ -24,6 +28,18 @@ export function RouteGate({ route }: { route: AppRoute }) {
     case 'permission-lacking':
       return <Navigate to="/unauthorized" replace />;
   }
+}
+
+const isOpenToVisitors = (access: Access) => access === 'public' || access === 'guest';
+
+/** A screen that needs a session which was checked: one that could not be so far is checked now, or ends. */
+function GuardedScreen({ route }: { route: AppRoute }) {
+  const { auth } = useShell();
+  const [isChecked, setChecked] = useState(() => !auth.isUnchecked());
+  useEffect(() => {
+    if (!isChecked) void auth.check().then(() => setChecked(true));
+  }, [auth, isChecked]);
+  return isChecked ? <Screen route={route} /> : <LoadingOverlay />;
 }
 
 function Screen({ route: { path, source, title } }: { route: AppRoute }) {

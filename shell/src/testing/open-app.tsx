@@ -107,6 +107,7 @@ export async function openApp({
     },
     auth: {
       store,
+      isUnchecked: () => false,
       ...auth,
       identity: { ownAccount: () => Promise.resolve(ownAccessWith(ownAccess)), ...auth.identity },
     } as Auth,

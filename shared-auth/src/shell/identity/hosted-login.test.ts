@@ -39,7 +39,7 @@ describe('the way to the hosted page', () => {
     for (let round = 0; round < 3; round += 1) {
       const { login, addresses } = leaving();
       const left = login.begin('/clients');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      while (addresses.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       window.dispatchEvent(new Event('pagehide'));
       await left;
       const { state, verifier, returnPath } = keptEntry();
