@@ -63,6 +63,10 @@ test('on a telephone, one finger scrolls the page over the whole site, and moves
   // Zooming has begun, and then come to rest: a finger put down before stops it half-way, where the map has no room to move.
   await expect(siteMap(page)).toHaveCSS('touch-action', 'none');
   await expect.poll(async () => (await transform()).includes('scale(1)')).toBe(true);
+  // What a finger does is decided where pages are put together, which hears of the style with the frame after next.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const [height, place] = [await heightOf(), await transform()];
   await dragUp(page, 60);
   await expect.poll(transform).not.toBe(place);

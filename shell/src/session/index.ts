@@ -1,3 +1,7 @@
+import { addSessionTexts } from './session-texts';
+
+addSessionTexts();
+
 export { ChallengePage } from './challenge';
 export { ChangeTemporaryPasswordPage } from './change-temporary-password.page';
 export { HostedCallbackPage } from './hosted';

@@ -10,6 +10,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 import { addAccountTexts } from '../account/account-texts';
 import { App } from '../app';
 import { addAuthenticatorTexts } from '../session/authenticator-texts';
+import { addSessionTexts } from '../session/session-texts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { createPartCache } from '../context/part-cache';
@@ -78,6 +79,7 @@ export async function openApp({
   addHostedTexts();
   addChallengeTexts();
   addAuthenticatorTexts();
+  addSessionTexts();
 
   const requested: string[] = [];
   const load = <Props = object,>(remote: string, module: string) => {
