@@ -4,7 +4,7 @@ import type { Session } from '../session/use-session';
 import { createAppStore, type AppStore } from './app-store';
 import { createAuthorisedHttp } from './authorised-http';
 import type { TextStorage } from './text-storage';
-import { checkSession } from './check-session';
+import { createSessionChecks } from './check-session';
 import { clearStorage } from './clear-storage';
 import { createHostedSessions } from './hosted-sessions';
 import { createIdentity } from './identity/identity';
@@ -143,11 +143,7 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
-  let isUnchecked = false;
-  const check = async () => {
-    isUnchecked = !(await checkSession({ identity, http, store, language, report }));
-  };
-
+  const { atStart, ...checks } = createSessionChecks({ identity, http, store, language, report });
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
 
@@ -158,15 +154,9 @@ export function createAuth(config: AuthConfig): Auth {
       stops.push(keepPersisted(store, storage, persistedSession));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
-      await withinTime(check(), RESTORE_TIMEOUT_MS);
+      await withinTime(atStart(), RESTORE_TIMEOUT_MS);
     },
-    isUnchecked: () => isUnchecked,
-    check: async () => {
-      await check();
-      if (!isUnchecked) return;
-      isUnchecked = false;
-      identity.discardSession();
-    },
+    ...checks,
     signUp: (input) => identity.signUp(input),
     ...signingIn(identity, afterStep, report),
     refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),

@@ -27,13 +27,7 @@ function wasUnreachable(error: unknown): boolean {
  *
  * @returns whether the check could be made
  */
-export async function checkSession({
-  identity,
-  http,
-  store,
-  language,
-  report,
-}: SessionCheck): Promise<boolean> {
+async function checkSession({ identity, http, store, language, report }: SessionCheck): Promise<boolean> {
   try {
     const tokens = await identity.currentTokens();
     if (!tokens) store.dispatch(logOff());
@@ -44,4 +38,22 @@ export async function checkSession({
     identity.discardSession();
   }
   return true;
+}
+
+/** The checks of a page's session: one at its start, and one for a screen that needs a session which was checked. */
+export function createSessionChecks(parts: SessionCheck) {
+  let isUnchecked = false;
+  const atStart = async (): Promise<void> => {
+    isUnchecked = !(await checkSession(parts));
+  };
+  return {
+    atStart,
+    isUnchecked: () => isUnchecked,
+    check: async (): Promise<void> => {
+      await atStart();
+      if (!isUnchecked) return;
+      isUnchecked = false;
+      parts.identity.discardSession();
+    },
+  };
 }
