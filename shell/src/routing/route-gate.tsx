@@ -20,7 +20,7 @@ export function RouteGate({ route }: { route: AppRoute }) {
   const { pathname, search } = useLocation();
   switch (admit(route.access, viewer)) {
     case 'granted':
-      return isOpenToVisitors(route.access) ? <Screen route={route} /> : <GuardedScreen route={route} />;
+      return <CheckedScreen route={route} />;
     case 'guests-only':
       return <Navigate to={returnPath(search)} replace />;
     case 'sign-in-first':
@@ -32,14 +32,18 @@ export function RouteGate({ route }: { route: AppRoute }) {
 
 const isOpenToVisitors = (access: Access) => access === 'public' || access === 'guest';
 
-/** A screen that needs a session which was checked: one that could not be so far is checked now, or ends. */
-function GuardedScreen({ route }: { route: AppRoute }) {
+/**
+ * A screen. One that visitors do not see needs a session that was checked: one that could not be so far is checked now, or ends.
+ * The same component for both, so that going from one to the other is an arrival like any.
+ */
+function CheckedScreen({ route }: { route: AppRoute }) {
   const { auth } = useShell();
   const [isChecked, setChecked] = useState(() => !auth.isUnchecked());
+  const isReady = isChecked || isOpenToVisitors(route.access);
   useEffect(() => {
-    if (!isChecked) void auth.check().then(() => setChecked(true));
-  }, [auth, isChecked]);
-  return isChecked ? <Screen route={route} /> : <LoadingOverlay />;
+    if (!isReady) void auth.check().then(() => setChecked(true));
+  }, [auth, isReady]);
+  return isReady ? <Screen route={route} /> : <LoadingOverlay />;
 }
 
 function Screen({ route: { path, source, title } }: { route: AppRoute }) {
