@@ -1,10 +1,11 @@
+import type { OwnAccount } from '@lotes/shared-auth/shell';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
-import { CodeField } from '../session/code-field';
-import { CodeOnlySchema, RequestCodeSchema } from '../session/session.schema';
+import { RequestCodeSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
+import { AccountCodeForm } from './account-code-form';
 import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
@@ -49,27 +50,21 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
   const t = useAccountText();
   const toasts = useToasts();
   const { auth } = useShell();
-  const { field, ...form } = useSessionForm({
-    schema: CodeOnlySchema,
-    initial: { codigo: '' },
-    submit: async ({ codigo }) => {
-      const own = await auth.identity.ownAccount();
-      await own.verifyEmail(codigo);
-      await auth.refresh();
-      toasts.success(t('email.done', { email }));
-      onClose();
-    },
-  });
+  const confirm = async (own: OwnAccount, code: string) => {
+    await own.verifyEmail(code);
+    await auth.refresh();
+    toasts.success(t('email.done', { email }));
+    onClose();
+  };
   return (
-    <AccountForm
-      form={form}
+    <AccountCodeForm
       submitLabel={t('email.submit')}
+      onCode={confirm}
       onClose={onClose}
       more={<ResendEmailCode email={email} />}
     >
       <p>{t('email.sentTo', { email })}</p>
-      <CodeField {...field('codigo')} autoFocus />
-    </AccountForm>
+    </AccountCodeForm>
   );
 }
 

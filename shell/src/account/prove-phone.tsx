@@ -1,11 +1,7 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
 import { Button, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
-import { useShell } from '../context/shell-context';
-import { CodeField } from '../session/code-field';
-import { CodeOnlySchema } from '../session/session.schema';
-import { useSessionForm } from '../session/use-session-form';
-import { AccountForm } from './account-form';
+import { AccountCodeForm } from './account-code-form';
 import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
 
@@ -44,22 +40,15 @@ export function ProvePhone(props: ProvePhoneProps) {
 function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePhoneProps) {
   const t = useAccountText();
   const toasts = useToasts();
-  const { auth } = useShell();
-  const { field, ...form } = useSessionForm({
-    schema: CodeOnlySchema,
-    initial: { codigo: '' },
-    submit: async ({ codigo }) => {
-      const own = await auth.identity.ownAccount();
-      await own.verifyPhone(codigo);
-      await onProven?.(own);
-      toasts.success(doneText);
-      onClose();
-    },
-  });
+  const prove = async (own: OwnAccount, code: string) => {
+    await own.verifyPhone(code);
+    await onProven?.(own);
+    toasts.success(doneText);
+    onClose();
+  };
   return (
-    <AccountForm form={form} submitLabel={submitLabel} onClose={onClose}>
+    <AccountCodeForm submitLabel={submitLabel} onCode={prove} onClose={onClose}>
       <p>{t('phone.sentTo', { phone })}</p>
-      <CodeField {...field('codigo')} autoFocus />
-    </AccountForm>
+    </AccountCodeForm>
   );
 }

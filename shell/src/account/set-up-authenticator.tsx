@@ -2,13 +2,9 @@ import { useSession } from '@lotes/shared-auth';
 import type { OwnAccount, SecondFactors } from '@lotes/shared-auth/shell';
 import { useBilingual } from '@lotes/shared-i18n';
 import { ErrorState, Skeleton, useToasts } from '@lotes/shared-ui';
-import { useShell } from '../context/shell-context';
 import { AuthenticatorKey } from '../session/authenticator-key';
-import { CodeField } from '../session/code-field';
 import { toRefusal } from '../session/refusal';
-import { CodeOnlySchema } from '../session/session.schema';
-import { useSessionForm } from '../session/use-session-form';
-import { AccountForm } from './account-form';
+import { AccountCodeForm } from './account-code-form';
 import { useAccountText } from './account-texts';
 import { statesAlso } from './factor-states';
 import { useOwnAccess } from './use-own-access';
@@ -34,23 +30,16 @@ function FirstCode({ secret, factors, onClose }: SetUpProps & { secret: string }
   const t = useAccountText();
   const toasts = useToasts();
   const { correo } = useSession();
-  const { auth } = useShell();
-  const { field, ...form } = useSessionForm({
-    schema: CodeOnlySchema,
-    initial: { codigo: '' },
-    submit: async ({ codigo }) => {
-      const own = await auth.identity.ownAccount();
-      await own.verifyAuthenticator(codigo);
-      await own.setSecondFactors(statesAlso(factors, 'authenticator'));
-      toasts.success(t('factors.appDone'));
-      onClose();
-    },
-  });
+  const turnOn = async (own: OwnAccount, code: string) => {
+    await own.verifyAuthenticator(code);
+    await own.setSecondFactors(statesAlso(factors, 'authenticator'));
+    toasts.success(t('factors.appDone'));
+    onClose();
+  };
   return (
-    <AccountForm form={form} submitLabel={t('factors.turnOn')} onClose={onClose}>
+    <AccountCodeForm submitLabel={t('factors.turnOn')} onCode={turnOn} onClose={onClose}>
       <AuthenticatorKey secret={secret} account={correo ?? ''} />
       <p>{t('factors.firstCode')}</p>
-      <CodeField {...field('codigo')} autoFocus />
-    </AccountForm>
+    </AccountCodeForm>
   );
 }

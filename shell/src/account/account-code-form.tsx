@@ -1,0 +1,34 @@
+import type { OwnAccount } from '@lotes/shared-auth/shell';
+import type { ReactNode } from 'react';
+import { useShell } from '../context/shell-context';
+import { CodeField } from '../session/code-field';
+import { CodeOnlySchema } from '../session/session.schema';
+import { useSessionForm } from '../session/use-session-form';
+import { AccountForm } from './account-form';
+
+interface AccountCodeFormProps {
+  submitLabel: string;
+  /** Takes the code to the provider; its rejection is shown above the field. */
+  onCode: (own: OwnAccount, code: string) => Promise<void>;
+  onClose: () => void;
+  /** Beside the buttons. */
+  more?: ReactNode;
+  /** Says where the code comes from. */
+  children: ReactNode;
+}
+
+/** Takes the code that proves an e-mail, a phone or an authenticator app. */
+export function AccountCodeForm({ submitLabel, onCode, onClose, more, children }: AccountCodeFormProps) {
+  const { auth } = useShell();
+  const { field, ...form } = useSessionForm({
+    schema: CodeOnlySchema,
+    initial: { codigo: '' },
+    submit: async ({ codigo }) => onCode(await auth.identity.ownAccount(), codigo),
+  });
+  return (
+    <AccountForm form={form} submitLabel={submitLabel} onClose={onClose} more={more}>
+      {children}
+      <CodeField {...field('codigo')} autoFocus />
+    </AccountForm>
+  );
+}
