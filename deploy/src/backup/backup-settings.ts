@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { PlatformDataSchema } from '../local/settings';
 import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
 import { ROOT } from '../workspace';
+import { BackupRefused } from './backup-refused';
 
 const EnvironmentSchema = PlatformDataSchema.extend({ MEDIA_DIR: z.string().min(1).optional() });
 
@@ -14,6 +15,13 @@ export interface BackupSettings {
   /** A PostgreSQL server of one's own; where absent, the embedded one below `dataDir`. */
   databaseUrl?: string;
   releases: ReleaseStoreOptions;
+}
+
+/** The folder of a release store. @throws BackupRefused where it is a bucket: its versions are kept by the bucket itself */
+export function releaseFolder({ target: { directory, place } }: ReleaseStoreOptions): string {
+  if (directory === undefined)
+    throw new BackupRefused(`${place} is no folder: a backup holds releases of a folder alone.`);
+  return directory;
 }
 
 /** Reads DATA_DIR, MEDIA_DIR, DATABASE_URL and the settings of the release store. @throws Misconfiguration */

@@ -13,6 +13,7 @@ import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { filesBelow } from '../store/file-hashes';
 import { openReleaseStore, readRegistry } from '../store/release-store';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { addPicture, makePlatformData, rowsOf, type PlatformData } from '../testing/platform-data';
 import { ROOT } from '../workspace';
 import type { BackupSettings } from './backup-settings';
@@ -168,7 +169,8 @@ describe('a backup of a platform that runs', () => {
 
   it('leaves nothing behind where it fails', async () => {
     const { settings, place } = original;
-    const releases = { ...settings.releases, directory: join(settings.dataDir, 'postgres', 'password') };
+    const target = new DirectoryTarget(join(settings.dataDir, 'postgres', 'password'));
+    const releases = { ...settings.releases, target };
     await expect(createBackup({ ...settings, releases }, place('failed/backup'), say)).rejects.toThrow(
       'ENOTDIR',
     );

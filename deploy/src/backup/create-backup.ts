@@ -3,15 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
-import {
-  openVerifiedDirectory,
-  readRegistry,
-  releasesOf,
-  type ReleaseReference,
-} from '../store/release-store';
-import { rootFile } from '../trust/trust-store';
+import { openVerifiedStore, readRegistry, releasesOf, type ReleaseReference } from '../store/release-store';
+import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
-import type { BackupSettings } from './backup-settings';
+import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { saveDatabase } from './save-database';
@@ -54,7 +49,7 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   say('database saved');
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER));
   say('media saved');
-  const { directory } = settings.releases;
+  const directory = releaseFolder(settings.releases);
   for (const part of PUBLISHED) await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part));
   const live = await liveReleases(settings, say);
   say('releases saved, without the keys that sign them');
@@ -62,9 +57,9 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
-  if (!existsSync(rootFile(releases.directory, 1))) return [];
+  if (!(await hasRoot(releases.target))) return [];
   try {
-    return releasesOf(await readRegistry(await openVerifiedDirectory(releases)));
+    return releasesOf(await readRegistry(await openVerifiedStore(releases)));
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
     say(`The backup does not say which releases were live: ${error.message}`);

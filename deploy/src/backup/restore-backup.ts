@@ -7,7 +7,7 @@ import { decideHere } from '../registrar/here';
 import { openReleaseStore } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { BackupRefused } from './backup-refused';
-import type { BackupSettings } from './backup-settings';
+import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, namesIn } from './copy-files';
 import { MEDIA_FOLDER, RELEASES_FOLDER } from './create-backup';
 import { postgresDir } from './embedded-server';
@@ -46,7 +46,7 @@ export async function restoreBackup(settings: BackupSettings, from: string, say:
 
 async function refuseUsedPlaces({ dataDir, mediaDir, releases }: BackupSettings): Promise<void> {
   refusePartialRestore(dataDir);
-  for (const place of [dataDir, mediaDir, releases.directory]) {
+  for (const place of [dataDir, mediaDir, releaseFolder(releases)]) {
     const names = await namesIn(place);
     if (names.length > 0) {
       throw new BackupRefused(
@@ -62,7 +62,7 @@ async function restoreReleases(
   { live }: Manifest,
   say: Say,
 ): Promise<void> {
-  await copyFiles(join(backup, RELEASES_FOLDER), releases.directory);
+  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases));
   if (live.length === 0) return;
   await initLocalKeys(releases, live);
   const { sequence } = await promoteReleases(await openReleaseStore(releases), live, {

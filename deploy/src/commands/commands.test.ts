@@ -4,13 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { earlier } from '@lotes/shared-contract/dates';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
-import { aFill, aRoute, keysOf, publishRemote, publishShell } from '../testing/published-release';
-import { compositionFile } from '../trust/compositions';
+import {
+  aFill,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
+import { compositionKey } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
-import { artefactFolder, type ReleaseStore } from '../store/release-store';
+import { artefactFolder } from '../store/release-store';
 
 useCommandLine();
-let store: ReleaseStore;
+let store: FolderStore;
 beforeEach(() => {
   ({ store } = commandLine);
 });
@@ -130,7 +137,7 @@ describe('can-i-deploy', () => {
 it('verify finds a live file that is not what was signed', async () => {
   await liveOneAfterAnother('1.0.0');
   expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });
-  const file = join(artefactFolder(store, { name: 'catalog', version: '1.0.0' }), 'home.js');
+  const file = join(store.directory, artefactFolder({ name: 'catalog', version: '1.0.0' }), 'home.js');
   await writeFile(file, 'something else');
   expect(await deploy('verify')).toMatchObject({
     code: 1,
@@ -146,7 +153,7 @@ describe('gc', () => {
     await deploy('promote', 'shell@1.0.0');
     for (const [index, version] of versions.entries()) {
       await publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
-      const document = join(artefactFolder(store, { name: 'catalog', version }), 'release.json');
+      const document = join(store.directory, artefactFolder({ name: 'catalog', version }), 'release.json');
       await utimes(document, 1e9 + index, 1e9 + index);
     }
     await deploy('promote', 'catalog@1.0.0');
@@ -159,7 +166,7 @@ describe('gc', () => {
     }
   }
   const isThere = (version: string) =>
-    access(artefactFolder(store, { name: 'catalog', version })).then(
+    access(join(store.directory, artefactFolder({ name: 'catalog', version }))).then(
       () => true,
       () => false,
     );
@@ -181,9 +188,9 @@ describe('gc', () => {
 
   it('removes compositions of more than 14 days, but for the newest', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
-    for (const seq of [1, 3]) await utimes(compositionFile(store.directory, seq), 1e9, 1e9);
+    for (const seq of [1, 3]) await utimes(join(store.directory, compositionKey(seq)), 1e9, 1e9);
     await deploy('gc');
-    expect(await numbersIn(join(store.directory, 'compositions'))).toEqual([2, 3]);
+    expect(await numbersIn(store.target, 'compositions/')).toEqual([2, 3]);
     expect(await liveCatalog()).toBe('2.0.0');
   });
 

@@ -1,11 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Signers } from '@lotes/shared-federation/release';
 import { Command, InvalidArgumentError } from 'commander';
 import {
-  artefactFolder,
   listReleases,
-  openVerifiedDirectory,
+  openVerifiedStore,
+  publishedAt,
   readRelease,
   releaseStoreOptions,
   type ReleaseStoreOptions,
@@ -28,12 +26,12 @@ async function initKeys({ local, again, ...options }: KeysOptions): Promise<Answ
   if (!local) throw new InvalidArgumentError('Only the keys of this machine can be made so: add --local.');
   const place = placeOf(options);
   const lines = await initLocalKeys(place, await listReleases(place), again);
-  const { trust } = await openVerifiedDirectory(place);
+  const { trust } = await openVerifiedStore(place);
   return { lines, json: { keys: place.keys, trustId: trust.id, delegated: [...trust.delegations.keys()] } };
 }
 
 async function keysStatus(options: CommonOptions): Promise<Answer> {
-  const { trust, environment } = await openVerifiedDirectory(placeOf(options));
+  const { trust, environment } = await openVerifiedStore(placeOf(options));
   const { root, id, delegations } = trust;
   const roles = [...delegations].map(([name, { role }]) => ({ name, ...role }));
   return {
@@ -87,12 +85,9 @@ async function delegateTo({ routes, ...options }: DelegateOptions, name: string)
 async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise<string[]> {
   const published = (await listReleases(place)).filter((release) => release.name === name);
   const dated = await Promise.all(
-    published.map(async (reference) => {
-      const { mtimeMs } = await stat(join(artefactFolder(place, reference), 'release.json'));
-      return { reference, mtimeMs };
-    }),
+    published.map(async (reference) => ({ reference, at: await publishedAt(place, reference) })),
   );
-  const newest = dated.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0]?.reference;
+  const newest = dated.toSorted((one, other) => other.at - one.at)[0]?.reference;
   const release = newest && (await readRelease(place, newest));
   return release?.kind === 'remote' ? release.descriptor.routes.map(({ path }) => path) : [];
 }

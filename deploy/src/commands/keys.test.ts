@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
-import { aRoute, keysOf, publishRemote } from '../testing/published-release';
-import type { ReleaseStore } from '../store/release-store';
-import { compositionFile } from '../trust/compositions';
+import { aRoute, keysOf, publishRemote, type FolderStore } from '../testing/published-release';
+import { compositionKey } from '../trust/compositions';
 import { delegateNew } from '../trust/next-root';
-import { pointerFile } from '../trust/pointers';
+import { pointerKey } from '../trust/pointers';
 
 useCommandLine();
-let store: ReleaseStore;
+let store: FolderStore;
 beforeEach(() => {
   ({ store } = commandLine);
 });
@@ -150,7 +149,7 @@ describe('a new root', () => {
   };
   beforeEach(async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
-    gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
     expect(await followed()).toEqual([3, '2.0.0']);
   });
   const keys = () => keysOf(store.directory);
@@ -210,7 +209,7 @@ describe('a new root', () => {
 
   it('is made by a start for each remote that is new to it, and for no other', async () => {
     const stranger = await publishRemote(store, 'stranger', { routes: [aRoute('/stranger')] });
-    const place = { directory: store.directory, keys: keys(), environment: 'local' };
+    const place = { target: store.target, keys: keys(), environment: 'local' };
     const published = [stranger, { name: 'catalog', version: '2.0.0' }];
     expect(await delegateNew(place, published)).toEqual(['stranger']);
     expect(await delegateNew(place, published)).toEqual([]);
@@ -231,8 +230,8 @@ describe('a new root', () => {
   it('is completed by the next promote where the command was ended before it signed anew', async () => {
     await deploy('keys', 'rotate', 'catalog');
     await commandLine.registrar.stop();
-    await rm(compositionFile(store.directory, 4));
-    const signed = pointerFile(store.directory, { name: 'catalog', epoch: 1, n: 3 });
+    await rm(join(store.directory, compositionKey(4)));
+    const signed = join(store.directory, pointerKey({ name: 'catalog', epoch: 1, n: 3 }));
     await rm(signed);
     await rm(signed.replace('.json', '.verdict.json'));
     commandLine.startRegistrar();

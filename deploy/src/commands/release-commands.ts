@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { VersionSchema } from '@lotes/shared-federation/release';
@@ -8,9 +7,9 @@ import { publishPackages } from '../publish/publish-packages';
 import { assertPromotable, promoteReleases } from '../store/promote-release';
 import {
   openReleaseStore,
-  openVerifiedDirectory,
-  releaseDirectory,
+  openVerifiedStore,
   releaseStoreOptions,
+  releaseTarget,
   type ReleaseReference,
 } from '../store/release-store';
 import { rollBack } from '../store/roll-back';
@@ -58,12 +57,11 @@ function referenceOf(text: string): ReleaseReference {
 }
 
 async function publish({ version, ...options }: PublishOptions, packageName: string): Promise<Answer> {
-  const directory = releaseDirectory(ROOT, environmentOf(options));
-  await mkdir(directory, { recursive: true });
+  const target = releaseTarget(ROOT, environmentOf(options));
   if (packageName === 'all') {
     if (version) throw new InvalidArgumentError('--version names the version of one package.');
     const onProgress = options.json ? () => undefined : print;
-    const published = await publishPackages({ directory }, PUBLISHED_PACKAGES, { onProgress });
+    const published = await publishPackages({ target }, PUBLISHED_PACKAGES, { onProgress });
     return {
       lines: [],
       json: published.map(({ name, version: made, isNew }) => ({ name, version: made, isNew })),
@@ -76,7 +74,7 @@ async function publish({ version, ...options }: PublishOptions, packageName: str
     name,
     version: made,
     isNew,
-  } = await publishPackage({ directory }, packageName, version ? { version } : {});
+  } = await publishPackage({ target }, packageName, version ? { version } : {});
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const label = `${name}@${made}`;
   return {
@@ -113,7 +111,7 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
 
 async function canDeploy(options: CommonOptions, ...releases: string[]): Promise<Answer> {
   const references = releases.flat().map(referenceOf);
-  const store = await openVerifiedDirectory(releaseStoreOptions(ROOT, environmentOf(options)));
+  const store = await openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
   await assertPromotable(store, references);
   const labels = references.map(({ name, version }) => `${name}@${version}`);
   return { lines: [`${labels.join(' and ')} can go live`], json: { deployable: true, releases: references } };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readBackupSettings } from '../backup/backup-settings';
@@ -8,24 +7,24 @@ import { collectGarbage } from '../store/collect-garbage';
 import { readHistory, type Promotion } from '../store/history';
 import {
   listReleases,
-  openVerifiedDirectory,
+  openVerifiedStore,
   readRegistry,
   releasesOf,
   releaseStoreOptions,
 } from '../store/release-store';
 import { verifyLive } from '../store/verify-live';
-import { rootFile } from '../trust/trust-store';
+import { hasRoot } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
 
 const openForReading = (options: CommonOptions) =>
-  openVerifiedDirectory(releaseStoreOptions(ROOT, environmentOf(options)));
+  openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
 
 /** Versions are published without a key, so that there may be some before there is a root. */
 async function list(options: CommonOptions): Promise<Answer> {
   const place = releaseStoreOptions(ROOT, environmentOf(options));
-  const registry = existsSync(rootFile(place.directory, 1))
-    ? await readRegistry(await openVerifiedDirectory(place))
+  const registry = (await hasRoot(place.target))
+    ? await readRegistry(await openVerifiedStore(place))
     : undefined;
   const live = new Set(releasesOf(registry).map(({ name, version }) => `${name}@${version}`));
   const releases = (await listReleases(place)).map((release) => ({

@@ -9,10 +9,11 @@ import {
   publishShell,
   type SmallRemote,
   type SmallShell,
+  type FolderStore,
 } from '../testing/published-release';
 import { PromotionRefused } from '../store/release-checks';
 import { promoteHere } from '../testing/promote-here';
-import { readRegistry, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+import { readRegistry, type ReleaseReference } from '../store/release-store';
 
 const SHARED_UI = '@lotes/shared-ui';
 const shell: SmallShell = {
@@ -37,7 +38,7 @@ const reservations: SmallRemote = {
   },
 };
 
-let store: ReleaseStore;
+let store: FolderStore;
 beforeEach(async () => {
   store = await anEmptyStore();
   await promoteHere(store, [

@@ -4,14 +4,13 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { ask } from '../testing/local-server';
-import { anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
+import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
 import { promoteHere } from '../testing/promote-here';
-import type { ReleaseStore } from '../store/release-store';
 import { buildGateway } from './app';
 import { readConfig } from './config';
 
 const BROWSER = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
-let store: ReleaseStore;
+let store: FolderStore;
 let app: FastifyInstance;
 let url: string;
 

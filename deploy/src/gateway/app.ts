@@ -6,12 +6,13 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { ArtefactFiles } from './artefact-file';
+import { ArtefactFiles, type Artefacts } from './artefact-file';
 import { BODY_DEADLINES, endSlowBodies } from './body-deadline';
+import { BucketFiles } from './bucket-file';
 import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
-import { openVerifiedDirectory } from '../store/release-store';
+import { openVerifiedStore } from '../store/release-store';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
@@ -46,8 +47,8 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
       void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
   });
-  const { directory, trust } = await openVerifiedDirectory(config.releases);
-  const registry = new LiveRegistry({ directory, trust }, app.log);
+  const { target, trust } = await openVerifiedStore(config.releases);
+  const registry = new LiveRegistry({ target, trust }, app.log);
   addSecurityHeaders(app, headers);
   superviseConnections(app, config.limits.connections);
   endSlowBodies(app, BODY_DEADLINES);
@@ -56,7 +57,9 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   app.get('/health', async () => ({ status: 'ready' }));
   app.get('/alive', (_request, reply) => reply.code(204).send());
   addPointers(app, config, registry);
-  addArtefacts(app, new ArtefactFiles(directory));
+  const files =
+    target.directory === undefined ? new BucketFiles(target) : new ArtefactFiles(target.directory);
+  addArtefacts(app, files);
   const common = { limits: config.limits, bodies: new BodyBudget(config.limits.bodyBytes) };
   await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
   const { url } = config.identity;
@@ -66,7 +69,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   return app;
 }
 
-function addArtefacts(app: FastifyInstance, files: ArtefactFiles): void {
+function addArtefacts(app: FastifyInstance, files: Artefacts): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?');
     const file = await files.open(
@@ -80,7 +83,7 @@ function addArtefacts(app: FastifyInstance, files: ArtefactFiles): void {
       .header('content-length', file.length)
       .header('cache-control', file.isGenuine ? 'public, max-age=31536000, immutable' : 'no-store');
     if (file.encoding) reply.header('content-encoding', file.encoding);
-    return reply.send(file.handle.createReadStream());
+    return reply.send(file.body);
   };
   app.get('/shell/*', answer);
   app.get('/remotes/*', answer);

@@ -1,19 +1,18 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { ReleaseStore } from '../store/release-store';
-import { anEmptyStore, publishRemote } from '../testing/published-release';
+import { anEmptyStore, publishRemote, type FolderStore } from '../testing/published-release';
 import { ArtefactFiles } from './artefact-file';
 
 const URL = '/remotes/catalog/1.0.0/home.js';
-let store: ReleaseStore;
+let store: FolderStore;
 let files: ArtefactFiles;
 const onDisk = (suffix = '') => join(store.directory, URL + suffix);
 
 /** What a browser that takes brotli is sent. */
 async function sent() {
   const file = await files.open(URL, true);
-  await file?.handle.close();
+  if (file && 'destroy' in file.body) file.body.destroy();
   return file && { encoding: file.encoding, isGenuine: file.isGenuine };
 }
 

@@ -1,5 +1,6 @@
-import { open, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
@@ -25,9 +26,18 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const ARTEFACT_PATH =
   /^(\/(?:shell|remotes\/[a-z][a-z0-9-]*)\/[0-9A-Za-z][0-9A-Za-z.-]*)\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;
 
+/** What a path asks for: "/remotes/catalog/1.2.0", "home.js"; undefined where it is no file of an artefact. */
+export function artefactPath(
+  path: string,
+): { folder: string; name: string; contentType: string } | undefined {
+  const [, folder, name] = ARTEFACT_PATH.exec(path) ?? [];
+  const contentType = CONTENT_TYPES[extname(path)];
+  return folder && name && contentType ? { folder, name, contentType } : undefined;
+}
+
 /** A file of a published artefact, open for reading. */
 export interface ArtefactFile {
-  handle: FileHandle;
+  body: Readable | Buffer;
   contentType: string;
   encoding: 'br' | undefined;
   length: number;
@@ -35,28 +45,34 @@ export interface ArtefactFile {
   isGenuine: boolean;
 }
 
+/** Where a gateway takes the files from that it serves. */
+export interface Artefacts {
+  /** @returns undefined where the path names no file of an artefact */
+  open: (path: string, acceptsBrotli: boolean) => Promise<ArtefactFile | undefined>;
+}
+
 /**
  * Opens files of a release directory as they are on disk now. A compressed copy is sent only where it unpacks to exactly
  * what the release document lists; otherwise the file itself is.
  */
-export class ArtefactFiles {
+export class ArtefactFiles implements Artefacts {
   private readonly verdicts = new Map<string, { mark: string; isGenuine: boolean }>();
   private readonly releases = new Map<string, { mark: string; release: Release }>();
 
   constructor(private readonly directory: string) {}
 
-  /** @returns undefined where the path names no file of an artefact */
   async open(path: string, acceptsBrotli: boolean): Promise<ArtefactFile | undefined> {
-    const [, folder, name] = ARTEFACT_PATH.exec(path) ?? [];
-    const contentType = CONTENT_TYPES[extname(path)];
-    if (!folder || !name || !contentType) return undefined;
+    const asked = artefactPath(path);
+    if (!asked) return undefined;
+    const { folder, name, contentType } = asked;
     const artefact = join(this.directory, folder);
     const isGenuine = await this.isGenuine(artefact, name);
     if (isGenuine === undefined) return undefined;
     const isCompressed = acceptsBrotli && isGenuine && (await this.isGenuine(artefact, name, 'br')) === true;
     const handle = await open(join(artefact, isCompressed ? `${name}.br` : name), 'r');
     const { size } = await handle.stat();
-    return { handle, contentType, encoding: isCompressed ? 'br' : undefined, length: size, isGenuine };
+    const body = handle.createReadStream();
+    return { body, contentType, encoding: isCompressed ? 'br' : undefined, length: size, isGenuine };
   }
 
   /** Whether a file, or its compressed copy, is what the release document says; undefined where there is none. */

@@ -11,7 +11,7 @@ import {
 } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
 import { promoteHere } from '../testing/promote-here';
-import { openReleaseStore, openVerifiedDirectory, type ReleaseStore } from '../store/release-store';
+import { openReleaseStore, openVerifiedStore } from '../store/release-store';
 import {
   anEmptyStore,
   aRoute,
@@ -19,28 +19,29 @@ import {
   publishRemote,
   publishShell,
   type SmallRemote,
+  type FolderStore,
 } from '../testing/published-release';
 import {
   COMPOSITIONS_FOLDER,
-  compositionFile,
+  compositionKey,
   newestComposition,
   registryDocument,
   writeComposition,
 } from '../trust/compositions';
-import { pointerFile, readPointerFile, writePointer } from '../trust/pointers';
+import { readPointer, writePointer } from '../trust/pointers';
 import { LiveRegistry } from './live-registry';
 
 const { log } = Fastify();
 log.level = 'silent';
 
-let store: ReleaseStore;
+let store: FolderStore;
 beforeEach(async () => {
   store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
 /** What a gateway that starts now follows. */
-const startedGateway = () => new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+const startedGateway = () => new LiveRegistry({ target: store.target, trust: store.trust }, log);
 
 async function promoteCatalog(version: string, remote: SmallRemote = {}): Promise<void> {
   await promoteHere(store, [
@@ -92,7 +93,7 @@ test('a promote is seen at the next request, and the text is what a browser veri
     expect(await versionOf(gateway)).toBe(version);
   }
   const live = await gateway.current();
-  const document = await registryDocument(store.directory, 3, store.trust.id);
+  const document = await registryDocument(store.target, 3, store.trust.id);
   expect(JSON.parse(live?.text ?? '')).toEqual(document);
 });
 
@@ -145,34 +146,36 @@ test('a folder that was long at rest is looked at by its time alone, and shows a
 async function composeByHand(
   change: (pointer: Pointer) => Promise<{ pointer: Pointer; browser: string; by: string }>,
 ) {
-  const seq = (await newestComposition(store.directory)) + 1;
-  const { remotes } = await registryDocument(store.directory, seq - 1, store.trust.id);
+  const seq = (await newestComposition(store.target)) + 1;
+  const { remotes } = await registryDocument(store.target, seq - 1, store.trust.id);
   const envelopes = await Promise.all(
     remotes.map(async ({ pointer: envelope }) => {
       const pointer = JSON.parse(envelope.body) as Pointer;
       if (pointer.remote !== 'catalog') return envelope;
       const { pointer: next, browser, by } = await change(pointer);
       const sealed = sealPointer(next, [await store.keyOf(by as 'registrar')]);
-      await writePointer(pointerFile(store.directory, { name: 'catalog', epoch: next.epoch, n: next.n }), {
-        pointer: sealed,
-        browser,
-      });
+      await writePointer(
+        store.target,
+        { name: 'catalog', epoch: next.epoch, n: next.n },
+        {
+          pointer: sealed,
+          browser,
+        },
+      );
       return sealed;
     }),
   );
   const expires = '2999-01-01T00:00:00Z';
   const facts = { environment: 'local', seq, root: 1, issued: '2026-11-01T00:00:00Z', expires };
   await writeComposition(
-    store.directory,
+    store.target,
     seq,
     sealComposition(facts, envelopes, [await store.keyOf('registrar')]),
   );
 }
 
 async function browserOf(pointer: Pointer): Promise<string> {
-  const file = await readPointerFile(
-    pointerFile(store.directory, { name: 'catalog', epoch: pointer.epoch, n: pointer.n }),
-  );
+  const file = await readPointer(store.target, { name: 'catalog', epoch: pointer.epoch, n: pointer.n });
   return file?.browser ?? '';
 }
 
@@ -222,23 +225,23 @@ describe('a store that was written by hand', () => {
   ])('whose newest composition has %s is not served: what was live stays', async (_what, forge) => {
     const gateway = startedGateway();
     expect(await versionOf(gateway)).toBe('1.0.0');
-    const text = await readFile(compositionFile(store.directory, 1), 'utf8');
-    await writeFile(compositionFile(store.directory, 2), forge(text));
+    const text = await readFile(join(store.directory, compositionKey(1)), 'utf8');
+    await writeFile(join(store.directory, compositionKey(2)), forge(text));
     expect(await versionOf(gateway)).toBe('1.0.0');
     expect(await versionOf(startedGateway())).toBe('1.0.0');
   });
 
   test('with a composition under the number of another is not served, not even at first', async () => {
-    await copyFile(compositionFile(store.directory, 1), compositionFile(store.directory, 2));
+    await copyFile(join(store.directory, compositionKey(1)), join(store.directory, compositionKey(2)));
     expect(await versionOf(startedGateway())).toBeUndefined();
   });
 });
 
 test('a root is refused that is for another environment, or not the one that is expected', async () => {
-  const place = { directory: store.directory, keys: keysOf(store.directory), environment: 'local' };
-  await expect(openVerifiedDirectory({ ...place, environment: 'elsewhere' })).rejects.toThrow(
+  const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
+  await expect(openVerifiedStore({ ...place, environment: 'elsewhere' })).rejects.toThrow(
     'is for the environment local, not elsewhere',
   );
-  await expect(openVerifiedDirectory({ ...place, trustId: 'A'.repeat(64) })).rejects.toThrow('trust id');
+  await expect(openVerifiedStore({ ...place, trustId: 'A'.repeat(64) })).rejects.toThrow('trust id');
   expect((await openReleaseStore({ ...place, trustId: store.trust.id })).trust.id).toBe(store.trust.id);
 });

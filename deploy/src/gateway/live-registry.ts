@@ -1,6 +1,4 @@
-import { statSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   bodyOf,
   isPointer,
@@ -15,17 +13,23 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { registryMemory } from '../store/registry-memory';
 import {
+  readText,
+  RELEASE_DOCUMENT,
+  TargetUnavailable,
+  type ReleaseTarget,
+} from '../store/target/release-target';
+import {
   COMPOSITIONS_FOLDER,
-  compositionFile,
+  compositionKey,
   newestComposition,
   registryDocument,
 } from '../trust/compositions';
 import type { Trust } from '../trust/trust-store';
 
-/** File systems count time in steps, of 2 s at the most: a folder that changed within one may change again and show the same time. */
-const TIME_STEP_MS = 2000;
 /** What no time of the folder shows, as a file written over, is seen after so long. */
 const LOOK_ANYWAY_MS = 1000;
+/** So long a request waits for news of a store that is elsewhere; what was live is answered then. */
+const NEWS_PATIENCE_MS = 500;
 
 /** What is live, verified, with the documents that were signed. */
 export interface LiveRelease {
@@ -38,7 +42,7 @@ export interface LiveRelease {
 
 export interface LiveRegistryOptions {
   /** The release store's. */
-  directory: string;
+  target: ReleaseTarget;
   trust: Trust;
 }
 
@@ -46,7 +50,7 @@ const LISTED_EVERY_MS = 5_000;
 
 /**
  * Follows the compositions of a release store: each is seen at the next request, by the time of their
- * folder. One that is not signed by those whom the root
+ * folder, or within a second where the store is no folder. One that is not signed by those whom the root
  * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
  * again; a remote whose own documents are at fault is absent.
  */
@@ -57,6 +61,7 @@ export class LiveRegistry {
   private listedAt = 0;
   private seen = '';
   private reading: Promise<void> | undefined;
+  private looking: Promise<void> | undefined;
   /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
   private folder: string | undefined;
   private lookedAt = -Infinity;
@@ -67,7 +72,7 @@ export class LiveRegistry {
     private readonly options: LiveRegistryOptions,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.memory = registryMemory(options.directory);
+    this.memory = registryMemory(options.target);
   }
 
   /** The first root, which every page carries. */
@@ -77,27 +82,38 @@ export class LiveRegistry {
 
   /** What is live now; undefined before the first promote. */
   async current(): Promise<LiveRelease | undefined> {
-    // One look at what the kernel holds in memory; sent to a thread, it would cost more than the rest of the answer.
-    const folder = statSync(join(this.options.directory, COMPOSITIONS_FOLDER), { throwIfNoEntry: false });
-    const mark = folder && `${String(folder.ino)} ${String(folder.mtimeMs)} ${String(folder.ctimeMs)}`;
+    const { target } = this.options;
+    const folder = target.glance(COMPOSITIONS_FOLDER);
     const now = performance.now();
-    if (mark === undefined || mark !== this.folder || now - this.lookedAt > LOOK_ANYWAY_MS) {
-      const isSettled = folder && Date.now() - Math.max(folder.mtimeMs, folder.ctimeMs) > TIME_STEP_MS;
+    if (!folder || folder.mark !== this.folder || now - this.lookedAt > LOOK_ANYWAY_MS) {
       this.lookedAt = now;
-      await this.look();
-      this.folder = isSettled ? mark : undefined;
+      if (target.directory === undefined) await this.lookElsewhere();
+      else await this.look();
+      this.folder = folder?.isSettled ? folder.mark : undefined;
     }
     return this.live;
+  }
+
+  /** Over a network, one look at a time; where something is live, nobody waits long for what is. */
+  private async lookElsewhere(): Promise<void> {
+    this.looking ??= this.look()
+      .catch((error: unknown) => {
+        if (!(error instanceof TargetUnavailable)) throw error;
+        this.log.error({ err: error }, 'the release store does not answer; what was live stays live');
+      })
+      .finally(() => (this.looking = undefined));
+    await (this.live ? Promise.race([this.looking, pause(NEWS_PATIENCE_MS)]) : this.looking);
   }
 
   private async look(): Promise<void> {
     for (;;) {
       const mark = await this.newestMark();
       if (mark === undefined || mark === this.seen) return;
-      this.reading ??= this.read(this.seq).finally(() => {
-        this.seen = mark;
-        this.reading = undefined;
-      });
+      this.reading ??= this.read(this.seq)
+        .then(() => {
+          this.seen = mark;
+        })
+        .finally(() => (this.reading = undefined));
       // It may be another request's, of a composition before this one: looked again afterwards.
       await this.reading;
     }
@@ -110,7 +126,7 @@ export class LiveRegistry {
   private async newestMark(): Promise<string | undefined> {
     if (this.seq === 0 || performance.now() - this.listedAt > LISTED_EVERY_MS) {
       this.listedAt = performance.now();
-      this.seq = Math.max(this.seq, await newestComposition(this.options.directory));
+      this.seq = Math.max(this.seq, await newestComposition(this.options.target));
     }
     let mark = this.seq > 0 ? await this.markOf(this.seq) : undefined;
     for (let seq = this.seq + 1; ; seq += 1) {
@@ -122,8 +138,8 @@ export class LiveRegistry {
   }
 
   private async markOf(seq: number): Promise<string | undefined> {
-    const state = await stat(compositionFile(this.options.directory, seq)).catch(() => undefined);
-    return state && `${String(seq)} ${String(state.mtimeMs)} ${String(state.size)} ${String(state.ino)}`;
+    const state = await this.options.target.stateOf(compositionKey(seq));
+    return state && `${String(seq)} ${state.mark}`;
   }
 
   private async read(seq: number): Promise<void> {
@@ -139,16 +155,18 @@ export class LiveRegistry {
       };
       this.log.info({ sequence: registry.sequence }, 'registry is live');
     } catch (error) {
+      if (error instanceof TargetUnavailable) throw error;
       this.log.error({ err: error }, 'registry refused; the last good one stays live');
     }
   }
 
   /** The documents of a composition; an empty text, which is refused, where they cannot be put together. */
   private async offer(seq: number): Promise<string> {
-    const { directory, trust } = this.options;
+    const { target, trust } = this.options;
     try {
-      return JSON.stringify(await registryDocument(directory, seq, trust.id));
+      return JSON.stringify(await registryDocument(target, seq, trust.id));
     } catch (error) {
+      if (error instanceof TargetUnavailable) throw error;
       this.log.error({ err: error, seq }, 'composition cannot be read');
       return '';
     }
@@ -156,7 +174,8 @@ export class LiveRegistry {
 
   private async readShell({ shell }: Registry): Promise<ShellRelease | undefined> {
     if (!shell) return undefined;
-    const text = await readFile(join(this.options.directory, shell.base, 'release.json'), 'utf8');
+    const text = await readText(this.options.target, shell.base.slice(1) + RELEASE_DOCUMENT);
+    if (text === undefined) throw new Error(`${shell.base} is not in the release store.`);
     const release = ReleaseSchema.parse(JSON.parse(text));
     return release.kind === 'shell' ? release : undefined;
   }

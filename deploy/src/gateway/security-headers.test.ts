@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { ask, startUpstream, type LocalServer } from '../testing/local-server';
-import { anEmptyStore, publishShell } from '../testing/published-release';
+import { anEmptyStore, publishShell, type FolderStore } from '../testing/published-release';
 import { promoteHere } from '../testing/promote-here';
-import type { ReleaseStore } from '../store/release-store';
 import { buildGateway } from './app';
 import { readConfig } from './config';
 
@@ -29,7 +28,7 @@ const KINDS: [kind: string, status: number, path: string, headers?: Record<strin
 
 const POLICY_OF_A_PAGE = "default-src 'none'; style-src 'sha256-x'; frame-ancestors 'none'";
 
-let store: ReleaseStore;
+let store: FolderStore;
 let behind: LocalServer;
 let app: FastifyInstance;
 

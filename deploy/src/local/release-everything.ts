@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
@@ -9,7 +10,8 @@ import {
   type ReleaseReference,
   type ReleaseStore,
 } from '../store/release-store';
-import { compositionFile, newestComposition } from '../trust/compositions';
+import { DirectoryTarget } from '../store/target/directory-target';
+import { compositionKey, newestComposition } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { delegateNew } from '../trust/next-root';
 import { TrustMissing } from '../trust/trust-store';
@@ -31,14 +33,18 @@ export async function releaseEverything(
 ): Promise<string> {
   try {
     const environment = { ...process.env, DATA_DIR: dataDir, RELEASE_DIR: releaseDir };
-    const publications = await publishPackages({ directory: releaseDir }, PUBLISHED_PACKAGES, {
-      environment,
-      onProgress: (line) => {
-        progress.step(line);
+    const publications = await publishPackages(
+      { target: new DirectoryTarget(releaseDir) },
+      PUBLISHED_PACKAGES,
+      {
+        environment,
+        onProgress: (line) => {
+          progress.step(line);
+        },
       },
-    });
+    );
     const store = await openOrInit(environment, publications, progress);
-    await setAsideDamagedRegistry(store, progress);
+    await setAsideDamagedRegistry(store, releaseDir, progress);
     const options = releaseStoreOptions(ROOT, environment);
     for (const name of await delegateNew(options, publications))
       progress.step(`keys delegate: a new key speaks for ${name}`);
@@ -67,12 +73,16 @@ async function openOrInit(
 }
 
 /** On this machine everything is about to go live anyway, so a composition that cannot be trusted is written anew. */
-async function setAsideDamagedRegistry(store: ReleaseStore, progress: Progress): Promise<void> {
+async function setAsideDamagedRegistry(
+  store: ReleaseStore,
+  releaseDir: string,
+  progress: Progress,
+): Promise<void> {
   try {
     await readRegistry(store);
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
-    const file = compositionFile(store.directory, await newestComposition(store.directory));
+    const file = join(releaseDir, compositionKey(await newestComposition(store.target)));
     await rename(file, `${file}.damaged`);
     progress.step(
       `${file} cannot be used and is written anew; what it was is in ${file}.damaged. ${error.message}`,

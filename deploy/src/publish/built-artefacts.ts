@@ -3,8 +3,9 @@ import { cp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isCode } from '../store/lock-file';
 import { inspectArtefact } from '../store/release-damage';
-import { artefactFolder, type ReleaseDirectory, type ReleaseReference } from '../store/release-store';
-import { moveInPlace } from './write-release';
+import { artefactFolder, type ReleasePlace, type ReleaseReference } from '../store/release-store';
+import { DirectoryTarget } from '../store/target/directory-target';
+import { moveInPlace, stagingFolder } from './write-release';
 
 /** So many artefacts are kept: five of each of the six packages. */
 const KEPT = 30;
@@ -15,8 +16,8 @@ const builtArtefacts = (root: string) => join(root, 'node_modules', '.cache', 'l
  * Where the artefact that is built of these sources lies for every instance of the checkout, laid out as in a release store.
  * Nothing in it belongs to an instance: no key, and nothing about what is live.
  */
-export function builtArtefact(root: string, source: string): ReleaseDirectory {
-  return { directory: join(builtArtefacts(root), source) };
+export function builtArtefact(root: string, source: string): { target: DirectoryTarget } {
+  return { target: new DirectoryTarget(join(builtArtefacts(root), source)) };
 }
 
 /**
@@ -26,21 +27,21 @@ export function builtArtefact(root: string, source: string): ReleaseDirectory {
  */
 export async function publishBuilt(
   root: string,
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   publication: ReleaseReference & { source: string },
 ): Promise<boolean> {
   const { name, version, source } = publication;
   const built = builtArtefact(root, source);
-  const staged = join(store.directory, '.staging', `${name}-${version}-${String(process.pid)}`);
+  const staged = stagingFolder(store, `${name}-${version}-${String(process.pid)}`);
   try {
-    const from = artefactFolder(built, publication);
+    const from = join(built.target.directory, artefactFolder(publication));
     if (!(await stat(from).catch(() => undefined))) return false;
     await cp(from, staged, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    const copied = await inspectArtefact(staged);
+    const copied = await inspectArtefact(new DirectoryTarget(staged), '');
     if (copied.state !== 'whole' || copied.release.source !== source) return false;
     await moveInPlace(store, staged, copied.release);
     const now = new Date();
-    await utimes(built.directory, now, now);
+    await utimes(built.target.directory, now, now);
     return true;
   } catch (error) {
     // Another process discarded it meanwhile.

@@ -11,7 +11,7 @@ import {
   releaseStoreOptions,
 } from '../store/release-store';
 import { leaveBuild, remoteBuild } from '../testing/published-release';
-import { compositionFile } from '../trust/compositions';
+import { compositionKey } from '../trust/compositions';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { PUBLISHED_PACKAGES, SHARED_PACKAGES } from '../workspace';
 import { discardOldest } from './built-artefacts';
@@ -42,10 +42,11 @@ const writeCatalog = (text: string) => writeFile(join(root, 'mfe-catalog', 'src'
 /** The store of the instance whose data lie in a folder of the checkout. */
 const instance = async (DATA_DIR: string) => {
   const options = releaseStoreOptions(root, { DATA_DIR });
-  return openReleaseStore(options).catch(async () => {
+  const store = await openReleaseStore(options).catch(async () => {
     await initLocalKeys(options, []);
     return openReleaseStore(options);
   });
+  return { ...store, directory: store.target.place };
 };
 
 const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
@@ -62,8 +63,8 @@ const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
     },
   });
 
-const pageOf = (store: Awaited<ReturnType<typeof instance>>, version: string) =>
-  join(artefactFolder(store, { name: 'catalog', version }), 'home.js');
+const pageOf = ({ directory }: { directory: string }, version: string) =>
+  join(directory, artefactFolder({ name: 'catalog', version }), 'home.js');
 
 describe('two instances of one checkout', () => {
   it('have keys and a registry each, and one build', async () => {
@@ -78,7 +79,7 @@ describe('two instances of one checkout', () => {
     expect((await readRegistry(one))?.remotes).toHaveProperty('catalog');
     expect(await readRegistry(other)).toBeUndefined();
     await promoteHere(other, [release]);
-    await copyFile(compositionFile(one.directory, 1), compositionFile(other.directory, 2));
+    await copyFile(join(one.directory, compositionKey(1)), join(other.directory, compositionKey(2)));
     await expect(readRegistry(other)).rejects.toThrow(RegistryRefused);
   });
 
@@ -99,7 +100,7 @@ describe('what was built before', () => {
 
   it('is built again where it was damaged, and never published so', async () => {
     const { source, version } = await publish(await instance('one'));
-    const kept = pageOf({ ...(await instance('one')), directory: join(cache(), source) }, version);
+    const kept = pageOf({ directory: join(cache(), source) }, version);
     await writeFile(kept, 'damaged');
     const other = await instance('other');
     await publish(other);

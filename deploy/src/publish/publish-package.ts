@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectRelease } from '../store/release-damage';
-import type { ReleaseDirectory, ReleaseReference } from '../store/release-store';
+import type { ReleasePlace, ReleaseReference } from '../store/release-store';
 import { packageVersion, releaseName, ROOT, type PublishedPackage } from '../workspace';
 import type { buildArtefact } from './build-artefact';
 import { builtArtefact, publishBuilt } from './built-artefacts';
 import { ContentHashes } from './content-hashes';
 import { sourceHash } from './source-hash';
-import { assertSameSource, writeRelease } from './write-release';
+import { assertSameSource, stagingFolder, writeRelease } from './write-release';
 
 /** How often sources may change under a build before that is an error. */
 export const MOST_ROUNDS = 5;
@@ -47,7 +47,7 @@ export interface PublishOptions {
  * unchanged tree is recognised by the times and sizes of its files, a damaged artefact by its content.
  */
 export async function planPublications(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   packages: readonly PublishedPackage[],
   { root = ROOT, version }: PublishOptions = {},
 ): Promise<Publication[]> {
@@ -76,7 +76,7 @@ export async function planPublications(
  * @throws VersionTaken, BuildFailure, SourcesKeepChanging, or Error with the compiler's messages
  */
 export async function publishPackage(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   packageName: PublishedPackage,
   options: PublishOptions = {},
 ): Promise<Publication> {
@@ -102,7 +102,7 @@ async function build(
 ): Promise<void> {
   const { packageName, name, version, source } = plan;
   const built = builtArtefact(root, source);
-  const staged = join(built.directory, '.staging', `${name}-${version}-${String(process.pid)}`);
+  const staged = stagingFolder(built, `${name}-${version}-${String(process.pid)}`);
   await mkdir(staged, { recursive: true });
   try {
     // Loaded only when something is built: webpack alone takes longer to start than an unchanged tree to check.

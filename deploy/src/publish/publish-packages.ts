@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseDirectory } from '../store/release-store';
+import type { ReleasePlace } from '../store/release-store';
 import { ROOT, type PublishedPackage } from '../workspace';
 import { discardOldest, publishBuilt } from './built-artefacts';
 import { MOST_ROUNDS, planPublications, SourcesKeepChanging, type Publication } from './publish-package';
@@ -21,7 +21,7 @@ export interface PublishPackagesOptions {
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */
 export async function publishPackages(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   packages: readonly PublishedPackage[],
   options: PublishPackagesOptions = {},
 ): Promise<Publication[]> {
@@ -36,7 +36,7 @@ export async function publishPackages(
 }
 
 async function publishNew(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   plan: readonly Publication[],
   { onProgress = () => undefined, environment = process.env, workers }: PublishPackagesOptions,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function publishNew(
           : `building ${packageName}`,
       );
       const started = Date.now();
-      await publishInWorker(packageName, { ...environment, RELEASE_DIR: store.directory });
+      await publishInWorker(packageName, { ...environment, RELEASE_DIR: store.target.place });
       done += 1;
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       onProgress(`published ${name}@${version} in ${seconds} s (${String(done)} of ${String(total)})`);
@@ -72,7 +72,7 @@ async function publishNew(
 
 /** Publishes what was built before; returns the rest. */
 async function notBuilt(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   publications: readonly Publication[],
   onProgress: (line: string) => void,
 ): Promise<Publication[]> {

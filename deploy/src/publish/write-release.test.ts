@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { MANIFEST_FILE } from '@lotes/shared-federation/release';
-import { listReleases, type ReleaseStore } from '../store/release-store';
-import { anEmptyStore, publishRemote, publishShell } from '../testing/published-release';
+import { listReleases } from '../store/release-store';
+import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
 import { PublicationRefused } from './write-release';
 
-let store: ReleaseStore;
+let store: FolderStore;
 beforeEach(async () => {
   store = await anEmptyStore();
 });

@@ -1,22 +1,20 @@
-import { open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { open, readdir, readFile, rm, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   MANIFEST_FILE,
   manifestProblems,
   ReleaseSchema,
   type Release,
 } from '@lotes/shared-federation/release';
-import { syncFolder } from '../store/atomic-write';
 import { filesBelow, hashFiles } from '../store/file-hashes';
-import { isCode } from '../store/lock-file';
 import { inspectRelease } from '../store/release-damage';
 import {
   artefactFolder,
   readRelease,
-  type ReleaseDirectory,
+  type ReleasePlace,
   type ReleaseReference,
 } from '../store/release-store';
+import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import { compressFiles } from './compress';
 
 /** The version exists with other content: a version is published once. */
@@ -38,19 +36,19 @@ export class PublicationRefused extends Error {
 
 /**
  * Turns the output of a build into a published artefact: hashes of every file, brotli copies, the release document; then
- * moves the folder to its place in one step.
+ * puts it in its place, all of it or none.
  * @param to where it is published: a release store, or what was built
- * @param staged folder of the build's output, on the same file system; gone afterwards
+ * @param staged folder of the build's output, where `stagingFolder` says; gone afterwards
  * @throws VersionTaken where the version exists with other sources; PublicationRefused where the manifest of Module
  * Federation is missing or contradicts the build
  */
-export async function writeRelease(to: ReleaseDirectory, staged: string, source: string): Promise<Release> {
+export async function writeRelease(to: ReleasePlace, staged: string, source: string): Promise<Release> {
   const built = await takeBuildDocument(staged);
   const files = await filesBelow(staged);
   const release = ReleaseSchema.parse({ ...built, source, files: await hashFiles(staged, files) });
   await refuseWrongManifest(staged, release);
   await compressFiles(staged, files);
-  await writeDurably(join(staged, 'release.json'), JSON.stringify(release, null, 2));
+  await writeDurably(join(staged, RELEASE_DOCUMENT), JSON.stringify(release, null, 2));
   await moveInPlace(to, staged, release);
   return release;
 }
@@ -94,29 +92,22 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
+/** The folder of this machine in which a version of a store is made ready. */
+export const stagingFolder = ({ target }: ReleasePlace, name: string): string =>
+  join(target.scratch, '.staging', name);
+
 /**
- * Moves a finished artefact to its place in one step. Keeps a published one that is whole, and replaces one that is damaged.
+ * Puts a finished artefact in its place, all of it or none. Keeps a published one that is whole, and replaces one that is damaged.
  * @throws VersionTaken where the version exists with other sources
  */
-export async function moveInPlace(to: ReleaseDirectory, staged: string, release: Release): Promise<void> {
-  const folder = artefactFolder(to, release);
-  await mkdir(dirname(folder), { recursive: true });
+export async function moveInPlace(to: ReleasePlace, staged: string, release: Release): Promise<void> {
+  const { target } = to;
+  const folder = artefactFolder(release);
   const found = await inspectRelease(to, release);
-  if (found.state === 'damaged') await discard(folder, `${staged}.damaged`);
-  try {
-    await rename(staged, folder);
-    await syncFolder(dirname(folder));
-  } catch (error) {
-    if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
-    await rm(staged, { recursive: true });
-    assertSameSource(await readRelease(to, release), release);
-  }
-}
-
-/** Takes a folder from its place in one step, so that no reader finds half of it there. */
-async function discard(folder: string, aside: string): Promise<void> {
-  await rename(folder, aside);
-  await rm(aside, { recursive: true });
+  if (found.state === 'damaged') await target.clear(folder);
+  const isAdopted = await target.adopt(staged, folder);
+  await rm(staged, { recursive: true, force: true });
+  if (!isAdopted) assertSameSource(await readRelease(to, release), release);
 }
 
 /** @throws VersionTaken where a published release was made of other sources */

@@ -37,7 +37,13 @@ export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyIn
     log: app.log,
   });
   const ending = new AbortController();
-  const running = runRegistrar({ registrar, turns: lease, log: app.log, signal: ending.signal });
+  const running = runRegistrar({
+    registrar,
+    turns: lease,
+    log: app.log,
+    signal: ending.signal,
+    intervalMs: config.releases.target.pace.registrar,
+  });
   app.addHook('onClose', async () => {
     ending.abort();
     await running;

@@ -1,10 +1,9 @@
 import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/release';
-import { stat } from 'node:fs/promises';
-import { recordFile, recordPromotion, type VersionChange } from '../store/history';
+import { isRecorded, recordPromotion, type VersionChange } from '../store/history';
 import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore } from '../store/release-store';
 import { factsOf } from '../trust/compositions';
-import { pointerFile, readPointerFile, type PointerPlace } from '../trust/pointers';
+import { readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
 import type { Marks } from './marks';
 import { verifiedComposition, type GoodComposition } from './newest-good';
@@ -21,26 +20,22 @@ export async function complete(
 ): Promise<void> {
   const { sequence } = live.verified.registry;
   const places = placesOf(live);
-  const isTold = await stat(recordFile(store, sequence)).then(
-    () => true,
-    () => false,
-  );
-  if (!isTold) {
-    const known = before ?? (await verifiedComposition(store.directory, store.trust, sequence - 1));
+  if (!(await isRecorded(store, sequence))) {
+    const known = before ?? (await verifiedComposition(store.target, store.trust, sequence - 1));
     await tell(store, live, known?.verified.registry, places);
   }
-  for (const place of places) await writeVerdict(store.directory, place, { accepted: sequence });
+  for (const place of places) await writeVerdict(store.target, place, { accepted: sequence });
 }
 
 /** Says beside what is live which of it is behind what was reached, so that its team signs it anew, and above. */
 export async function tellBehind(
-  { directory }: ReleaseStore,
+  { target }: ReleaseStore,
   live: GoodComposition,
   marks: Marks,
 ): Promise<void> {
   for (const place of placesOf(live)) {
     const mark = marks.pointers[place.name];
-    if (mark?.epoch === place.epoch && mark.n > place.n) await writeBehind(directory, place, mark.n);
+    if (mark?.epoch === place.epoch && mark.n > place.n) await writeBehind(target, place, mark.n);
   }
 }
 
@@ -63,7 +58,7 @@ async function tell(
   const [first] = changes;
   const place = first && places.find(({ name }) => name === first.name);
   if (!place) return;
-  const note = (await readPointerFile(pointerFile(store.directory, place)))?.note;
+  const note = (await readPointer(store.target, place))?.note;
   await recordPromotion(store, {
     sequence: registry.sequence,
     at: factsOf(document.composition).issued,

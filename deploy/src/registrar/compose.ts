@@ -88,12 +88,12 @@ export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boole
 const sentenceOf = ([name, why]: [string, string]) => `${name} would be refused by browsers. ${why}`;
 
 async function write(
-  { directory }: ReleaseStore,
+  { target }: ReleaseStore,
   seq: number,
   composed: ComposedEntries,
   left: Readonly<Record<string, string>>,
 ): Promise<Composed> {
-  return (await writeComposition(directory, seq, composed))
+  return (await writeComposition(target, seq, composed))
     ? { outcome: 'written', left }
     : { outcome: 'taken' };
 }

@@ -3,6 +3,7 @@ import {
   type RegistryDocument,
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
+import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
 import { registryDocument } from '../trust/compositions';
 import type { Trust } from '../trust/trust-store';
 
@@ -20,12 +21,12 @@ const MOST_TRIED = 64;
  * @param newest the highest number that there is, whoever wrote it
  */
 export async function newestGood(
-  directory: string,
+  target: ReleaseTarget,
   trust: Trust,
   newest: number,
 ): Promise<GoodComposition | undefined> {
   for (let seq = newest; seq > Math.max(0, newest - MOST_TRIED); seq -= 1) {
-    const good = await verifiedComposition(directory, trust, seq);
+    const good = await verifiedComposition(target, trust, seq);
     if (good) return good;
   }
   return undefined;
@@ -33,14 +34,15 @@ export async function newestGood(
 
 /** A composition by its number; undefined where it is not there, or not what a registrar signed. */
 export async function verifiedComposition(
-  directory: string,
+  target: ReleaseTarget,
   trust: Trust,
   seq: number,
 ): Promise<GoodComposition | undefined> {
   try {
-    const document = await registryDocument(directory, seq, trust.id);
+    const document = await registryDocument(target, seq, trust.id);
     return { document, verified: await verifyRegistry(document, trust.document, 0) };
-  } catch {
+  } catch (error) {
+    if (error instanceof TargetUnavailable) throw error;
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '../store/release-store';
-import { pointerFile, readPointerFile, type PointerFile, type PointerPlace } from '../trust/pointers';
+import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { readVerdict, undecided, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
 import type { GoodComposition } from './newest-good';
@@ -18,7 +18,7 @@ export interface PendingGroup {
 
 /** What waits in the store for a verdict and can have one now: of each remote the lowest pointer, with those that go live with it. */
 export async function pendingGroups(
-  { directory, trust }: ReleaseStore,
+  { target, trust }: ReleaseStore,
   live: GoodComposition | undefined,
 ): Promise<PendingGroup[]> {
   const reached = reachedIn(live);
@@ -26,18 +26,18 @@ export async function pendingGroups(
   for (const [name, { role }] of trust.delegations) {
     const { epoch } = role;
     const mark = reached.get(name);
-    const numbers = (await undecided(directory, { name, epoch })).filter(
+    const numbers = (await undecided(target, { name, epoch })).filter(
       (n) => mark?.epoch !== epoch || n > mark.n,
     );
     if (numbers.length === 0) continue;
     const pointers = numbers.map(async (n) => {
       const place = { name, epoch, n };
-      return { place, file: await readPointerFile(pointerFile(directory, place)) };
+      return { place, file: await readPointer(target, place) };
     });
     waiting.set(name, await Promise.all(pointers));
   }
   const read = (place: PointerPlace) =>
-    trust.delegations.has(place.name) ? readVerdict(directory, place) : Promise.resolve(UNKNOWN);
+    trust.delegations.has(place.name) ? readVerdict(target, place) : Promise.resolve(UNKNOWN);
   const groups = await Promise.all([...waiting.values()].map((pointers) => groupOf(pointers, waiting, read)));
   const found = groups.filter((group) => group !== undefined);
   return [...found.filter(({ problem }) => problem), ...found.filter(({ problem }) => !problem)];

@@ -82,7 +82,7 @@ async function openPending(
 
 /** One after the other, each naming the one before. */
 async function assertNext(
-  { directory }: ReleaseStore,
+  { target }: ReleaseStore,
   { place }: PendingPointer,
   pointer: Pointer,
   { pointers }: Marks,
@@ -90,11 +90,11 @@ async function assertNext(
   const { name, epoch, n } = place;
   if (pointer.epoch !== epoch || pointer.n !== n)
     throw new RegistryRefused(`It is pointer ${String(pointer.n)} under the number ${String(n)}.`);
-  const before = (await numbersIn(pointersOf(directory, place))).findLast((one) => one < n) ?? 0;
+  const before = (await numbersIn(target, pointersOf(place))).findLast((one) => one < n) ?? 0;
   const mark = pointers[name];
   const reached = Math.max(before, mark?.epoch === epoch ? mark.n : 0);
   if (n !== reached + 1)
     throw new RegistryRefused(`It is pointer ${String(n)} of ${name}, which has come to ${String(reached)}.`);
-  if (pointer.prev !== (await digestBefore(directory, place)))
+  if (pointer.prev !== (await digestBefore(target, place)))
     throw new RegistryRefused(`It does not follow the pointer of ${name} before it.`);
 }

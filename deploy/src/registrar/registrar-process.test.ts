@@ -9,9 +9,16 @@ import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
-import { openReleaseStore, readRegistry, type ReleaseStore } from '../store/release-store';
+import { openReleaseStore, readRegistry } from '../store/release-store';
 import { promoteHere } from '../testing/promote-here';
-import { anEmptyStore, aRoute, keysOf, publishRemote, publishShell } from '../testing/published-release';
+import {
+  anEmptyStore,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
 import { rowsOf } from '../testing/platform-data';
 import { numbersIn } from '../trust/numbered-files';
 import { ROOT } from '../workspace';
@@ -19,7 +26,7 @@ import { ROOT } from '../workspace';
 const { log } = Fastify();
 log.level = 'silent';
 
-let store: ReleaseStore;
+let store: FolderStore;
 /** Keys of the teams alone. */
 let teamKeys: string;
 let database: TestDatabase;
@@ -67,11 +74,11 @@ async function startProcess(): Promise<ChildProcess> {
 }
 
 test('registrars that are killed, frozen and started twice lose nothing, fork nothing, and the page is served throughout', async () => {
-  const teams = await openReleaseStore({ directory: store.directory, keys: teamKeys, environment: 'local' });
+  const teams = await openReleaseStore({ target: store.target, keys: teamKeys, environment: 'local' });
   await expect(teams.keyOf('registrar')).rejects.toThrow('There is no key');
   // The first acts, the second waits.
   const [first, second] = [await startProcess(), await startProcess()];
-  const gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+  const gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
   let promoted = 1;
   let isOver = false;
   const promoting = (async () => {
@@ -110,7 +117,7 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
 
   const { sequence = 0, remotes } = (await readRegistry(store)) ?? {};
   expect(remotes?.catalog?.version).toBe(`${String(promoted)}.0.0`);
-  expect(await numbersIn(join(store.directory, 'compositions'))).toEqual(
+  expect(await numbersIn(store.target, 'compositions/')).toEqual(
     Array.from({ length: sequence }, (_, index) => index + 1),
   );
   const changes = (await readHistory(store, sequence)).flatMap((promotion) => promotion.changes);

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
-import { readRegistry, type ReleaseStore } from '../store/release-store';
+import { readRegistry } from '../store/release-store';
 import { promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
@@ -16,24 +16,19 @@ import {
   keysOf,
   publishRemote,
   publishShell,
+  type FolderStore,
 } from '../testing/published-release';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
-import { compositionFile, newestComposition, registryDocument } from '../trust/compositions';
+import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
-import {
-  digestBefore,
-  pointerFile,
-  readPointerFile,
-  writePointer,
-  type PointerFile,
-} from '../trust/pointers';
+import { digestBefore, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
 import { passingMarks } from './marks';
 
 const { log } = Fastify();
 log.level = 'silent';
 
-let store: ReleaseStore;
+let store: FolderStore;
 let registrar: RunningRegistrar | undefined;
 beforeEach(async () => {
   store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
@@ -44,7 +39,7 @@ afterEach(async () => {
   await rm(store.directory, { recursive: true });
 });
 
-const place = () => ({ directory: store.directory, keys: keysOf(store.directory), environment: 'local' });
+const place = () => ({ target: store.target, keys: keysOf(store.directory), environment: 'local' });
 const catalog = (version: string, others = {}) =>
   publishRemote(store, 'catalog', { version, routes: [aRoute('/')], ...others });
 const reservations = (version: string) =>
@@ -71,7 +66,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   let isOver = false;
   /** As a page that is asked for again and again; returns how many compositions it saw. */
   const reader = async () => {
-    const gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    const gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
     const seen: number[] = [];
     while (!isOver) {
       const live = await gateway.current();
@@ -82,7 +77,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
   };
   const team = async (name: string) => {
-    const gateway = new LiveRegistry({ directory: store.directory, trust: store.trust }, log);
+    const gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
     for (const version of rounds) {
       await promoteReleases(store, [{ name, version }]);
       expect((await gateway.current())?.registry.remotes[name]?.version).toBe(version);
@@ -94,7 +89,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   await Promise.all(readers);
   expect(published).toHaveLength(20);
   expect(await liveVersions()).toEqual(['11.0.0', '11.0.0']);
-  expect(await numbersIn(join(store.directory, 'compositions'))).toEqual(
+  expect(await numbersIn(store.target, 'compositions/')).toEqual(
     Array.from({ length: 21 }, (_, index) => index + 1),
   );
   expect((await readHistory(store, 21)).flatMap(({ changes }) => changes)).toHaveLength(3 + 20);
@@ -107,12 +102,12 @@ async function pointByHand(
   change: Partial<Pointer> = {},
   note?: PointerFile['note'],
 ): Promise<void> {
-  const first = await readPointerFile(pointerFile(store.directory, catalogAt(1)));
+  const first = await readPointer(store.target, catalogAt(1));
   const body = JSON.parse(first?.pointer.body ?? '') as Pointer;
-  const n = (await numbersIn(join(store.directory, 'pointers/catalog/1'))).length + 1;
-  const prev = await digestBefore(store.directory, catalogAt(n));
+  const n = (await numbersIn(store.target, 'pointers/catalog/1/')).length + 1;
+  const prev = await digestBefore(store.target, catalogAt(n));
   const pointer = { ...body, n, prev, live: { ...body.live, version }, ...change };
-  await writePointer(pointerFile(store.directory, catalogAt(n)), {
+  await writePointer(store.target, catalogAt(n), {
     pointer: sealPointer(pointer, [await store.keyOf('team-catalog')]),
     browser: first?.browser ?? '',
     ...(note && { note }),
@@ -121,7 +116,7 @@ async function pointByHand(
 
 const verdictOn = async (n: number) => {
   for (;;) {
-    const verdict = await readVerdict(store.directory, catalogAt(n));
+    const verdict = await readVerdict(store.target, catalogAt(n));
     if (verdict) return verdict;
     await aMoment();
   }
@@ -137,15 +132,15 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
     [
       'that lies there in pieces',
-      () => writeFile(pointerFile(store.directory, catalogAt(2)), '{"pointer":'),
+      () => writeFile(join(store.directory, pointerKey(catalogAt(2))), '{"pointer":'),
       /no pointer/,
     ],
     [
       'that another team signed',
       async () => {
         await pointByHand('1.0.0');
-        const file = pointerFile(store.directory, catalogAt(2));
-        const content = await readPointerFile(file);
+        const file = join(store.directory, pointerKey(catalogAt(2)));
+        const content = await readPointer(store.target, catalogAt(2));
         const pointer = sealPointer(JSON.parse(content?.pointer.body ?? '') as Pointer, [
           await store.keyOf('team-reservations'),
         ]);
@@ -196,8 +191,8 @@ test('a composition that ran out is refused by a first visit until the registrar
   await allLive();
   const tomorrow = () => later(new Date(), { hours: 25 });
   const firstVisit = async () => {
-    const seq = await newestComposition(store.directory);
-    const offered = JSON.stringify(await registryDocument(store.directory, seq, store.trust.id));
+    const seq = await newestComposition(store.target);
+    const offered = JSON.stringify(await registryDocument(store.target, seq, store.trust.id));
     const memory = { read: () => null, keep: () => undefined };
     return newestRegistry({ offered, root: store.trust.document, memory, now: tomorrow });
   };
@@ -231,14 +226,14 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
   await promoteReleases(store, [{ name: 'shell', version: '2.0.0' }]);
   const { sequence, shell, remotes } = await promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }]);
   expect([sequence, shell?.version, remotes.catalog?.version]).toEqual([7, '2.0.0', '2.0.0']);
-  expect(await numbersIn(join(store.directory, 'pointers/catalog/1'))).toEqual([1, 2, 4]);
+  expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 4]);
 });
 
 test('what somebody else writes above the newest composition does not stop the registrar', async () => {
   await allLive();
-  await writeFile(compositionFile(store.directory, 2), 'garbage');
+  await writeFile(join(store.directory, compositionKey(2)), 'garbage');
   registrar = startRegistrar(place());
-  while ((await newestComposition(store.directory)) < 3) await aMoment();
+  while ((await newestComposition(store.target)) < 3) await aMoment();
   await promoteReleases(store, [await catalog('2.0.0')]);
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
 });

@@ -62,9 +62,9 @@ export class Registrar {
 
   private async openStore(): Promise<ReleaseStore> {
     const known = this.store;
-    if (known && (await rootMark(known.directory)) === this.root.mark) return known;
+    if (known && (await rootMark(known.target)) === this.root.mark) return known;
     const store = await this.options.open();
-    const found = await rootMark(store.directory);
+    const found = await rootMark(store.target);
     // A root that came between the two is read the next time.
     const mark = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
     if (this.root.mark !== mark) this.root = { mark, since: performance.now() };
@@ -76,10 +76,10 @@ export class Registrar {
 
   /** Reads the newest composition, where it is another, and writes down what follows from it. */
   private async catchUp(store: ReleaseStore): Promise<void> {
-    const newest = await newestComposition(store.directory);
+    const newest = await newestComposition(store.target);
     if (newest === this.newest) return;
     const before = this.live?.verified.registry.sequence === newest - 1 ? this.live : undefined;
-    const live = await newestGood(store.directory, store.trust, newest);
+    const live = await newestGood(store.target, store.trust, newest);
     const { version: root } = store.trust.root;
     const sequence = live?.verified.registry.sequence ?? 0;
     const reached = { root, sequence, pointers: live?.verified.marks ?? {} };
@@ -107,7 +107,7 @@ export class Registrar {
       if (verdict.problems) {
         const [first] = group.pointers;
         this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
-        for (const { place } of group.pointers) await writeVerdict(store.directory, place, verdict);
+        for (const { place } of group.pointers) await writeVerdict(store.target, place, verdict);
       }
       return true;
     }

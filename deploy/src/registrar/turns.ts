@@ -3,8 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { TrustMissing } from '../trust/trust-store';
 import type { Registrar } from './registrar';
 
-/** How often the active registrar looks at the store, and how often a waiting one asks whether it is its turn. */
-const ACTIVE_MS = 250;
+/** How often a waiting registrar asks whether it is its turn. */
 const WAITING_MS = 1_000;
 
 export interface Turns {
@@ -17,12 +16,13 @@ export interface RunOptions {
   turns: Turns;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
-  intervalMs?: number;
+  /** How often the active registrar looks at the store. */
+  intervalMs: number;
 }
 
 /** Lets a registrar act for as long as it is its turn, until it is told to end. What fails is said once, and tried again. */
 export async function runRegistrar(options: RunOptions): Promise<void> {
-  const { log, signal, intervalMs = ACTIVE_MS } = options;
+  const { log, signal, intervalMs } = options;
   const said = new Said(log);
   while (!signal.aborted) {
     const isActive = await turn(options, said);

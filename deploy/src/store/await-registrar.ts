@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { factsOf } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { readVerdict, type Verdict } from '../trust/verdicts';
-import { readLive, type LiveComposition, type VerifiedDirectory } from './release-store';
+import type { ReleaseTarget } from './target/release-target';
+import { readLive, type LiveComposition, type VerifiedStore } from './release-store';
 
-const POLL_MS = 50;
 /** A frozen registrar is ended after 20 s, and another takes its place. */
 const PATIENCE_MS = 60_000;
 
@@ -27,14 +27,14 @@ export interface Patience {
  * @throws RegistrarSilent where there is none in time: the pointers stay
  */
 export function awaitVerdicts(
-  { directory }: VerifiedDirectory,
+  { target }: VerifiedStore,
   places: readonly PointerPlace[],
   patience: Patience,
 ): Promise<Verdict[]> {
   const signed = places.map(({ name, n }) => `pointer ${String(n)} of ${name}`).join(' and ');
   const what = `What is signed (${signed}) stays: the next registrar that runs decides on it, unless a later one comes before.`;
-  return untilThere(patience, what, async () => {
-    const verdicts = await Promise.all(places.map((place) => readVerdict(directory, place)));
+  return untilThere(target, patience, what, async () => {
+    const verdicts = await Promise.all(places.map((place) => readVerdict(target, place)));
     const there = verdicts.filter((verdict) => verdict !== undefined);
     return there.length === places.length ? there : undefined;
   });
@@ -45,22 +45,28 @@ export function awaitVerdicts(
  * @throws RegistrarSilent where it is not in time
  */
 export function awaitServable(
-  store: VerifiedDirectory,
+  store: VerifiedStore,
   now: () => Date,
   patience: Patience,
 ): Promise<LiveComposition> {
-  return untilThere(patience, 'What is live has run out, or is not signed anew yet.', async () => {
-    const live = await readLive(store);
-    return live && isServable(live, store, now()) ? live : undefined;
-  });
+  return untilThere(
+    store.target,
+    patience,
+    'What is live has run out, or is not signed anew yet.',
+    async () => {
+      const live = await readLive(store);
+      return live && isServable(live, store, now()) ? live : undefined;
+    },
+  );
 }
 
-const isServable = ({ document }: LiveComposition, { trust }: VerifiedDirectory, now: Date): boolean => {
+const isServable = ({ document }: LiveComposition, { trust }: VerifiedStore, now: Date): boolean => {
   const { root, expires } = factsOf(document.composition);
   return root >= trust.root.version && Date.parse(expires) > now.getTime();
 };
 
 async function untilThere<Found>(
+  { pace }: ReleaseTarget,
   { patienceMs = PATIENCE_MS }: Patience,
   otherwise: string,
   look: () => Promise<Found | undefined>,
@@ -70,6 +76,6 @@ async function untilThere<Found>(
     const found = await look();
     if (found !== undefined) return found;
     if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, patienceMs);
-    await pause(POLL_MS);
+    await pause(pace.verdict);
   }
 }

@@ -1,20 +1,21 @@
-import { rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { earlier } from '@lotes/shared-contract/dates';
 import { bodyOf, isPointer } from '@lotes/shared-federation/release';
-import { compositionFile, COMPOSITIONS_FOLDER } from '../trust/compositions';
+import { compositionKey, COMPOSITIONS_FOLDER } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
-import { pointerFile, readPointerFile, type PointerPlace } from '../trust/pointers';
+import { readPointer, type PointerPlace } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
 import { readHistory, type Promotion } from './history';
 import { withLock } from './lock-file';
 import {
   artefactFolder,
   listReleases,
+  publishedAt,
   readRegistry,
   releasesOf,
   type ReleaseReference,
-  type VerifiedDirectory,
+  type VerifiedStore,
 } from './release-store';
 
 /** Versions of each remote that stay, the newest ones. */
@@ -35,11 +36,13 @@ const labelOf = ({ name, version }: ReleaseReference) => `${name}@${version}`;
  * that a team wants to be live is kept, also where it says so meanwhile.
  * @returns what was removed, or would be
  */
-export function collectGarbage(
-  store: VerifiedDirectory,
+export async function collectGarbage(
+  store: VerifiedStore,
   { isDryRun = false, now = () => new Date() }: GarbageOptions = {},
 ): Promise<ReleaseReference[]> {
-  return withLock(join(store.directory, 'gc.lock'), async () => {
+  const { scratch } = store.target;
+  await mkdir(scratch, { recursive: true });
+  return withLock(join(scratch, 'gc.lock'), async () => {
     const registry = await readRegistry(store);
     const history = await readHistory(store, registry?.sequence ?? 0);
     const kept = new Set([...recentlyLive(history, now()), ...(await wanted(store))].map(labelOf));
@@ -64,11 +67,11 @@ function recentlyLive(history: readonly Promotion[], now: Date): ReleaseReferenc
 }
 
 /** All but the newest ten versions of each name. */
-async function oldVersions(store: VerifiedDirectory): Promise<ReleaseReference[]> {
+async function oldVersions(store: VerifiedStore): Promise<ReleaseReference[]> {
   const releases = await Promise.all(
     (await listReleases(store)).map(async (release) => ({
       ...release,
-      publishedAt: (await stat(join(artefactFolder(store, release), 'release.json'))).mtimeMs,
+      publishedAt: await publishedAt(store, release),
     })),
   );
   const names = [...new Set(releases.map(({ name }) => name))];
@@ -82,23 +85,23 @@ async function oldVersions(store: VerifiedDirectory): Promise<ReleaseReference[]
 }
 
 /** The newest one stays, and those of the days that are kept: the registrar makes one every hour. */
-async function removeOldCompositions({ directory }: VerifiedDirectory, now: Date): Promise<void> {
+async function removeOldCompositions({ target }: VerifiedStore, now: Date): Promise<void> {
   const since = earlier(now, { days: KEPT_DAYS });
-  for (const seq of (await numbersIn(join(directory, COMPOSITIONS_FOLDER))).slice(0, -1)) {
-    const file = compositionFile(directory, seq);
-    if ((await stat(file)).mtime < since) await rm(file);
+  for (const seq of (await numbersIn(target, COMPOSITIONS_FOLDER)).slice(0, -1)) {
+    const state = await target.stateOf(compositionKey(seq));
+    if (state && state.changedAtMs < since.getTime()) await target.remove(compositionKey(seq));
   }
 }
 
 /** What is live, and what pointers want to be that nobody has decided on; these first, since they may become live meanwhile. */
-async function wanted(store: VerifiedDirectory): Promise<ReleaseReference[]> {
-  const { directory, trust } = store;
+async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
+  const { target, trust } = store;
   const series = [...trust.delegations].map(([name, { role }]) => ({ name, epoch: role.epoch }));
   const places = series.map(async (one) =>
-    (await undecided(directory, one)).map((n): PointerPlace => ({ ...one, n })),
+    (await undecided(target, one)).map((n): PointerPlace => ({ ...one, n })),
   );
   const pointers = (await Promise.all(places)).flat().map(async (place) => {
-    const file = await readPointerFile(pointerFile(directory, place));
+    const file = await readPointer(target, place);
     const { version } = file ? bodyOf(file.pointer, 'pointer', isPointer).live : { version: '' };
     return { name: place.name, version };
   });
@@ -111,19 +114,15 @@ async function wanted(store: VerifiedDirectory): Promise<ReleaseReference[]> {
  * @returns what is removed
  */
 async function remove(
-  store: VerifiedDirectory,
+  store: VerifiedStore,
   garbage: readonly ReleaseReference[],
 ): Promise<ReleaseReference[]> {
-  for (const release of garbage) await rename(placeOf(store, release), asideOf(store, release));
+  const { target } = store;
+  for (const release of garbage) await target.hide(artefactFolder(release));
   const late = new Set((await wanted(store)).map(labelOf));
   const removed = garbage.filter((release) => !late.has(labelOf(release)));
   for (const release of garbage.filter((one) => late.has(labelOf(one))))
-    await rename(asideOf(store, release), placeOf(store, release));
-  for (const release of removed) await rm(asideOf(store, release), { recursive: true });
+    await target.unhide(artefactFolder(release));
+  for (const release of removed) await target.discard(artefactFolder(release));
   return removed;
 }
-
-const placeOf = (store: VerifiedDirectory, release: ReleaseReference) =>
-  artefactFolder(store, release).replace(/\/$/, '');
-const asideOf = (store: VerifiedDirectory, release: ReleaseReference) =>
-  join(dirname(placeOf(store, release)), `.removed-${release.version}`);

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { newestNumber } from '../trust/numbered-files';
-import { createFile } from './create-file';
-import { isCode } from './lock-file';
-import type { ReleaseDirectory } from './release-store';
+import type { ReleasePlace } from './release-store';
+import { readText } from './target/release-target';
 
 const VersionChangeSchema = z.object({
   /** A remote, or "shell". */
@@ -31,38 +28,33 @@ export type VersionChange = z.infer<typeof VersionChangeSchema>;
 /** What went live at once, when, by whom and why. */
 export type Promotion = z.infer<typeof PromotionSchema>;
 
-const folderOf = ({ directory }: ReleaseDirectory) => join(directory, 'history');
+const HISTORY_FOLDER = 'history/';
 
-/** The file that tells of the promotion by which a composition went live. */
-export const recordFile = (store: ReleaseDirectory, sequence: number): string =>
-  join(folderOf(store), `${String(sequence).padStart(10, '0')}.json`);
+/** The key of what tells of the promotion by which a composition went live. */
+const recordKey = (sequence: number): string => `${HISTORY_FOLDER}${String(sequence).padStart(10, '0')}.json`;
+
+/** Whether a promotion was written down. */
+export const isRecorded = async ({ target }: ReleasePlace, sequence: number): Promise<boolean> =>
+  (await target.stateOf(recordKey(sequence))) !== undefined;
 
 /** Writes a promotion down, once. */
-export async function recordPromotion(store: ReleaseDirectory, promotion: Promotion): Promise<void> {
+export async function recordPromotion({ target }: ReleasePlace, promotion: Promotion): Promise<void> {
   const text = `${JSON.stringify(PromotionSchema.parse(promotion))}\n`;
-  await createFile(recordFile(store, promotion.sequence), text);
+  await target.create(recordKey(promotion.sequence), text);
 }
 
 /** The number of the newest promotion that was written down; 0 where none was. */
-export const newestRecord = (store: ReleaseDirectory): Promise<number> => newestNumber(folderOf(store));
+export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
+  newestNumber(target, HISTORY_FOLDER);
 
 /**
  * Returns what went live, the newest first.
  * @param live sequence of the live registry
  */
-export async function readHistory(store: ReleaseDirectory, live: number): Promise<Promotion[]> {
-  const names = await readdir(folderOf(store)).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  const files = names
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .reverse();
+export async function readHistory({ target }: ReleasePlace, live: number): Promise<Promotion[]> {
+  const keys = (await target.list(HISTORY_FOLDER)).filter((key) => key.endsWith('.json'));
   const promotions = await Promise.all(
-    files.map(async (name) =>
-      PromotionSchema.parse(JSON.parse(await readFile(join(folderOf(store), name), 'utf8'))),
-    ),
+    keys.reverse().map(async (key) => PromotionSchema.parse(JSON.parse((await readText(target, key)) ?? ''))),
   );
   return promotions.filter(({ sequence }) => sequence <= live);
 }

@@ -1,12 +1,6 @@
 import { bodyOf, isPointer, SHELL, type Registry } from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
-import {
-  pointerFile,
-  writePointer,
-  type PointerFile,
-  type PointerNote,
-  type PointerPlace,
-} from '../trust/pointers';
+import { writePointer, type PointerFile, type PointerNote, type PointerPlace } from '../trust/pointers';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
@@ -18,7 +12,7 @@ import {
   type LiveComposition,
   type ReleaseReference,
   type ReleaseStore,
-  type VerifiedDirectory,
+  type VerifiedStore,
 } from './release-store';
 
 /** What the history keeps of a promotion beside its versions. */
@@ -74,7 +68,7 @@ export async function promoteReleases(
  * @throws PromotionRefused as `promoteReleases`
  */
 export async function assertPromotable(
-  store: VerifiedDirectory,
+  store: VerifiedStore,
   references: readonly ReleaseReference[],
 ): Promise<void> {
   await nextRegistry(store, references, new Date());
@@ -107,7 +101,7 @@ async function signTogether(
   const places = signed.map(({ place }) => place);
   for (const { place, pointer, browser } of signed) {
     const content: PointerFile = { pointer, browser, note: { ...note, with: places } };
-    if (!(await writePointer(pointerFile(store.directory, place), content))) return undefined;
+    if (!(await writePointer(store.target, place, content))) return undefined;
   }
   return places;
 }
@@ -116,7 +110,7 @@ async function signTogether(
  * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
  * that is not live yet was checked.
  */
-async function nextRegistry(store: VerifiedDirectory, references: readonly ReleaseReference[], now: Date) {
+async function nextRegistry(store: VerifiedStore, references: readonly ReleaseReference[], now: Date) {
   const composition = await readLive(store);
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
@@ -129,19 +123,19 @@ async function nextRegistry(store: VerifiedDirectory, references: readonly Relea
 
 /** Names of the remotes whose pointers should be signed anew: they run out soon, or the store was put back behind others. */
 async function toSignAnew(
-  { directory, trust }: VerifiedDirectory,
+  { target, trust }: VerifiedStore,
   { document }: LiveComposition,
   now: Date,
 ): Promise<string[]> {
   const names = document.remotes.map(async ({ pointer }) => {
     const { remote: name, epoch, n } = bodyOf(pointer, 'pointer', isPointer);
-    const isBehind = (await readBehind(directory, { name, epoch, n })) !== undefined;
+    const isBehind = (await readBehind(target, { name, epoch, n })) !== undefined;
     return isBehind || isRenewalDue(pointer, trust, now) ? [name] : [];
   });
   return (await Promise.all(names)).flat();
 }
 
 /** What is live before anything is. */
-export function emptyRegistry({ environment }: Pick<VerifiedDirectory, 'environment'>): Registry {
+export function emptyRegistry({ environment }: Pick<VerifiedStore, 'environment'>): Registry {
   return { environment, sequence: 0, issuedAt: new Date(0).toISOString(), remotes: {} };
 }

@@ -1,31 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyRegistry, type RegistryMemory, type VerifiedRegistry } from '@lotes/shared-federation/release';
 import { z } from 'zod';
 import { replaceFile } from './atomic-write';
 import { isCode } from './lock-file';
-import type { VerifiedDirectory } from './release-store';
+import type { VerifiedStore } from './release-store';
+import type { ReleaseTarget } from './target/release-target';
 
-/** The newest registry that a gateway took, with how far each team had come: `registry.newest.json` in the release store. */
-export function registryMemory(directory: string): RegistryMemory {
-  const file = join(directory, 'registry.newest.json');
+/** The newest registry that a gateway took, with how far each team had come: `registry.newest.json` beside the release store. */
+export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): RegistryMemory {
+  const file = join(scratch, 'registry.newest.json');
   return {
     read: () =>
       readFile(file, 'utf8').catch((error: unknown) => {
         if (isCode(error, 'ENOENT')) return null;
         throw error;
       }),
-    keep: (signed) => replaceFile(file, signed),
+    keep: async (signed) => {
+      await mkdir(scratch, { recursive: true });
+      await replaceFile(file, signed);
+    },
   };
 }
 
 /** How far this store had come under its root, as a gateway remembers it: nowhere where none does. A promote goes further. */
 export async function rememberedMarks({
-  directory,
+  target,
   trust,
-}: VerifiedDirectory): Promise<Pick<VerifiedRegistry, 'marks'> & { sequence: number }> {
+}: VerifiedStore): Promise<Pick<VerifiedRegistry, 'marks'> & { sequence: number }> {
   const nothing = { sequence: 0, marks: {} };
-  const text = await registryMemory(directory).read();
+  const text = await registryMemory(target).read();
   if (text === null) return nothing;
   try {
     const { text: document } = z.object({ text: z.string() }).parse(JSON.parse(text));

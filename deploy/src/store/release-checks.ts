@@ -17,9 +17,9 @@ import {
   artefactFolder,
   readRelease,
   releasesOf,
-  type ReleaseDirectory,
+  type ReleasePlace,
   type ReleaseReference,
-  type VerifiedDirectory,
+  type VerifiedStore,
 } from './release-store';
 
 /** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
@@ -41,7 +41,7 @@ export interface Stated {
 }
 
 /** A published release with what it says to browsers. @throws PromotionRefused where it was never published */
-export async function statedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Stated> {
+export async function statedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Stated> {
   const release = await publishedRelease(store, reference);
   return { release, statement: statementOf(release) };
 }
@@ -51,7 +51,7 @@ export async function statedRelease(store: ReleaseDirectory, reference: ReleaseR
  * @throws PromotionRefused where one is damaged, does not fit what else would be live, or says what its team may not say
  */
 export async function assertFit(
-  store: VerifiedDirectory,
+  store: VerifiedStore,
   live: Registry,
   changed: readonly Stated[],
 ): Promise<void> {
@@ -75,20 +75,20 @@ export function isLive(live: Registry, { release: { name }, statement }: Stated)
   );
 }
 
-async function publishedRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Release> {
+async function publishedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Release> {
   const release = await readRelease(store, reference);
   if (!release) throw new PromotionRefused(labelOf(reference), ['it was never published']);
   return release;
 }
 
-async function assertWhole(store: ReleaseDirectory, release: Release): Promise<void> {
-  const damage = await damagedFiles(artefactFolder(store, release), release);
+async function assertWhole({ target }: ReleasePlace, release: Release): Promise<void> {
+  const damage = await damagedFiles(target, artefactFolder(release), release);
   if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
 }
 
 /** The documents of what would run together: the releases at hand, and the live ones from the store. */
 async function compositionOf(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   live: Registry,
   changed: readonly Release[],
 ): Promise<Composition> {

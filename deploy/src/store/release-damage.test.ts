@@ -1,14 +1,14 @@
 import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { anEmptyStore, publishRemote } from '../testing/published-release';
+import { anEmptyStore, publishRemote, type FolderStore } from '../testing/published-release';
 import { promoteHere } from '../testing/promote-here';
 import { inspectRelease } from './release-damage';
-import { artefactFolder, type ReleaseStore } from './release-store';
+import { artefactFolder } from './release-store';
 
 const REFERENCE = { name: 'catalog', version: '1.0.0' };
 
-let store: ReleaseStore;
-const fileOf = (name: string) => join(artefactFolder(store, REFERENCE), name);
+let store: FolderStore;
+const fileOf = (name: string) => join(store.directory, artefactFolder(REFERENCE), name);
 const inspect = () => inspectRelease(store, REFERENCE);
 
 async function changeOneByte(name: string): Promise<void> {

@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@lotes/shared-federation/release';
 import { sha384 } from './file-hashes';
-import { artefactFolder, readReleaseIn, type ReleaseDirectory, type ReleaseReference } from './release-store';
+import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
+import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 
 const decompressed = promisify(brotliDecompress);
 
@@ -15,41 +14,45 @@ export type Inspection =
   | { state: 'damaged'; release: Release | undefined; problems: readonly string[] };
 
 /** Compares a published artefact with its release document, compressed copies included. */
-export function inspectRelease(store: ReleaseDirectory, reference: ReleaseReference): Promise<Inspection> {
-  return inspectArtefact(artefactFolder(store, reference));
+export function inspectRelease({ target }: ReleasePlace, reference: ReleaseReference): Promise<Inspection> {
+  return inspectArtefact(target, artefactFolder(reference));
 }
 
 /** The same for the folder of an artefact, wherever it lies. */
-export async function inspectArtefact(folder: string): Promise<Inspection> {
+export async function inspectArtefact(target: ReleaseTarget, folder: string): Promise<Inspection> {
   let release: Release | undefined;
   try {
-    release = await readReleaseIn(folder);
-  } catch {
+    release = await readReleaseIn(target, folder);
+  } catch (error) {
+    if (error instanceof TargetUnavailable) throw error;
     return { state: 'damaged', release: undefined, problems: ['release.json is not a release document'] };
   }
   if (!release) {
-    const isThere = (await stat(folder).catch(() => undefined)) !== undefined;
+    const isThere = (await target.list(folder)).length > 0;
     return isThere
       ? { state: 'damaged', release, problems: ['release.json is missing'] }
       : { state: 'absent' };
   }
-  const problems = [...(await damagedFiles(folder, release)), ...(await damagedCopies(folder, release))];
+  const problems = [
+    ...(await damagedFiles(target, folder, release)),
+    ...(await damagedCopies(target, folder, release)),
+  ];
   return problems.length > 0 ? { state: 'damaged', release, problems } : { state: 'whole', release };
 }
 
 /** Files of a published artefact that are missing or no longer what its release document says. */
-export function damagedFiles(folder: string, { files }: Release): Promise<string[]> {
+export function damagedFiles(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
-    const content = await readFile(join(folder, file)).catch(() => undefined);
+    const content = await target.read(folder + file);
     if (!content) return `${file} is missing`;
     return sha384(content) === hash ? undefined : `${file} was changed after it was published`;
   });
 }
 
 /** Compressed copies that no longer unpack to what they are copies of; without a copy, the file itself is served. */
-function damagedCopies(folder: string, { files }: Release): Promise<string[]> {
+function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
-    const copy = await readFile(join(folder, `${file}.br`)).catch(() => undefined);
+    const copy = await target.read(`${folder}${file}.br`);
     if (!copy) return undefined;
     const content = await decompressed(copy).catch(() => undefined);
     return content && sha384(content) === hash ? undefined : `${file}.br was changed after it was published`;

@@ -21,7 +21,7 @@ it.each([
   const directory = join(place, expected);
   expect(readSettings(environment, []).releaseDir).toBe(directory);
   const { releases } = readBackupSettings(environment);
-  expect(releases).toMatchObject({ directory, keys: join(place, 'data', 'keys') });
+  expect(releases).toMatchObject({ target: { directory }, keys: join(place, 'data', 'keys') });
   const gateway = readConfig({ ...environment, API_URLS: 'http://127.0.0.1:1' });
   expect(gateway.releases).toEqual(releases);
 });

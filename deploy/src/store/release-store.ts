@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
   RegistryRefused,
@@ -13,7 +12,8 @@ import {
 import { newestComposition, registryDocument } from '../trust/compositions';
 import { readKey, type KeyHolder } from '../trust/key-files';
 import { readTrust, type Trust } from '../trust/trust-store';
-import { isCode } from './lock-file';
+import { DirectoryTarget } from './target/directory-target';
+import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from './target/release-target';
 
 /** A published artefact by name and version: `catalog` or `shell`. */
 export interface ReleaseReference {
@@ -21,26 +21,25 @@ export interface ReleaseReference {
   version: string;
 }
 
-/** A directory of released artefacts. */
-export interface ReleaseDirectory {
-  readonly directory: string;
+/** Where released artefacts lie. */
+export interface ReleasePlace {
+  readonly target: ReleaseTarget;
 }
 
-/** A release directory whose registry can be verified, but not signed. */
-export interface VerifiedDirectory extends ReleaseDirectory {
+/** A release store whose registry can be verified, but not signed. */
+export interface VerifiedStore extends ReleasePlace {
   readonly environment: string;
   readonly trust: Trust;
 }
 
 /** The released artefacts of an instance, and the keys of those who may say which of them are live. */
-export interface ReleaseStore extends VerifiedDirectory {
+export interface ReleaseStore extends VerifiedStore {
   /** Opens a key. @throws KeyMissing where this command has none */
   readonly keyOf: (holder: KeyHolder) => Promise<KeyObject>;
 }
 
 /** Where releases and keys lie. */
-export interface ReleaseStoreOptions {
-  directory: string;
+export interface ReleaseStoreOptions extends ReleasePlace {
   /** Folder of the keys; never below what is served. */
   keys: string;
   /** The environment for which everything is signed. */
@@ -50,26 +49,26 @@ export interface ReleaseStoreOptions {
 }
 
 /**
- * Opens the release store in a directory to say what is live; each key is opened where it is needed.
+ * Opens a release store to say what is live; each key is opened where it is needed.
  * @throws TrustMissing, RegistryRefused
  */
 export async function openReleaseStore(options: ReleaseStoreOptions): Promise<ReleaseStore> {
-  const store = await openVerifiedDirectory(options);
+  const store = await openVerifiedStore(options);
   return { ...store, keyOf: (holder) => readKey(options.keys, holder) };
 }
 
 /**
- * Opens the release store in a directory to read what is live; no key is needed.
+ * Opens a release store to read what is live; no key is needed.
  * @throws TrustMissing; RegistryRefused where its root is another than expected, or for another environment
  */
-export async function openVerifiedDirectory(options: ReleaseStoreOptions): Promise<VerifiedDirectory> {
-  const { directory, environment, trustId } = options;
-  const trust = await readTrust(directory, trustId);
+export async function openVerifiedStore(options: ReleaseStoreOptions): Promise<VerifiedStore> {
+  const { target, environment, trustId } = options;
+  const trust = await readTrust(target, trustId);
   if (trust.root.environment !== environment)
     throw new RegistryRefused(
-      `The root of ${directory} is for the environment ${trust.root.environment}, not ${environment}.`,
+      `The root of ${target.place} is for the environment ${trust.root.environment}, not ${environment}.`,
     );
-  return { directory: resolve(directory), environment, trust };
+  return { target, environment, trust };
 }
 
 /** The environment of a platform of this machine. */
@@ -90,6 +89,11 @@ export function releaseDirectory(
   return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
 }
 
+/** Where the releases of that instance lie. */
+export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): ReleaseTarget {
+  return new DirectoryTarget(releaseDirectory(root, environment));
+}
+
 /** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, KEYS_DIR, ENVIRONMENT, TRUST_ID. */
 export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {
   const {
@@ -99,7 +103,7 @@ export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv
     TRUST_ID,
   } = environment;
   return {
-    directory: releaseDirectory(root, environment),
+    target: releaseTarget(root, environment),
     keys: resolve(root, KEYS_DIR),
     environment: ENVIRONMENT ?? LOCAL,
     ...(TRUST_ID && { trustId: TRUST_ID }),
@@ -111,21 +115,22 @@ export function artefactBase({ name, version }: ReleaseReference): string {
   return name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 }
 
-export function artefactFolder({ directory }: ReleaseDirectory, reference: ReleaseReference): string {
-  return join(directory, artefactBase(reference));
+/** The folder of an artefact in a store: "remotes/catalog/1.2.0/". */
+export function artefactFolder(reference: ReleaseReference): string {
+  return artefactBase(reference).slice(1);
 }
 
 /** The release document of a published artefact; undefined where it was never published. */
 export function readRelease(
-  store: ReleaseDirectory,
+  { target }: ReleasePlace,
   reference: ReleaseReference,
 ): Promise<Release | undefined> {
-  return readReleaseIn(artefactFolder(store, reference));
+  return readReleaseIn(target, artefactFolder(reference));
 }
 
 /** The release document in the folder of an artefact; undefined where there is none. */
-export async function readReleaseIn(folder: string): Promise<Release | undefined> {
-  const text = await readIfThere(join(folder, 'release.json'));
+export async function readReleaseIn(target: ReleaseTarget, folder: string): Promise<Release | undefined> {
+  const text = await readText(target, folder + RELEASE_DOCUMENT);
   return text === undefined ? undefined : ReleaseSchema.parse(JSON.parse(text));
 }
 
@@ -139,18 +144,15 @@ export interface LiveComposition {
  * What is live, whatever has run out of it; undefined before the first promote.
  * @throws RegistryRefused where the newest composition cannot be trusted
  */
-export async function readLive({
-  directory,
-  trust,
-}: VerifiedDirectory): Promise<LiveComposition | undefined> {
-  const seq = await newestComposition(directory);
+export async function readLive({ target, trust }: VerifiedStore): Promise<LiveComposition | undefined> {
+  const seq = await newestComposition(target);
   if (seq === 0) return undefined;
-  const document = await registryDocument(directory, seq, trust.id);
+  const document = await registryDocument(target, seq, trust.id);
   return { document, verified: await verifyRegistry(document, trust.document, 0) };
 }
 
 /** The registry that is live; undefined before the first promote. @throws RegistryRefused as `readLive` */
-export async function readRegistry(store: VerifiedDirectory): Promise<Registry | undefined> {
+export async function readRegistry(store: VerifiedStore): Promise<Registry | undefined> {
   return (await readLive(store))?.verified.registry;
 }
 
@@ -162,33 +164,18 @@ export function releasesOf(registry: Registry | undefined): ReleaseReference[] {
 }
 
 /** Everything that was published, by name and version. */
-export async function listReleases(store: ReleaseDirectory): Promise<ReleaseReference[]> {
-  const remotes = await folders(join(store.directory, 'remotes'));
-  const names = ['shell', ...remotes];
-  const releases = await Promise.all(
-    names.map(async (name) => {
-      const versions = await folders(join(store.directory, artefactBase({ name, version: '' })));
-      return versions.map((version) => ({ name, version }));
-    }),
-  );
-  return releases.flat();
+export async function listReleases({ target }: ReleasePlace): Promise<ReleaseReference[]> {
+  const keys = [...(await target.list('shell/')), ...(await target.list('remotes/'))];
+  return keys.flatMap((key) => {
+    const [, name = 'shell', version, ending] = PUBLISHED.exec(key) ?? [];
+    return version && ending ? [{ name, version }] : [];
+  });
 }
 
-async function folders(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+/** When a version was published, in ms; 0 where it is there no longer. */
+export async function publishedAt({ target }: ReleasePlace, reference: ReleaseReference): Promise<number> {
+  return (await target.stateOf(artefactFolder(reference) + RELEASE_DOCUMENT))?.changedAtMs ?? 0;
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
+/** The key of a release document: what has none is no version. */
+const PUBLISHED = /^(?:shell|remotes\/([^/]+))\/([^/]+)\/(release\.json)$/;

@@ -1,6 +1,6 @@
 import type { Registry } from '@lotes/shared-federation/release';
 import { inspectRelease } from './release-damage';
-import { readLive, releasesOf, type ReleaseReference, type VerifiedDirectory } from './release-store';
+import { readLive, releasesOf, type ReleaseReference, type VerifiedStore } from './release-store';
 
 /** A release, and what is wrong with its files, as sentences without a full stop. */
 export interface VerifiedRelease extends ReleaseReference {
@@ -12,7 +12,7 @@ export interface VerifiedRelease extends ReleaseReference {
  * A remote whose signed documents were refused has that as its problem.
  * @throws RegistryRefused where the composition itself cannot be trusted
  */
-export async function verifyLive(store: VerifiedDirectory): Promise<VerifiedRelease[]> {
+export async function verifyLive(store: VerifiedStore): Promise<VerifiedRelease[]> {
   const live = await readLive(store);
   const registry = live?.verified.registry;
   const verified = await Promise.all(
@@ -27,7 +27,7 @@ export async function verifyLive(store: VerifiedDirectory): Promise<VerifiedRele
 }
 
 async function problemsOf(
-  store: VerifiedDirectory,
+  store: VerifiedStore,
   reference: ReleaseReference,
   signed: Registry['remotes'][string]['files'],
 ): Promise<readonly string[]> {

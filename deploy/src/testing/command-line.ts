@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { runCommand } from '../commands/program';
-import type { ReleaseReference, ReleaseStore } from '../store/release-store';
-import { anEmptyStore, aRoute, keysOf, publishRemote, publishShell } from './published-release';
+import type { ReleaseReference } from '../store/release-store';
+import {
+  anEmptyStore,
+  aRoute,
+  keysOf,
+  type FolderStore,
+  publishRemote,
+  publishShell,
+} from './published-release';
 import { startRegistrar, type RunningRegistrar } from './running-registrar';
 
 /** What a command said, and how it ended. */
@@ -13,14 +20,14 @@ export interface Said {
 
 /** The release command line over a store of its own, which is there anew for each test. */
 export const commandLine = {
-  store: undefined as unknown as ReleaseStore,
+  store: undefined as unknown as FolderStore,
   /** The registrar that runs beside the commands. */
   registrar: undefined as unknown as RunningRegistrar,
 
   /** Starts a registrar that knows only what lies in the store, with the keys of a folder. */
   startRegistrar(): void {
-    const { directory } = this.store;
-    this.registrar = startRegistrar({ directory, keys: keysOf(directory), environment: 'local' });
+    const { target, directory } = this.store;
+    this.registrar = startRegistrar({ target, keys: keysOf(directory), environment: 'local' });
   },
 
   /** Runs a command. */

@@ -13,6 +13,7 @@ import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { decideHere } from '../registrar/here';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore } from '../store/release-store';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { publishRemote, publishShell } from './published-release';
 
@@ -46,7 +47,7 @@ export async function makePlatformData(): Promise<PlatformData> {
     dataDir: place(name),
     mediaDir: join(place(name), 'media'),
     releases: {
-      directory: join(place(name), 'releases'),
+      target: new DirectoryTarget(join(place(name), 'releases')),
       keys: join(place(name), 'keys'),
       environment: 'local',
     },

@@ -7,8 +7,9 @@ import {
   type RemoteBuild,
   type ShellBuild,
 } from '@lotes/shared-federation/release';
-import { writeRelease } from '../publish/write-release';
-import { openReleaseStore, type ReleaseDirectory, type ReleaseStore } from '../store/release-store';
+import { stagingFolder, writeRelease } from '../publish/write-release';
+import { openReleaseStore, type ReleasePlace, type ReleaseStore } from '../store/release-store';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { makeLocalTrust } from '../trust/make-local-trust';
 
 type Descriptor = RemoteBuild['descriptor'];
@@ -35,15 +36,20 @@ const TEXTS = { es: 'Texto', en: 'Text' };
 /** Whom the root of a test delegates to. */
 const DELEGATED = ['shell', 'catalog', 'reservations', 'payments'];
 
+/** A store of a test, whose files a test may change. */
+export interface FolderStore extends ReleaseStore {
+  readonly directory: string;
+}
+
 /** A release store in a directory of its own, with the keys of everybody in it; `routes` are reserved for their remotes. */
 export async function anEmptyStore(
   routes: Readonly<Record<string, readonly string[]>> = {},
-): Promise<ReleaseStore> {
+): Promise<FolderStore> {
   const directory = await mkdtemp(join(tmpdir(), 'lotes-release-'));
-  const place = { directory, keys: keysOf(directory), environment: 'local' };
+  const place = { target: new DirectoryTarget(directory), keys: keysOf(directory), environment: 'local' };
   const holders = DELEGATED.map((name) => ({ name, routes: routes[name] ?? [] }));
   await makeLocalTrust({ ...place, holders });
-  return openReleaseStore(place);
+  return { ...(await openReleaseStore(place)), directory };
 }
 
 /** Where the keys of `anEmptyStore` lie. */
@@ -83,7 +89,7 @@ export function remoteBuild(
 
 /** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
 export function publishRemote(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   name: string,
   { page = 'self.page = "lots";'.repeat(40), others = {}, ...remote }: SmallRemote = {},
 ): Promise<Release> {
@@ -96,7 +102,7 @@ export function publishRemote(
 
 /** Publishes a shell of one script. */
 export function publishShell(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   { version = '1.0.0', contract = 1, shared = {} }: SmallShell = {},
 ): Promise<Release> {
   const page = { title: TEXTS, description: TEXTS, noScript: TEXTS, fatal: TEXTS };
@@ -137,11 +143,11 @@ function manifestOf(build: RemoteBuild | ShellBuild) {
 }
 
 async function publish(
-  store: ReleaseDirectory,
+  store: ReleasePlace,
   document: RemoteBuild | ShellBuild,
   files: Readonly<Record<string, string | undefined>>,
 ): Promise<Release> {
-  const staged = join(store.directory, '.staging', `${document.name}-${document.version}`);
+  const staged = stagingFolder(store, `${document.name}-${document.version}`);
   await leaveBuild(staged, document, files);
   return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
 }

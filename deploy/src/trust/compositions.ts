@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Envelope, RegistryDocument, RegistryPart } from '@lotes/shared-federation/release';
 import { bodyOf, isComposition, isEntry, RegistryRefused } from '@lotes/shared-federation/release';
 import { z } from 'zod';
-import { createFile } from '../store/create-file';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { newestNumber } from './numbered-files';
-import { pointerFile, readPointerFile } from './pointers';
+import { readPointer } from './pointers';
 import { readTrust } from './trust-store';
 
 const CompositionFileSchema = z.strictObject({
@@ -20,27 +18,26 @@ export interface ComposedEntries {
   entries: readonly string[];
 }
 
-export const COMPOSITIONS_FOLDER = 'compositions';
+export const COMPOSITIONS_FOLDER = 'compositions/';
 
-export function compositionFile(directory: string, seq: number): string {
-  return join(directory, COMPOSITIONS_FOLDER, `${String(seq).padStart(10, '0')}.json`);
-}
+export const compositionKey = (seq: number): string =>
+  `${COMPOSITIONS_FOLDER}${String(seq).padStart(10, '0')}.json`;
 
 /** The composition's own facts, whoever signed it. @throws RegistryRefused where it is none */
 export const factsOf = (composition: unknown) => bodyOf(composition, 'composition', isComposition);
 
 /** Writes a composition. @returns false where one of that number is there already */
 export function writeComposition(
-  directory: string,
+  target: ReleaseTarget,
   seq: number,
   composed: ComposedEntries,
 ): Promise<boolean> {
-  return createFile(compositionFile(directory, seq), JSON.stringify(composed));
+  return target.create(compositionKey(seq), JSON.stringify(composed));
 }
 
 /** The number of the newest composition in a store, whoever wrote it; 0 where there is none. */
-export function newestComposition(directory: string): Promise<number> {
-  return newestNumber(join(directory, COMPOSITIONS_FOLDER));
+export function newestComposition(target: ReleaseTarget): Promise<number> {
+  return newestNumber(target, COMPOSITIONS_FOLDER);
 }
 
 /**
@@ -49,14 +46,14 @@ export function newestComposition(directory: string): Promise<number> {
  * @throws RegistryRefused where the composition, or what it names, is not there or no document
  */
 export async function registryDocument(
-  directory: string,
+  target: ReleaseTarget,
   seq: number,
   trustId: string,
 ): Promise<RegistryDocument> {
-  const { composition, entries } = await readComposition(compositionFile(directory, seq));
+  const { composition, entries } = await readComposition(target, compositionKey(seq));
   const facts = factsOf(composition);
   // A newer root may be there, under which nothing was composed yet.
-  const { delegations, later } = await readTrust(directory, trustId, facts.root);
+  const { delegations, later } = await readTrust(target, trustId, facts.root);
   if (facts.seq !== seq)
     throw new RegistryRefused(`The composition ${String(seq)} has another number in itself.`);
   const parts = await Promise.all(
@@ -67,7 +64,7 @@ export async function registryDocument(
       const delegation = delegations.get(name);
       // A remote that is no longer delegated, or whose pointer is lost, is absent; the others go on.
       if (!delegation) return [];
-      const file = await readPointerFile(pointerFile(directory, { name, epoch: delegation.role.epoch, n }));
+      const file = await readPointer(target, { name, epoch: delegation.role.epoch, n });
       if (!file) return [];
       return [{ delegation: delegation.text, entry: text, pointer: file.pointer, browser: file.browser }];
     }),
@@ -75,11 +72,12 @@ export async function registryDocument(
   return { roots: later, composition, remotes: parts.flat() };
 }
 
-async function readComposition(file: string): Promise<ComposedEntries> {
-  const text = await readFile(file, 'utf8');
+async function readComposition(target: ReleaseTarget, key: string): Promise<ComposedEntries> {
+  const text = await readText(target, key);
+  if (text === undefined) throw new RegistryRefused(`${key} is not in ${target.place}.`);
   try {
     return CompositionFileSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new RegistryRefused(`${file} is no composition.`, { cause });
+    throw new RegistryRefused(`${key} in ${target.place} is no composition.`, { cause });
   }
 }

@@ -11,22 +11,22 @@ import { isOfOneKey, makeLocalTrust, setTrustAside } from './make-local-trust';
  * @throws KeysRefused where there are keys already
  */
 export async function initLocalKeys(
-  { directory, keys, environment }: ReleaseStoreOptions,
+  { target, keys, environment }: ReleaseStoreOptions,
   releases: readonly ReleaseReference[],
   isAgain = false,
 ): Promise<string[]> {
-  const isOld = await isOfOneKey(directory);
-  const aside = isAgain || isOld ? await setTrustAside({ directory, keys }) : [];
+  const isOld = await isOfOneKey(target);
+  const aside = isAgain || isOld ? await setTrustAside({ target, keys }) : [];
   const names = new Set([...PUBLISHED_PACKAGES.map(releaseName), ...releases.map(({ name }) => name)]);
   const holders = await Promise.all(
     [...names].map(async (name) => {
       const reference = releases.findLast((release) => release.name === name);
-      const release = reference && (await readRelease({ directory }, reference));
+      const release = reference && (await readRelease({ target }, reference));
       const routes = release?.kind === 'remote' ? release.descriptor.routes : [];
       return { name, routes: routes.map(({ path }) => path) };
     }),
   );
-  const trust = await makeLocalTrust({ directory, keys, environment, holders });
+  const trust = await makeLocalTrust({ target, keys, environment, holders });
   return [
     ...aside.map((folder) => `what was signed before is set aside in ${folder}`),
     `made the keys of root, registrar and ${holders.map(({ name }) => name).join(', ')} in ${keys}`,

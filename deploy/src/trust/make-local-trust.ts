@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import {
   delegationText,
@@ -8,12 +8,12 @@ import {
   sealRoot,
   type Root,
 } from '@lotes/shared-federation/release';
-import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
+import type { ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER } from './compositions';
 import { makeKey, ROOT_KEYS } from './key-files';
 import { POINTERS_FOLDER } from './pointers';
-import { delegationsFile, readTrust, rootFile, TRUST_FOLDER, type Trust } from './trust-store';
+import { delegationsKey, hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-store';
 
 /** How many of the root's keys must sign it. */
 const ROOT_THRESHOLD = 2;
@@ -26,8 +26,8 @@ class KeysRefused extends Error {
 }
 
 export interface LocalTrustOptions {
-  /** Folder of the release store. */
-  directory: string;
+  /** Where the release store lies. */
+  target: ReleaseTarget;
   /** Folder of the keys. */
   keys: string;
   environment: string;
@@ -42,15 +42,20 @@ export interface LocalTrustOptions {
  * @throws KeysRefused where there are keys or a root already
  */
 export async function makeLocalTrust({
-  directory,
+  target,
   keys,
   environment,
   holders,
   now = () => new Date(),
 }: LocalTrustOptions): Promise<Trust> {
-  for (const place of [join(keys, 'registrar.pem'), rootFile(directory, 1)])
-    if (await isThere(place))
-      throw new KeysRefused(`${place} is there already; "keys init --local --again" begins anew.`);
+  const there = [
+    ...((await namesIn(keys)).includes('registrar.pem') ? [join(keys, 'registrar.pem')] : []),
+    ...((await hasRoot(target)) ? [`${rootKey(1)} in ${target.place}`] : []),
+  ];
+  if (there.length > 0)
+    throw new KeysRefused(
+      `${there.join(' and ')} is there already; "keys init --local --again" begins anew.`,
+    );
   await mkdir(keys, { recursive: true, mode: 0o700 });
   const rootKeys = await Promise.all(ROOT_KEYS.map((number) => makeKey(keys, `root-${number}`)));
   const registrar = await makeKey(keys, 'registrar');
@@ -68,35 +73,37 @@ export async function makeLocalTrust({
     registrar: { keys: [publicKeyOf(registrar)], threshold: 1 },
     delegations: digestsOf(delegations),
   };
-  await createFile(delegationsFile(directory, 1), JSON.stringify(delegations));
+  await target.create(delegationsKey(1), JSON.stringify(delegations));
   const document = sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD));
-  await createFile(rootFile(directory, 1), JSON.stringify(document));
-  return readTrust(directory);
+  await target.create(rootKey(1), JSON.stringify(document));
+  return readTrust(target);
 }
 
 /** What the store holds that an earlier root, or the one key of before there were roots, was trusted for. */
 const SIGNED = [
-  TRUST_FOLDER,
-  POINTERS_FOLDER,
-  COMPOSITIONS_FOLDER,
+  ...[TRUST_FOLDER, POINTERS_FOLDER, COMPOSITIONS_FOLDER].map((folder) => folder.replace('/', '')),
   'registry.json',
   'registry.newest.json',
   'keys',
 ];
 
 /** Whether the store was signed by one key for everything, as all were before there were roots. */
-export async function isOfOneKey(directory: string): Promise<boolean> {
-  return (await isThere(join(directory, 'registry.json'))) && !(await isThere(rootFile(directory, 1)));
+export async function isOfOneKey(target: ReleaseTarget): Promise<boolean> {
+  return (await target.stateOf('registry.json')) !== undefined && !(await hasRoot(target));
 }
 
 /**
  * Sets aside what was signed before, and the keys, so that a new root can be made. Published versions and the history stay.
  * @returns the folders in which it lies now
+ * @throws KeysRefused where the store is no directory: in a bucket nothing can be moved in one step
  */
 export async function setTrustAside(
-  { directory, keys }: Pick<LocalTrustOptions, 'directory' | 'keys'>,
+  { target, keys }: Pick<LocalTrustOptions, 'target' | 'keys'>,
   now: () => Date = () => new Date(),
 ): Promise<string[]> {
+  const { directory, place } = target;
+  if (directory === undefined)
+    throw new KeysRefused(`What was signed in ${place} cannot be set aside: name an empty place.`);
   const label = `before-${now().toISOString().replace(/\W/g, '')}`;
   const keyFiles = (await namesIn(keys)).filter((name) => name.endsWith('.pem') || name === 'passphrase');
   return [
@@ -120,8 +127,4 @@ async function namesIn(folder: string): Promise<string[]> {
     if (isCode(error, 'ENOENT')) return [];
     throw error;
   }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return (await namesIn(dirname(file))).includes(basename(file));
 }

@@ -11,8 +11,6 @@ import {
   sealRoot,
   type Delegation,
 } from '@lotes/shared-federation/release';
-import { replaceFile } from '../store/atomic-write';
-import { createFile } from '../store/create-file';
 import { promoteReleases } from '../store/promote-release';
 import {
   openReleaseStore,
@@ -24,7 +22,7 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { makeKey, ROOT_KEYS, type KeyHolder } from './key-files';
-import { delegationsFile, rootFile, type Trust } from './trust-store';
+import { delegationsKey, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
 class RootRefused extends Error {
@@ -151,7 +149,7 @@ async function replaceKey(folder: string, holder: KeyHolder, now: Date): Promise
 /** Signs a new root, by the keys of before and its own; then whatever was signed by a key that counts no longer. */
 async function publish(
   options: ReleaseStoreOptions,
-  { directory, trust }: ReleaseStore,
+  { target, trust }: ReleaseStore,
   signers: readonly KeyObject[],
   { roles = {}, registrar, root }: RootChange,
 ): Promise<Trust> {
@@ -173,8 +171,8 @@ async function publish(
   const document = sealRoot(next, [...signers, ...(root ?? []).slice(0, next.root.threshold)]);
   // Nothing may be written that nobody would follow: it could never be taken away.
   await openRoots(trust.document, [...trust.later, document]);
-  await replaceFile(delegationsFile(directory, version), JSON.stringify(delegations));
-  if (!(await createFile(rootFile(directory, version), JSON.stringify(document))))
+  await target.replace(delegationsKey(version), JSON.stringify(delegations));
+  if (!(await target.create(rootKey(version), JSON.stringify(document))))
     throw new RootRefused(`Another process made root ${String(version)}; try again.`);
   const store = await openReleaseStore(options);
   await promoteReleases(store, releasesOf(await readRegistry(store)));

@@ -1,20 +1,19 @@
-import { readdir } from 'node:fs/promises';
-import { isCode } from '../store/lock-file';
+import type { ReleaseTarget } from '../store/target/release-target';
 
-/** The numbers of the files `<number>.json` of a folder, the lowest first; none where there is no such folder. */
-export async function numbersIn(folder: string): Promise<number[]> {
-  try {
-    const names = await readdir(folder);
-    const numbered = names.filter((name) => /^\d+\.json$/.test(name));
-    const numbers = numbered.map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
-    return numbers.sort((one, other) => one - other);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+/** The numbers of the objects `<number>.json` of a folder ("compositions/"), the lowest first. */
+export async function numbersIn(target: ReleaseTarget, folder: string): Promise<number[]> {
+  return numbersAmong(await target.list(folder), folder);
 }
 
-/** The highest number that a file `<number>.json` of a folder has; 0 where none has one. */
-export async function newestNumber(folder: string): Promise<number> {
-  return (await numbersIn(folder)).at(-1) ?? 0;
+/** The same among keys that were listed. */
+export function numbersAmong(keys: readonly string[], folder: string): number[] {
+  const names = keys.map((key) => key.slice(folder.length));
+  const numbered = names.filter((name) => /^\d+\.json$/.test(name));
+  const numbers = numbered.map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
+  return numbers.sort((one, other) => one - other);
+}
+
+/** The highest number that an object `<number>.json` of a folder has; 0 where none has one. */
+export async function newestNumber(target: ReleaseTarget, folder: string): Promise<number> {
+  return (await numbersIn(target, folder)).at(-1) ?? 0;
 }

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { digest, type Envelope } from '@lotes/shared-federation/release';
 import { z } from 'zod';
-import { createFile } from '../store/create-file';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { numbersIn } from './numbered-files';
 
@@ -43,34 +41,40 @@ export interface PointerFile {
   note?: PointerNote | undefined;
 }
 
-export const POINTERS_FOLDER = 'pointers';
+export const POINTERS_FOLDER = 'pointers/';
 
 /** The folder of a remote's pointers since an epoch. */
-export const pointersOf = (directory: string, { name, epoch }: Omit<PointerPlace, 'n'>): string =>
-  join(directory, POINTERS_FOLDER, name, String(epoch));
+export const pointersOf = ({ name, epoch }: Omit<PointerPlace, 'n'>): string =>
+  `${POINTERS_FOLDER}${name}/${String(epoch)}/`;
 
-/** The file of a pointer. */
-export function pointerFile(directory: string, place: PointerPlace): string {
-  return join(pointersOf(directory, place), `${String(place.n).padStart(10, '0')}.json`);
-}
+/** The key of a pointer. */
+export const pointerKey = (place: PointerPlace): string =>
+  `${pointersOf(place)}${String(place.n).padStart(10, '0')}.json`;
 
 /** Writes a pointer. @returns false where one of that number is there already */
-export function writePointer(file: string, content: PointerFile): Promise<boolean> {
-  return createFile(file, JSON.stringify(content));
+export function writePointer(
+  target: ReleaseTarget,
+  place: PointerPlace,
+  content: PointerFile,
+): Promise<boolean> {
+  return target.create(pointerKey(place), JSON.stringify(content));
 }
 
 /** What a pointer's `prev` must be: the digest of the newest one before it; null where there is none, or it is no pointer. */
-export async function digestBefore(directory: string, place: PointerPlace): Promise<string | null> {
-  const before = (await numbersIn(pointersOf(directory, place))).findLast((n) => n < place.n) ?? 0;
-  const file = await readPointerFile(pointerFile(directory, { ...place, n: before }));
+export async function digestBefore(target: ReleaseTarget, place: PointerPlace): Promise<string | null> {
+  const before = (await numbersIn(target, pointersOf(place))).findLast((n) => n < place.n) ?? 0;
+  const file = await readPointer(target, { ...place, n: before });
   return file ? digest(file.pointer.body) : null;
 }
 
 /** Reads a pointer; undefined where it is not there, or no pointer. Nothing is verified. */
-export async function readPointerFile(file: string): Promise<PointerFile | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+export async function readPointer(
+  target: ReleaseTarget,
+  place: PointerPlace,
+): Promise<PointerFile | undefined> {
+  const text = await readText(target, pointerKey(place));
   try {
-    return PointerFileSchema.parse(JSON.parse(text));
+    return PointerFileSchema.parse(JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }

@@ -30,7 +30,7 @@ class NotDelegated extends Error {
  * @throws KeyMissing where this command has not the team's key; NotDelegated where the root gives that key to another
  */
 export async function signPointer(
-  { directory, trust, keyOf }: ReleaseStore,
+  { target, trust, keyOf }: ReleaseStore,
   { name, version }: ReleaseReference,
   browser: string,
   { seen, now }: { seen: VerifiedRegistry['marks']; now: Date },
@@ -42,10 +42,10 @@ export async function signPointer(
       `The key of team-${name} does not speak for ${name}: the root delegates it to another.`,
     );
   const { epoch } = role;
-  const head = await newestNumber(pointersOf(directory, { name, epoch }));
+  const head = await newestNumber(target, pointersOf({ name, epoch }));
   const newest = { name, epoch, n: head };
-  const verdict = await readVerdict(directory, newest);
-  const behind = await readBehind(directory, newest);
+  const verdict = await readVerdict(target, newest);
+  const behind = await readBehind(target, newest);
   const mark = seen[name];
   const n = Math.max(head, verdict?.above ?? 0, behind ?? 0, mark?.epoch === epoch ? mark.n : 0) + 1;
   const place = { name, epoch, n };
@@ -54,7 +54,7 @@ export async function signPointer(
     remote: name,
     epoch,
     n,
-    prev: await digestBefore(directory, place),
+    prev: await digestBefore(target, place),
     expires: later(now, POINTER_LIFETIME).toISOString(),
     live: { version, browser: digest(browser) },
   };

@@ -1,5 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   digest,
   isDelegation,
@@ -9,7 +7,7 @@ import {
   type Envelope,
   type TrustedRoot,
 } from '@lotes/shared-federation/release';
-import { isCode } from '../store/lock-file';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { newestNumber } from './numbered-files';
 
 /** The root of a release store, verified, and what it delegates. */
@@ -25,26 +23,27 @@ export interface Trust extends TrustedRoot {
 export class TrustMissing extends Error {
   override readonly name = 'TrustMissing';
 
-  constructor(directory: string) {
-    super(`Nothing says whose keys count in ${directory}; make keys and a root with "keys init --local".`);
+  constructor({ place }: ReleaseTarget) {
+    super(`Nothing says whose keys count in ${place}; make keys and a root with "keys init --local".`);
   }
 }
 
-/** The folder of what says whose keys count, and the files in it. The delegations are never served. */
-export const TRUST_FOLDER = 'trust';
-export const rootFile = (directory: string, version: number) =>
-  join(directory, TRUST_FOLDER, 'root', `${String(version)}.json`);
-export const delegationsFile = (directory: string, version: number) =>
-  join(directory, TRUST_FOLDER, 'delegations', `${String(version)}.json`);
+/** The folder of what says whose keys count, and the keys of the objects in it. The delegations are never served. */
+export const TRUST_FOLDER = 'trust/';
+const ROOTS_FOLDER = `${TRUST_FOLDER}root/`;
+export const rootKey = (version: number) => `${ROOTS_FOLDER}${String(version)}.json`;
+export const delegationsKey = (version: number) => `${TRUST_FOLDER}delegations/${String(version)}.json`;
 
-const newestRoot = (directory: string): Promise<number> =>
-  newestNumber(join(directory, TRUST_FOLDER, 'root'));
+const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(target, ROOTS_FOLDER);
+
+/** Whether anybody has said whose keys count. */
+export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
+  (await target.stateOf(rootKey(1))) !== undefined;
 
 /** Tells the newest root of a store from every other one, also from one of the same number. */
-export async function rootMark(directory: string): Promise<string> {
-  const version = await newestRoot(directory);
-  const state = await stat(rootFile(directory, version)).catch(() => undefined);
-  return `${String(version)} ${String(state?.mtimeMs)} ${String(state?.ino)}`;
+export async function rootMark(target: ReleaseTarget): Promise<string> {
+  const version = await newestRoot(target);
+  return `${String(version)} ${String((await target.stateOf(rootKey(version)))?.mark)}`;
 }
 
 /**
@@ -53,15 +52,17 @@ export async function rootMark(directory: string): Promise<string> {
  * @param version the last root to read; the newest where absent
  * @throws TrustMissing where there is none; RegistryRefused where it is another, or damaged
  */
-export async function readTrust(directory: string, expected?: string, version?: number): Promise<Trust> {
-  const newest = version ?? (await newestRoot(directory));
+export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
+  const newest = version ?? (await newestRoot(target));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-  const [root, ...later] = await Promise.all(numbers.map((number) => readJson(rootFile(directory, number))));
-  if (root === undefined) throw new TrustMissing(directory);
+  const [root, ...later] = await Promise.all(numbers.map((number) => readJson(target, rootKey(number))));
+  if (root === undefined) throw new TrustMissing(target);
   const trusted = await openRoots(root, later);
   if (expected !== undefined && trusted.id !== expected)
-    throw new RegistryRefused(`${rootFile(directory, 1)} is not the root with the trust id ${expected}.`);
-  const texts = await readJson(delegationsFile(directory, newest));
+    throw new RegistryRefused(
+      `${rootKey(1)} in ${target.place} is not the root with the trust id ${expected}.`,
+    );
+  const texts = await readJson(target, delegationsKey(newest));
   const known = Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
   const delegations = known.flatMap((text) => {
     const delegation: unknown = JSON.parse(text);
@@ -71,11 +72,12 @@ export async function readTrust(directory: string, expected?: string, version?: 
   return { ...trusted, document: root, later: later as Envelope[], delegations: new Map(delegations) };
 }
 
-async function readJson(file: string): Promise<unknown> {
+async function readJson(target: ReleaseTarget, key: string): Promise<unknown> {
+  const text = await readText(target, key);
+  if (text === undefined) return undefined;
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
-    throw new RegistryRefused(`${file} cannot be read.`, { cause: error });
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new RegistryRefused(`${key} in ${target.place} cannot be read.`, { cause });
   }
 }

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { createFile } from '../store/create-file';
-import { isCode } from '../store/lock-file';
-import { pointersOf, type PointerPlace } from './pointers';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
+import { numbersAmong } from './numbered-files';
+import { pointerKey, pointersOf, type PointerPlace } from './pointers';
 
 const VerdictSchema = z.strictObject({
   /** Number of the composition with which the pointer is live; absent where it is refused. */
@@ -19,38 +17,38 @@ export type Verdict = z.infer<typeof VerdictSchema>;
 
 const ENDING = '.verdict.json';
 
-/** The file beside a pointer that tells what became of it. */
-function verdictFile(directory: string, place: PointerPlace): string {
-  return join(pointersOf(directory, place), `${String(place.n).padStart(10, '0')}${ENDING}`);
-}
+/** The key beside a pointer's that tells what became of it. */
+const verdictKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, ENDING);
 
 /** Writes a verdict, unless there is one: the first stays. */
-export async function writeVerdict(directory: string, place: PointerPlace, verdict: Verdict): Promise<void> {
-  if (!(await readVerdict(directory, place)))
-    await createFile(verdictFile(directory, place), JSON.stringify(verdict));
+export async function writeVerdict(
+  target: ReleaseTarget,
+  place: PointerPlace,
+  verdict: Verdict,
+): Promise<void> {
+  if (!(await readVerdict(target, place))) await target.create(verdictKey(place), JSON.stringify(verdict));
 }
 
 /** The verdict on a pointer; undefined where none is there, or it is damaged. */
-export async function readVerdict(directory: string, place: PointerPlace): Promise<Verdict | undefined> {
-  const text = await readFile(verdictFile(directory, place), 'utf8').catch(() => '');
+export async function readVerdict(target: ReleaseTarget, place: PointerPlace): Promise<Verdict | undefined> {
+  const text = (await readText(target, verdictKey(place))) ?? '';
   return VerdictSchema.safeParse(parsedOr(text)).data;
 }
 
 /** Beside a pointer that is live: the number that its remote had reached before the store was put back behind that. */
-const behindFile = (directory: string, place: PointerPlace): string =>
-  verdictFile(directory, place).replace(ENDING, '.behind.json');
+const behindKey = (place: PointerPlace): string => pointerKey(place).replace(/\.json$/, '.behind.json');
 
 const BehindSchema = z.strictObject({ above: z.int().positive() });
 
 /** Says beside a pointer that its team must sign above a number: what it signed before counts no longer. */
-export async function writeBehind(directory: string, place: PointerPlace, above: number): Promise<void> {
-  if ((await readBehind(directory, place)) === undefined)
-    await createFile(behindFile(directory, place), JSON.stringify({ above }));
+export async function writeBehind(target: ReleaseTarget, place: PointerPlace, above: number): Promise<void> {
+  if ((await readBehind(target, place)) === undefined)
+    await target.create(behindKey(place), JSON.stringify({ above }));
 }
 
 /** The number above which a remote's next pointer must be; undefined where none was said. */
-export async function readBehind(directory: string, place: PointerPlace): Promise<number | undefined> {
-  const text = await readFile(behindFile(directory, place), 'utf8').catch(() => '');
+export async function readBehind(target: ReleaseTarget, place: PointerPlace): Promise<number | undefined> {
+  const text = (await readText(target, behindKey(place))) ?? '';
   const { data } = BehindSchema.safeParse(parsedOr(text));
   return data?.above;
 }
@@ -65,16 +63,10 @@ function parsedOr(text: string): unknown {
 
 /** The numbers of a remote's pointers since an epoch that lie in the store without a verdict, the lowest first. */
 export async function undecided(
-  directory: string,
+  target: ReleaseTarget,
   series: Pick<PointerPlace, 'name' | 'epoch'>,
 ): Promise<number[]> {
-  const names = await readdir(pointersOf(directory, series)).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return [];
-    throw error;
-  });
-  const there = new Set(names);
-  return names
-    .filter((name) => /^\d+\.json$/.test(name) && !there.has(name.replace(/\.json$/, ENDING)))
-    .map((name) => Number.parseInt(name, 10))
-    .sort((one, other) => one - other);
+  const keys = await target.list(pointersOf(series));
+  const there = new Set(keys);
+  return numbersAmong(keys, pointersOf(series)).filter((n) => !there.has(verdictKey({ ...series, n })));
 }

@@ -1,0 +1,100 @@
+import type { Release } from '@lotes/shared-federation/release';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { sha384 } from '../store/file-hashes';
+import { readReleaseIn } from '../store/release-store';
+import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
+import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file';
+
+const decompressed = promisify(brotliDecompress);
+
+/** What is kept in memory: several times the files of a shell and all of its remotes. */
+const KEPT_BYTES = 128 * 1024 * 1024;
+
+interface Judged {
+  content: Buffer;
+  isGenuine: boolean;
+}
+
+/**
+ * Files of a release store that lies elsewhere. What is what its release document says is fetched once and kept in memory, the
+ * most recently used, since it never changes; anything else is fetched anew each time, so that it heals. Only what a release
+ * document names is asked for.
+ */
+export class BucketFiles implements Artefacts {
+  private readonly kept = new Map<string, Judged>();
+  private keptBytes = 0;
+  private readonly fetching = new Map<string, Promise<Judged | undefined>>();
+  private readonly releases = new Map<string, Release>();
+
+  constructor(
+    private readonly target: ReleaseTarget,
+    private readonly keptAtMost = KEPT_BYTES,
+  ) {}
+
+  async open(path: string, acceptsBrotli: boolean): Promise<ArtefactFile | undefined> {
+    const asked = artefactPath(path);
+    if (!asked) return undefined;
+    const folder = `${asked.folder.slice(1)}/`;
+    const hash = (await this.releaseOf(folder))?.files[asked.name];
+    if (hash === undefined) return undefined;
+    const { contentType } = asked;
+    const key = folder + asked.name;
+    const copy = acceptsBrotli ? await this.judged(`${key}.br`, hash, 'br') : undefined;
+    if (copy?.isGenuine) return fileOf(copy, contentType, 'br');
+    const file = await this.judged(key, hash);
+    return file && fileOf(file, contentType);
+  }
+
+  private async releaseOf(folder: string): Promise<Release | undefined> {
+    const known = this.releases.get(folder);
+    if (known) return known;
+    try {
+      const release = await readReleaseIn(this.target, folder);
+      if (release) this.releases.set(folder, release);
+      return release;
+    } catch (error) {
+      if (error instanceof TargetUnavailable) throw error;
+      return undefined; // No release document lies there, but something else.
+    }
+  }
+
+  /** Many may ask for the same file at once, as after a promote: it is fetched once. */
+  private async judged(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known;
+    }
+    let fetched = this.fetching.get(key);
+    if (!fetched) {
+      fetched = this.fetch(key, hash, encoding).finally(() => this.fetching.delete(key));
+      this.fetching.set(key, fetched);
+    }
+    return fetched;
+  }
+
+  private async fetch(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
+    const content = await this.target.read(key);
+    if (!content) return undefined;
+    const plain = encoding ? await decompressed(content).catch(() => undefined) : content;
+    const judged = { content, isGenuine: plain !== undefined && sha384(plain) === hash };
+    if (judged.isGenuine) this.keep(key, judged);
+    return judged;
+  }
+
+  private keep(key: string, judged: Judged): void {
+    this.kept.set(key, judged);
+    this.keptBytes += judged.content.length;
+    for (const [oldest, { content }] of this.kept) {
+      if (this.keptBytes <= this.keptAtMost) return;
+      this.kept.delete(oldest);
+      this.keptBytes -= content.length;
+    }
+  }
+}
+
+function fileOf({ content, isGenuine }: Judged, contentType: string, encoding?: 'br'): ArtefactFile {
+  return { body: content, contentType, encoding, length: content.length, isGenuine };
+}

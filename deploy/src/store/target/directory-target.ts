@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { replaceFile, syncFolder } from '../atomic-write';
+import { createFile } from '../create-file';
+import { isCode } from '../lock-file';
+import type { Glance, ObjectState, ReleaseTarget } from './release-target';
+
+/** File systems count time in steps, of 2 s at the most: a folder that changed within one may change again and show the same time. */
+const TIME_STEP_MS = 2000;
+
+/** A release store in a folder of this machine, or of one that it mounts: objects are files, versions are moved in one step. */
+export class DirectoryTarget implements ReleaseTarget {
+  readonly directory: string;
+  readonly pace = { registrar: 250, verdict: 50 };
+
+  constructor(folder: string) {
+    this.directory = resolve(folder);
+  }
+
+  get place(): string {
+    return this.directory;
+  }
+
+  get scratch(): string {
+    return this.directory;
+  }
+
+  read(key: string): Promise<Buffer | undefined> {
+    return whereThere(readFile(this.fileOf(key)));
+  }
+
+  async stateOf(key: string): Promise<ObjectState | undefined> {
+    const state = await whereThere(stat(this.fileOf(key)));
+    if (!state) return undefined;
+    const { mtimeMs, size, ino } = state;
+    return { mark: [mtimeMs, size, ino].join(' '), changedAtMs: mtimeMs };
+  }
+
+  glance(folder: string): Glance | undefined {
+    // One look at what the kernel holds in memory; sent to a thread, it would cost more than the rest of an answer.
+    const state = statSync(this.fileOf(folder), { throwIfNoEntry: false });
+    if (!state) return undefined;
+    const { ino, mtimeMs, ctimeMs } = state;
+    const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > TIME_STEP_MS;
+    return { mark: [ino, mtimeMs, ctimeMs].join(' '), isSettled };
+  }
+
+  async list(folder: string): Promise<string[]> {
+    return (await keysBelow(this.directory, folder)).sort();
+  }
+
+  create(key: string, content: string): Promise<boolean> {
+    return createFile(this.fileOf(key), content);
+  }
+
+  async replace(key: string, content: string): Promise<void> {
+    await mkdir(dirname(this.fileOf(key)), { recursive: true });
+    await replaceFile(this.fileOf(key), content);
+  }
+
+  remove(key: string): Promise<void> {
+    return unlink(this.fileOf(key));
+  }
+
+  async adopt(staged: string, version: string): Promise<boolean> {
+    const folder = this.fileOf(version);
+    await mkdir(dirname(folder), { recursive: true });
+    try {
+      await rename(staged, folder);
+      await syncFolder(dirname(folder));
+      return true;
+    } catch (error) {
+      if (!isCode(error, 'ENOTEMPTY') && !isCode(error, 'EEXIST')) throw error;
+      return false;
+    }
+  }
+
+  async clear(version: string): Promise<void> {
+    const aside = join(this.directory, '.staging', `${randomUUID()}.damaged`);
+    await mkdir(dirname(aside), { recursive: true });
+    await rename(this.fileOf(version), aside);
+    await rm(aside, { recursive: true });
+  }
+
+  hide(version: string): Promise<void> {
+    return rename(this.fileOf(version), this.asideOf(version));
+  }
+
+  unhide(version: string): Promise<void> {
+    return rename(this.asideOf(version), this.fileOf(version));
+  }
+
+  discard(version: string): Promise<void> {
+    return rm(this.asideOf(version), { recursive: true });
+  }
+
+  private fileOf(key: string): string {
+    return join(this.directory, key.replace(/\/$/, ''));
+  }
+
+  private asideOf(version: string): string {
+    const folder = this.fileOf(version);
+    return join(dirname(folder), `.removed-${basename(folder)}`);
+  }
+}
+
+async function keysBelow(directory: string, folder: string): Promise<string[]> {
+  const entries = (await whereThere(readdir(join(directory, folder), { withFileTypes: true }))) ?? [];
+  const keys = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map((entry) =>
+        entry.isDirectory() ? keysBelow(directory, `${folder}${entry.name}/`) : [`${folder}${entry.name}`],
+      ),
+  );
+  return keys.flat();
+}
+
+async function whereThere<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    // A folder is no object, and below a file there is none.
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].some((code) => isCode(error, code))) return undefined;
+    throw error;
+  }
+}

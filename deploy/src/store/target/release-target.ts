@@ -1,0 +1,68 @@
+/** An object as a target shows it without its content. */
+export interface ObjectState {
+  /** Tells this content from what lay there before or lies there later. */
+  mark: string;
+  changedAtMs: number;
+}
+
+/** What can be seen of a folder without asking anybody for it. */
+export interface Glance {
+  /** Another one where the folder has changed; the same may mean nothing where changes do not show. */
+  mark: string;
+  /** False while a further change might show the same mark. */
+  isSettled: boolean;
+}
+
+/** The target does not answer, or not as it should; the same may succeed a moment later. Never said of what is merely absent. */
+export class TargetUnavailable extends Error {
+  override readonly name = 'TargetUnavailable';
+  /** As file systems have one, so that whoever tells faults of the surroundings from wrong documents sees the same. */
+  readonly code = 'TARGET_UNAVAILABLE';
+}
+
+/** What the store says of one version, the last that is there of it. */
+export const RELEASE_DOCUMENT = 'release.json';
+
+/**
+ * Where the objects of a release store lie (record 0077). Keys are paths with "/" without one at their beginning; names that begin
+ * with a dot are unfinished, and no listing shows them. Whatever cannot be answered is thrown, never passed off as absent.
+ */
+export interface ReleaseTarget {
+  /** As RELEASE_DIR and messages name it: "/srv/releases", "s3://bucket/prefix". */
+  readonly place: string;
+  /** The folder of this machine in which the objects are files; undefined where they lie elsewhere. */
+  readonly directory: string | undefined;
+  /** A folder of this machine for what is not in the store: versions that are made ready, what a gateway remembers. */
+  readonly scratch: string;
+  /** How often, in ms, it is worth looking for something new. */
+  readonly pace: { registrar: number; verdict: number };
+
+  read(key: string): Promise<Buffer | undefined>;
+  stateOf(key: string): Promise<ObjectState | undefined>;
+  /** What shows at no cost whether a folder changed; undefined where there is none. */
+  glance(folder: string): Glance | undefined;
+  /** The keys below a folder ("pointers/catalog/1/"), however deep, in the order of their characters. */
+  list(folder: string): Promise<string[]>;
+  /** Creates an object that must not exist: whole or not at all. @returns false where there is one already */
+  create(key: string, content: string): Promise<boolean>;
+  /** Replaces what no reader relies on before something else is created that names it. */
+  replace(key: string, content: string): Promise<void>;
+  remove(key: string): Promise<void>;
+
+  /**
+   * Takes a finished version over from a folder of `scratch`, so that readers find all of it or none.
+   * @returns false where there is a version already
+   */
+  adopt(staged: string, folder: string): Promise<boolean>;
+  /** Takes a damaged version away, so that another can take its place. */
+  clear(folder: string): Promise<void>;
+  /** Takes a version out of readers' sight in one step; `unhide` brings it back, `discard` removes it for good. */
+  hide(folder: string): Promise<void>;
+  unhide(folder: string): Promise<void>;
+  discard(folder: string): Promise<void>;
+}
+
+/** What an object holds, as text; undefined where there is none. */
+export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {
+  return (await target.read(key))?.toString('utf8');
+}
