@@ -15,6 +15,8 @@ export const EXIT = {
   arguments: 2,
   /** A key is missing, or the root that says whose keys count. */
   noKey: 3,
+  /** A check could not be made: no browser, or what it is checked against does not answer. Never to be read as a pass. */
+  unchecked: 4,
   /** No registrar decided in time; what was signed stays, and the next one that runs decides. */
   undecided: 5,
   /** A fault of the command or of its surroundings, with a stack. */

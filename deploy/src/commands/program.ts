@@ -4,6 +4,7 @@ import { keysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { remoteCommands } from './remote-commands';
 import { storeCommands } from './store-commands';
+import { ApiUnreachable } from '../compatibility/deployed-api';
 import { RegistrarSilent } from '../store/await-registrar';
 import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
@@ -14,7 +15,7 @@ The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DI
 that the store must have. What is built for one instance is published by every other as it is.
 A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.
 
-Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 a key or the root is missing, 5 no registrar decided in time, 70 a fault.`;
+Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 a key or the root is missing, 4 a check could not be made, 5 no registrar decided in time, 70 a fault.`;
 
 function program(): Command {
   const made = new Command('deploy')
@@ -51,6 +52,7 @@ function explain(error: unknown, isJson: boolean): number {
 function codeOf(failure: Error): number {
   if (failure instanceof InvalidArgumentError) return EXIT.arguments;
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
+  if (failure instanceof ApiUnreachable) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
   // What is expected to fail has a class, and so a name, of its own.
   const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;

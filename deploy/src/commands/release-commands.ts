@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { VersionSchema } from '@lotes/shared-federation/release';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { readDeployedApi } from '../compatibility/deployed-api';
 import { publishPackage } from '../publish/publish-package';
 import { publishPackages } from '../publish/publish-packages';
 import { assertPromotable, promoteReleases } from '../store/promote-release';
@@ -109,10 +110,17 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
   };
 }
 
-async function canDeploy(options: CommonOptions, ...releases: string[]): Promise<Answer> {
+interface CheckOptions extends CommonOptions {
+  shell?: string;
+}
+
+async function canDeploy(
+  { shell = process.env.PUBLIC_URL, ...options }: CheckOptions,
+  ...releases: string[]
+): Promise<Answer> {
   const references = releases.flat().map(referenceOf);
   const store = await openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
-  await assertPromotable(store, references);
+  await assertPromotable(store, references, shell === undefined ? shell : () => readDeployedApi(shell));
   const labels = references.map(({ name, version }) => `${name}@${version}`);
   return { lines: [`${labels.join(' and ')} can go live`], json: { deployable: true, releases: references } };
 }
@@ -130,7 +138,7 @@ export const releaseCommands = (): Command[] => [
     'can-i-deploy <releases...>',
     'check <name>@<version> against what is live, as promote does, and change nothing',
     canDeploy,
-  ),
+  ).option('--shell <url>', 'the public address of the environment (PUBLIC_URL), whose api is asked'),
   command('promote <releases...>', 'make <name>@<version> live; several go live at once', promote)
     .option(...BY)
     .option('--why <reason>', 'the reason, for the history')

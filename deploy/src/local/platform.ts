@@ -56,7 +56,7 @@ export class LocalPlatform {
     // Heard below; without this, a failure that comes while services still start would count as unhandled.
     releases.catch(() => undefined);
     const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
-    const registrar = this.startRegistrar(databaseUrl, registrarPort);
+    const registrar = this.startRegistrar(databaseUrl, registrarPort, apiPorts[0]);
     // As above: what is released waits for it.
     registrar.catch(() => undefined);
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
@@ -136,12 +136,13 @@ export class LocalPlatform {
   }
 
   /** It waits for keys and a root, where there are none yet. */
-  private startRegistrar(databaseUrl: string, port: number): Promise<void> {
+  private startRegistrar(databaseUrl: string, port: number, apiPort = 0): Promise<void> {
     const { dataDir, releaseDir } = this.settings;
     return this.launch('registrar', 'deploy/src/registrar/server.ts', port, {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       RELEASE_DIR: releaseDir,
+      API_URL: `http://127.0.0.1:${apiPort}`,
       ENVIRONMENT: 'local',
     });
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate } from '@lotes/shared-node/database';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { rememberedApi } from '../compatibility/deployed-api';
 import { openReleaseStore } from '../store/release-store';
 import type { RegistrarConfig } from './config';
 import { Lease } from './lease';
@@ -34,6 +35,7 @@ export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyIn
   const registrar = new Registrar({
     open: () => openReleaseStore(config.releases),
     marks: lease,
+    api: config.apiUrl === undefined ? undefined : rememberedApi(config.apiUrl, app.log),
     log: app.log,
   });
   const ending = new AbortController();

@@ -1,4 +1,9 @@
-import { DatabaseUrlSchema, readEnvironment, serverVariables } from '@lotes/shared-node/configuration';
+import {
+  DatabaseUrlSchema,
+  Misconfiguration,
+  readEnvironment,
+  serverVariables,
+} from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { releaseStoreOptions, type ReleaseStoreOptions } from '../store/release-store';
 import { ROOT } from '../workspace';
@@ -11,6 +16,7 @@ const EnvironmentSchema = z.object({
   KEYS_DIR: z.string().min(1).optional(),
   TRUST_ID: z.base64().optional(),
   ENVIRONMENT: z.string().min(1).optional(),
+  API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SILENCE_SECONDS: z.coerce.number().int().min(1).default(15),
 });
 
@@ -24,6 +30,8 @@ export interface RegistrarConfig {
   silenceSeconds: number;
   /** The release store, and the folder of the registrar's key. */
   releases: ReleaseStoreOptions;
+  /** Where the deployed api answers, which says which operations it has; nobody compares what releases call where it is undefined. */
+  apiUrl: string | undefined;
 }
 
 /**
@@ -32,6 +40,10 @@ export interface RegistrarConfig {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): RegistrarConfig {
   const env = readEnvironment('registrar', EnvironmentSchema, environment);
+  if (env.NODE_ENV === 'production' && !env.API_URL)
+    throw new Misconfiguration(
+      'The registrar cannot start: set API_URL to the address of the api, with whose operations it compares releases.',
+    );
   return {
     host: env.HOST,
     port: env.PORT,
@@ -39,5 +51,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): RegistrarConfig {
     databaseUrl: env.DATABASE_URL,
     silenceSeconds: env.SILENCE_SECONDS,
     releases: releaseStoreOptions(ROOT, environment),
+    apiUrl: env.API_URL?.replace(/\/$/, ''),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Pointer,
   type Registry,
 } from '@lotes/shared-federation/release';
+import type { DeployedApi } from '../compatibility/deployed-api';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { digestBefore, pointersOf } from '../trust/pointers';
@@ -18,6 +19,7 @@ import type { PendingPointer } from './pending-pointers';
 export interface Surroundings {
   live: Registry;
   marks: Marks;
+  api: DeployedApi | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Surroundings {
 export async function refusalOf(
   store: ReleaseStore,
   pointers: readonly PendingPointer[],
-  { live, marks }: Surroundings,
+  { live, marks, api }: Surroundings,
 ): Promise<Verdict | undefined> {
   try {
     const changed: Stated[] = [];
@@ -36,7 +38,7 @@ export async function refusalOf(
       if (above) return above;
       changed.push(await openPending(store, pending, marks));
     }
-    await assertFit(store, live, changed);
+    await assertFit(store, live, changed, api);
     return undefined;
   } catch (error) {
     if (error instanceof PromotionRefused) return { problems: [...error.problems] };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import { newestRegistry, sealPointer, type Pointer } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
+import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api';
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
@@ -247,4 +248,37 @@ test('half of a pointer’s lifetime is told once, with the team that is to sign
   expect(registrar.complaints.join()).toMatch(
     /pointer 1 of catalog runs out at .*: let its team promote it again/,
   );
+});
+
+describe('a release that calls the api', () => {
+  const operations = { 'GET /Lotes': {}, 'GET /Plano': {} };
+  const wanted = async (api: DeployedApi) => {
+    await allLive();
+    registrar = startRegistrar(place(), { api });
+    const release = await publishRemote(store, 'catalog', {
+      version: '2.0.0',
+      routes: [aRoute('/')],
+      operations,
+    });
+    return promoteReleases(store, [release], { patienceMs: 5_000 });
+  };
+
+  test('is refused where the deployed api has not what it calls', async () => {
+    await expect(wanted(() => Promise.resolve({ 'GET /Lotes': {} }))).rejects.toThrow(
+      'catalog@2.0.0 calls GET /Plano, which the deployed api does not have: ' +
+        'deploy an api that has it first, or publish a version that does without it',
+    );
+    expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('waits for an api that does not answer, and goes live when it does', async () => {
+    let asked = 0;
+    const starting: DeployedApi = () => {
+      asked += 1;
+      return asked < 3 ? Promise.reject(new ApiUnreachable('The api starts.')) : Promise.resolve(operations);
+    };
+    await wanted(starting);
+    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+    expect(registrar?.complaints).toEqual([expect.stringContaining('The api starts.')]);
+  });
 });

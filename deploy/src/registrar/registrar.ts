@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api';
 import { newestRecord } from '../store/history';
 import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
@@ -21,6 +22,8 @@ export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
   marks: MarkKeeper;
+  /** The deployed api, with which what releases call is compared; nobody does where it is absent. */
+  api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
 }
@@ -118,13 +121,24 @@ export class Registrar {
   private async verdictOn(store: ReleaseStore, group: PendingGroup): Promise<Verdict | undefined> {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const live = this.live?.verified.registry ?? emptyRegistry(store);
-    const refusal = await refusalOf(store, group.pointers, { live, marks: this.marks });
+    const { api } = this.options;
+    const refusal = await refusalOf(store, group.pointers, { live, marks: this.marks, api }).catch(
+      this.waiting,
+    );
+    if (refusal === 'waits') return undefined;
     if (refusal) return refusal;
     const added = group.pointers.flatMap(({ file }) => file ?? []);
     const composed = await this.compose(store, added, this.isGraceOver(store));
     if (composed.outcome === 'left') return undefined;
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
   }
+
+  /** What is compared with an api that does not answer waits for it; what is live is renewed meanwhile. */
+  private readonly waiting = (error: unknown): 'waits' => {
+    if (!(error instanceof ApiUnreachable)) throw error;
+    this.alarms.say(error.message);
+    return 'waits';
+  };
 
   private isRenewalDue(store: ReleaseStore): boolean {
     const { live } = this;

@@ -1,5 +1,6 @@
 import { bodyOf, isPointer, SHELL, type Registry } from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
+import type { DeployedApi } from '../compatibility/deployed-api';
 import { writePointer, type PointerFile, type PointerNote, type PointerPlace } from '../trust/pointers';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
@@ -65,13 +66,15 @@ export async function promoteReleases(
 
 /**
  * Checks published releases as a promotion would, and makes none of them live.
- * @throws PromotionRefused as `promoteReleases`
+ * @param api the deployed api, with which what they call is compared
+ * @throws PromotionRefused as `promoteReleases`; ApiUnreachable
  */
 export async function assertPromotable(
   store: VerifiedStore,
   references: readonly ReleaseReference[],
+  api?: DeployedApi,
 ): Promise<void> {
-  await nextRegistry(store, references, new Date());
+  await nextRegistry(store, references, new Date(), api);
 }
 
 /** The version of a remote, or of the shell, that a registry names. */
@@ -110,12 +113,17 @@ async function signTogether(
  * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
  * that is not live yet was checked.
  */
-async function nextRegistry(store: VerifiedStore, references: readonly ReleaseReference[], now: Date) {
+async function nextRegistry(
+  store: VerifiedStore,
+  references: readonly ReleaseReference[],
+  now: Date,
+  api?: DeployedApi,
+) {
   const composition = await readLive(store);
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const changed = stated.filter((one) => !isLive(live, one));
-  await assertFit(store, live, changed);
+  await assertFit(store, live, changed, api);
   const ending = new Set(composition ? await toSignAnew(store, composition, now) : []);
   const signed = stated.filter((one) => changed.includes(one) || ending.has(one.release.name));
   return { composition, live, signed };

@@ -10,6 +10,8 @@ import {
 } from '@lotes/shared-federation/release';
 import { compositionProblems } from '../compatibility/check-composition';
 import { labelOf, type Composition } from '../compatibility/composition';
+import type { DeployedApi } from '../compatibility/deployed-api';
+import { operationProblems } from '../compatibility/operation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
 import { damagedFiles } from './release-damage';
 import {
@@ -48,20 +50,24 @@ export async function statedRelease(store: ReleasePlace, reference: ReleaseRefer
 
 /**
  * Checks releases that are to go live together against what would be live afterwards.
+ * @param api the deployed api that they will call; where it is absent, nobody compares what they call
  * @throws PromotionRefused where one is damaged, does not fit what else would be live, or says what its team may not say
  */
 export async function assertFit(
   store: VerifiedStore,
   live: Registry,
   changed: readonly Stated[],
+  api?: DeployedApi,
 ): Promise<void> {
   const releases = changed.map(({ release }) => release);
   for (const release of releases) await assertWhole(store, release);
   const next = await compositionOf(store, live, releases);
+  const operations = changed.length > 0 ? await api?.() : undefined;
   for (const { release, statement } of changed) {
     const problems = [
       ...compositionProblems(release, next),
       ...delegationProblems(release, statement, store.trust),
+      ...(operations ? operationProblems(release, operations) : []),
     ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }

@@ -18,6 +18,7 @@ type Descriptor = RemoteBuild['descriptor'];
 export interface SmallRemote extends Partial<Omit<Descriptor, 'name'>> {
   version?: string;
   shared?: RemoteBuild['shared'];
+  operations?: RemoteBuild['operations'];
   /** The bytes of its one page. */
   page?: string;
   /** Further files of the artefact, by path, or other content of those that it has; one that is undefined is absent. */
@@ -73,7 +74,7 @@ export function aFill(slot: Descriptor['offers'][number]): Descriptor['slots'][n
 /** What the build of a remote of one page says of itself. */
 export function remoteBuild(
   name: string,
-  { version = '1.0.0', shared = {}, ...descriptor }: Omit<SmallRemote, 'page' | 'others'> = {},
+  { version = '1.0.0', shared = {}, operations, ...descriptor }: Omit<SmallRemote, 'page' | 'others'> = {},
 ): RemoteBuild {
   return {
     kind: 'remote',
@@ -84,6 +85,7 @@ export function remoteBuild(
     container: `lotes_${name}_${version}`.replace(/\W/g, '_'),
     modules: { 'home/home.page': ['home.js'] },
     shared,
+    ...(operations && { operations }),
   };
 }
 

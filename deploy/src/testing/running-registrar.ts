@@ -1,3 +1,4 @@
+import type { DeployedApi } from '../compatibility/deployed-api';
 import { passingMarks, type MarkKeeper } from '../registrar/marks';
 import { Registrar } from '../registrar/registrar';
 import { runRegistrar } from '../registrar/turns';
@@ -13,12 +14,16 @@ export interface RunningRegistrar {
 /** Runs a registrar as its process does, but more eagerly and without a database. */
 export function startRegistrar(
   place: ReleaseStoreOptions,
-  { marks = passingMarks(), now = () => new Date() }: { marks?: MarkKeeper; now?: () => Date } = {},
+  {
+    marks = passingMarks(),
+    now = () => new Date(),
+    api,
+  }: { marks?: MarkKeeper; now?: () => Date; api?: DeployedApi } = {},
 ): RunningRegistrar {
   const complaints: string[] = [];
   const complain = (...parts: unknown[]) => complaints.push(JSON.stringify(parts));
   const log = { info: () => undefined, warn: complain, error: complain };
-  const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now });
+  const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api });
   const ending = new AbortController();
   const turns = { isActive: () => Promise.resolve(true) };
   const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs: 10 });

@@ -1,4 +1,9 @@
-import { call, type CountedList, type CountedListKey, type ResultOf } from '@lotes/shared-contract/client';
+import {
+  callByKey,
+  type CountedList,
+  type CountedListKey,
+  type ResultOf,
+} from '@lotes/shared-contract/client';
 import { api } from '../http/api';
 
 /** How often a list that waits for staff is read anew while somebody looks, in ms. */
@@ -20,7 +25,7 @@ interface Counted {
 const countedListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     countedList: build.query<Counted, CountedList>({
-      query: ({ list, query }) => call<'GET /Reservas'>(list as 'GET /Reservas', { query }),
+      query: ({ list, query }) => callByKey<'GET /Reservas'>(list as 'GET /Reservas', { query }),
       providesTags: (_result, _error, { list }) => ['Counts', ...(TAGS[list] ? [TAGS[list]] : [])],
     }),
   }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  call,
+  callByKey,
   type CountedListKey,
   type ExportFormat,
   type ExportKey,
@@ -37,13 +37,13 @@ export function useWholeList<K extends CountedListKey>(list: K, query: object): 
       file: ({ format, language, ...options }) => {
         const asked = { ...search, formato: format, idiomaArchivo: language };
         const key = exportOf(list) as 'GET /Reservas/Exportar';
-        return download(call<'GET /Reservas/Exportar'>(key, { query: asked }), options);
+        return download(callByKey<'GET /Reservas/Exportar'>(key, { query: asked }), options);
       },
       rows: async ({ signal, onRead }) => {
         const rows: RowOf<K>[] = [];
         for (let page = 1; ; page += 1) {
           const asked = { query: { ...search, pagina: page, tamano: PAGE } };
-          const { filas, total } = await request(call<'GET /Reservas'>(list as 'GET /Reservas', asked), {
+          const { filas, total } = await request(callByKey<'GET /Reservas'>(list as 'GET /Reservas', asked), {
             signal,
           });
           rows.push(...(filas as RowOf<K>[]));

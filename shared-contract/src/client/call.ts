@@ -88,3 +88,14 @@ export function call<K extends EndpointKey>(
     ...(headers && { headers }),
   };
 }
+
+/**
+ * `call` for a key that comes from elsewhere, where it stands as a text: a build lists the operations that its sources name, and
+ * compares them with the deployed api. Not for remotes.
+ */
+export function callByKey<K extends EndpointKey>(
+  key: K,
+  ...rest: Arguments<K>
+): Call<ResultOf<K> | AcceptedOf<K>> {
+  return call(key, ...rest);
+}

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { ResolvedDescriptor } from '../descriptor/descriptor.schema';
 import { RemoteBuildSchema, type RemoteBuild } from '../release/build-document.schema';
+import { ApiOperations } from './api-operations';
 import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
@@ -47,6 +48,7 @@ export function createRemoteConfig({
     const container = `lotes_${name}_${version}`.replace(/\W/g, '_');
     const { aliases, guards } = standIns(instead);
     const base = baseConfig({ side: 'remote', name, root, environment });
+    const api = new ApiOperations('remote', root);
     return {
       ...base,
       entry: {},
@@ -61,6 +63,7 @@ export function createRemoteConfig({
       plugins: [
         ...(base.plugins ?? []),
         ...guards,
+        api,
         new ModuleFederationPlugin({
           name: container,
           filename: ENTRY,
@@ -87,6 +90,7 @@ export function createRemoteConfig({
               moduleNames(descriptor).map((module) => [module, filesOf(compilation, chunkName(module))]),
             ),
             shared: sharedModules(consumedExports(compilation)),
+            operations: api.operations(countedLists(descriptor)),
           } satisfies RemoteBuild),
         ),
       ],
@@ -125,6 +129,11 @@ async function declaredRemote(root: string): Promise<unknown> {
   } catch (cause) {
     throw new BuildFailure(root, ['src/remote.ts cannot be imported'], { cause });
   }
+}
+
+/** The lists that the shell counts for the remote's menu. */
+function countedLists({ menu }: ResolvedDescriptor): string[] {
+  return menu.flatMap(({ counts = [] }) => counts.map(({ list }) => list));
 }
 
 /** Pages, fills, and the translations of both languages, which load like any other module. */

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { CONTRACT_VERSION } from '../descriptor/descriptor';
 import { ShellBuildSchema, type ShellBuild } from '../release/build-document.schema';
+import { ApiOperations } from './api-operations';
 import { baseConfig } from './base-config';
 import { BuildDocumentPlugin, filesOf } from './build-document-plugin';
 import { UNPUBLISHED_VERSION, type ConfigFactory } from './build-environment';
@@ -48,12 +49,14 @@ export function createShellConfig({
     const version = environment.version ?? UNPUBLISHED_VERSION;
     const page = pageTexts(root);
     const base = baseConfig({ side: 'shell', name: 'shell', root, environment });
+    const api = new ApiOperations('shell', root);
     const configuration: Configuration = {
       ...base,
       entry: { [ENTRY]: join(root, entry) },
       resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...absent(without) } },
       plugins: [
         ...(base.plugins ?? []),
+        api,
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell(),
@@ -74,6 +77,7 @@ export function createShellConfig({
             styles: files.filter((file) => file.endsWith('.css')),
             page,
             shared: sharedModules(offeredExports(compilation)),
+            operations: api.operations(),
           } satisfies ShellBuild);
         }),
       ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ResolvedDescriptorSchema } from '../descriptor/descriptor.schema';
 import { PATTERNS } from '../descriptor/patterns';
+import { OperationsSchema } from './operations.schema';
 import { SharedModulesSchema } from './shared-modules.schema';
 
 const VersionSchema = z.string().regex(PATTERNS.version, 'must be letters, digits, "." and "-"');
@@ -20,6 +21,8 @@ export const RemoteBuildSchema = z.strictObject({
   modules: z.record(z.string(), z.array(FileSchema)),
   /** What it imports of each shared module. */
   shared: SharedModulesSchema,
+  /** The operations of the api that it calls; releases of before this field existed were not asked. */
+  operations: OperationsSchema.optional(),
 });
 export type RemoteBuild = z.infer<typeof RemoteBuildSchema>;
 
@@ -39,6 +42,8 @@ export const ShellBuildSchema = z.strictObject({
   }),
   /** What it offers of each shared module. */
   shared: SharedModulesSchema,
+  /** The operations of the api that it calls. */
+  operations: OperationsSchema.optional(),
 });
 export type ShellBuild = z.infer<typeof ShellBuildSchema>;
 

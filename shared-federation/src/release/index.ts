@@ -5,6 +5,8 @@ export {
   type RemoteBuild,
   type ShellBuild,
 } from './build-document.schema';
+export type { Operation, Operations, Outline } from './operations.schema';
+export { outlineOf, type JsonSchema } from './outline';
 export { MANIFEST_FILE, manifestProblems } from './federation-manifest';
 export {
   LiveRemoteSchema,

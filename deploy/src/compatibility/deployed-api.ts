@@ -1,0 +1,116 @@
+import { inMilliseconds } from '@lotes/shared-contract/dates';
+import {
+  outlineOf,
+  type JsonSchema,
+  type Operation,
+  type Operations,
+  type Outline,
+} from '@lotes/shared-federation/release';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+
+/** How long an api is waited for. */
+const PATIENCE_MS = inMilliseconds({ seconds: 10 });
+
+/** The deployed api does not say which operations it has; it may in a moment. */
+export class ApiUnreachable extends Error {
+  override readonly name = 'ApiUnreachable';
+  /** As errors of the system have one: whoever reads it tries again. */
+  readonly code = 'API_UNREACHABLE';
+}
+
+/** Asks the deployed api which operations it has. @throws ApiUnreachable */
+export type DeployedApi = () => Promise<Operations>;
+
+const JsonSchemaSchema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
+const ContentSchema = z.record(z.string(), z.object({ schema: JsonSchemaSchema.optional() }));
+
+const DescribedSchema = z.object({
+  parameters: z
+    .array(
+      z.object({
+        in: z.string(),
+        name: z.string(),
+        required: z.boolean().optional(),
+        schema: JsonSchemaSchema.optional(),
+      }),
+    )
+    .optional(),
+  requestBody: z.object({ content: ContentSchema }).optional(),
+  responses: z.record(z.string(), z.object({ content: ContentSchema.optional() })).optional(),
+});
+type Described = z.infer<typeof DescribedSchema>;
+
+/** What is read of an OpenAPI document. */
+const OpenApiSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), DescribedSchema)),
+  components: z.object({ schemas: z.record(z.string(), JsonSchemaSchema).optional() }).optional(),
+});
+
+/** The operations of an api, from its OpenAPI document, as releases list those that they call. @throws ZodError */
+export function operationsOf(document: unknown): Operations {
+  const { paths, components } = OpenApiSchema.parse(document);
+  const outline = (schema: JsonSchema) => outlineOf(schema, components?.schemas);
+  const all = Object.entries(paths).flatMap(([path, described]) =>
+    Object.entries(described).map(([method, operation]) => {
+      const key = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      return [key, operationOf(operation, outline)] as const;
+    }),
+  );
+  return Object.fromEntries(all);
+}
+
+/**
+ * Asks an api which operations it has.
+ * @param origin where it answers below /api: the platform's public address, or the api's own
+ * @throws ApiUnreachable
+ */
+export async function readDeployedApi(origin: string): Promise<Operations> {
+  const address = `${origin}/api/openapi.json`;
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.ok) return operationsOf(await response.json());
+  } catch (cause) {
+    throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`, { cause });
+  }
+  throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`);
+}
+
+/** Asks an api each time; where it does not answer, what it said the last time counts, so that a rollback waits for no api. */
+export function rememberedApi(origin: string, log: Pick<FastifyBaseLogger, 'warn'>): DeployedApi {
+  let last: Operations | undefined;
+  return async () => {
+    try {
+      last = await readDeployedApi(origin);
+    } catch (error) {
+      if (!last) throw error;
+      log.warn({ err: error }, 'compared with the operations that the api had before');
+    }
+    return last;
+  };
+}
+
+function operationOf(
+  { parameters = [], requestBody, responses = {} }: Described,
+  outline: (schema: JsonSchema) => Outline,
+): Operation {
+  const asked = parameters.filter((parameter) => parameter.in === 'query');
+  const body = requestBody?.content['application/json']?.schema;
+  const form = requestBody?.content['multipart/form-data']?.schema;
+  const answers = Object.entries(responses).flatMap(([status, { content }]) => {
+    const answer = status.startsWith('2') ? content?.['application/json']?.schema : undefined;
+    return answer?.properties?.result ?? [];
+  });
+  return {
+    ...(asked.length > 0 && {
+      query: outline({
+        type: 'object',
+        properties: Object.fromEntries(asked.map(({ name, schema = {} }) => [name, schema])),
+        required: asked.filter(({ required }) => required).map(({ name }) => name),
+      }),
+    }),
+    ...(body && { body: outline(body) }),
+    ...(form && { form: outline(form) }),
+    ...(answers.length > 0 && { result: outline({ anyOf: answers }) }),
+  };
+}

@@ -1,0 +1,171 @@
+import type { Operation, Release } from '@lotes/shared-federation/release';
+import { remoteBuild } from '../testing/published-release';
+import { operationsOf } from './deployed-api';
+import { operationProblems } from './operation-checks';
+
+const KEY = 'POST /Contacto/:id';
+const TEXT = { type: 'string' };
+const MESSAGE = {
+  type: 'object',
+  properties: { nombre: TEXT, tema: { type: 'string', enum: ['lote', 'pago'] }, meses: { type: 'integer' } },
+  required: ['nombre'],
+};
+const ANSWER = {
+  type: 'object',
+  properties: {
+    filas: {
+      type: 'array',
+      items: { type: 'object', properties: { id: TEXT, lote: TEXT }, required: ['id', 'lote'] },
+    },
+    total: { type: 'integer' },
+    nota: { anyOf: [TEXT, { type: 'null' }] },
+  },
+  required: ['filas', 'total'],
+};
+interface Parts {
+  path?: string;
+  parameters?: object[];
+  body?: object;
+  result?: object;
+}
+const SEARCH = { in: 'query', name: 'buscar', schema: TEXT };
+
+/** The operations of an api whose document describes one. */
+function anApi({
+  path = '/Contacto/{id}',
+  parameters = [SEARCH],
+  body = MESSAGE,
+  result = ANSWER,
+}: Parts = {}) {
+  const answer = { type: 'object', properties: { result } };
+  return operationsOf({
+    openapi: '3.1.0',
+    paths: {
+      [path]: {
+        post: {
+          parameters: [{ in: 'path', name: 'id', required: true, schema: TEXT }, ...parameters],
+          requestBody: { content: { 'application/json': { schema: body } } },
+          responses: {
+            200: { description: 'Success', content: { 'application/json': { schema: answer } } },
+            404: { description: 'None', content: { 'application/json': { schema: { $ref: '#/none' } } } },
+          },
+        },
+      },
+    },
+  });
+}
+
+const release: Release = {
+  ...remoteBuild('catalog', { operations: { [KEY]: anApi()[KEY] as Operation } }),
+  source: 'sources',
+  files: {},
+};
+const rows = (items: object) => ({
+  ...ANSWER,
+  properties: { ...ANSWER.properties, filas: { type: 'array', items } },
+});
+const fields = (further: object) => ({ ...MESSAGE, properties: { ...MESSAGE.properties, ...further } });
+
+describe('a release is refused where the deployed api', () => {
+  it.each<[string, Parts, string]>([
+    ['has a parameter of its address under another name', { path: '/Contacto/{numero}' }, 'does not have'],
+    [
+      'requires a new field',
+      { body: { ...fields({ correo: TEXT }), required: ['nombre', 'correo'] } },
+      'requires correo of its body',
+    ],
+    [
+      'requires a field that may be absent',
+      { body: { ...MESSAGE, required: ['nombre', 'tema'] } },
+      'requires tema of its body, which may be absent',
+    ],
+    [
+      'takes a field no longer',
+      { body: { ...MESSAGE, properties: { nombre: TEXT, meses: { type: 'integer' } } } },
+      'does not take tema of its body',
+    ],
+    ['takes another type', { body: fields({ meses: TEXT }) }, 'no longer takes integer as meses of its body'],
+    [
+      'takes one value fewer',
+      { body: fields({ tema: { type: 'string', enum: ['lote'] } }) },
+      'no longer takes pago as tema of its body',
+    ],
+    [
+      'takes nothing but certain values',
+      { body: fields({ nombre: { type: 'string', enum: ['Ana'] } }) },
+      'takes nothing but Ana as nombre of its body',
+    ],
+    ['does not filter by a parameter', { parameters: [] }, 'does not take buscar of its query'],
+    [
+      'requires a parameter',
+      { parameters: [SEARCH, { in: 'query', name: 'desde', required: true, schema: TEXT }] },
+      'requires desde of its query',
+    ],
+    [
+      'answers a field no longer',
+      { result: rows({ type: 'object', properties: { id: TEXT }, required: ['id'] }) },
+      'no longer answers lote of each of filas of its answer',
+    ],
+    [
+      'may leave out a field',
+      { result: { ...ANSWER, required: ['filas'] } },
+      'may leave out total of its answer',
+    ],
+    [
+      'may answer null',
+      { result: { ...ANSWER, properties: { ...ANSWER.properties, total: { type: ['integer', 'null'] } } } },
+      'may answer null as total of its answer',
+    ],
+    [
+      'answers another type',
+      { result: { ...ANSWER, properties: { ...ANSWER.properties, nota: { type: 'integer' } } } },
+      'may answer integer as nota of its answer',
+    ],
+  ])('%s', (_what, parts, difference) => {
+    const problems = operationProblems(release, anApi(parts));
+    expect(problems).toEqual([expect.stringContaining(`catalog@1.0.0 calls ${KEY}, which`)]);
+    expect(problems[0]).toContain(difference);
+    expect(problems[0]).toMatch(/: (build it against|deploy an api that has it first)/);
+  });
+});
+
+describe('a release passes where the deployed api', () => {
+  it.each<[string, Parts]>([
+    ['is what it was built against', {}],
+    ['takes a further field', { body: fields({ correo: TEXT }) }],
+    ['requires a field no longer', { body: { ...MESSAGE, required: [] } }],
+    ['takes a further value', { body: fields({ tema: { type: 'string', enum: ['lote', 'pago', 'otro'] } }) }],
+    ['takes a wider type', { body: fields({ meses: { type: 'number' } }) }],
+    ['takes a further parameter', { parameters: [SEARCH, { in: 'query', name: 'desde', schema: TEXT }] }],
+    ['reads a parameter as a number', { parameters: [{ ...SEARCH, schema: { type: 'integer' } }] }],
+    ['answers a further field', { result: { ...ANSWER, properties: { ...ANSWER.properties, otro: TEXT } } }],
+    ['answers null no longer', { result: { ...ANSWER, properties: { ...ANSWER.properties, nota: TEXT } } }],
+    [
+      'always answers what it might leave out',
+      { result: { ...ANSWER, required: ['filas', 'total', 'nota'] } },
+    ],
+  ])('%s', (_what, parts) => {
+    expect(operationProblems(release, anApi(parts))).toEqual([]);
+  });
+
+  it('lacks an operation that it does not call, and where a release was built before builds listed them', () => {
+    const { operations: _listed, ...before } = release;
+    expect(operationProblems(before, {})).toEqual([]);
+    expect(operationProblems({ ...release, operations: {} }, {})).toEqual([]);
+  });
+});
+
+test('the outline of data that refer to themselves ends', () => {
+  const tree = { type: 'object', properties: { inside: { $ref: '#/components/schemas/Tree' } } };
+  const document = {
+    paths: {
+      '/Tree': {
+        post: {
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } } },
+        },
+      },
+    },
+    components: { schemas: { Tree: tree } },
+  };
+  expect(operationsOf(document)['POST /Tree']?.body?.fields?.inside?.types).toEqual(['object']);
+});

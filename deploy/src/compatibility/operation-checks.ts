@@ -1,0 +1,118 @@
+import type { Operation, Operations, Outline, Release } from '@lotes/shared-federation/release';
+import { labelOf } from './composition';
+
+/** One difference that costs somebody something, as a clause: "no longer takes lote in its body". */
+type Difference = string;
+
+/**
+ * Returns the problems of the operations that a release calls, with an api: those that it lacks, and those that ask more or
+ * answer less than the release was built against. A release that lists none was built before builds did.
+ */
+export function operationProblems(release: Release, api: Operations): string[] {
+  return Object.entries(release.operations ?? {}).flatMap(([key, built]) => {
+    const deployed = Object.hasOwn(api, key) ? api[key] : undefined;
+    if (!deployed)
+      return [
+        `${labelOf(release)} calls ${key}, which the deployed api does not have: ` +
+          'deploy an api that has it first, or publish a version that does without it',
+      ];
+    return differences(built, deployed).map(
+      (difference) =>
+        `${labelOf(release)} calls ${key}, which in the deployed api ${difference}: ` +
+        'build it against the contract of that api, or deploy the api that it was built for first',
+    );
+  });
+}
+
+function differences(built: Operation, deployed: Operation): Difference[] {
+  return [
+    // An address is text, whatever its parameters are to the api.
+    ...asked(untyped(built.query), untyped(deployed.query), 'its query'),
+    ...asked(built.body, deployed.body, 'its body'),
+    ...asked(built.form, deployed.form, 'its form'),
+    ...(built.result ? answered(built.result, deployed.result, 'its answer') : []),
+  ];
+}
+
+function untyped(query: Outline | undefined): Outline | undefined {
+  const fields = Object.entries(query?.fields ?? {}).map(([name, { values }]) => {
+    return [name, values ? { values } : {}] as const;
+  });
+  return query && { ...query, fields: Object.fromEntries(fields) };
+}
+
+const NOTHING: Outline = { types: ['object'], fields: {} };
+
+function asked(sent: Outline | undefined, taken: Outline | undefined, where: string): Difference[] {
+  return sent || taken ? askedWithin(sent ?? NOTHING, taken ?? NOTHING, where) : [];
+}
+
+/** What the api does not take of what a release may send, or misses in it. */
+function askedWithin(sent: Outline, taken: Outline, where: string): Difference[] {
+  const foreign = foreignTypes(sent, taken);
+  if (foreign) return [`no longer takes ${foreign} as ${where}`];
+  return [
+    ...refusedValues(sent, taken, where),
+    ...missingFields(sent, taken, where),
+    ...Object.entries(sent.fields ?? {}).flatMap(([name, field]) => {
+      const place = `${name} of ${where}`;
+      const known = fieldOf(taken, name);
+      if (known) return askedWithin(field, known, place);
+      return taken.fields ? [`does not take ${place}`] : [];
+    }),
+    ...(sent.items && taken.items ? askedWithin(sent.items, taken.items, `each of ${where}`) : []),
+    ...(sent.rest && taken.rest ? askedWithin(sent.rest, taken.rest, `any other of ${where}`) : []),
+  ];
+}
+
+function refusedValues(sent: Outline, taken: Outline, where: string): Difference[] {
+  if (!taken.values) return [];
+  if (!sent.values) return [`takes nothing but ${taken.values.map(String).join(', ')} as ${where}`];
+  const known = new Set(taken.values);
+  const refused = sent.values.filter((value) => !known.has(value));
+  return refused.length > 0 ? [`no longer takes ${refused.map(String).join(', ')} as ${where}`] : [];
+}
+
+function missingFields(sent: Outline, taken: Outline, where: string): Difference[] {
+  const always = new Set(sent.required);
+  return (taken.required ?? [])
+    .filter((name) => !always.has(name))
+    .map((name) =>
+      sent.fields?.[name]
+        ? `requires ${name} of ${where}, which may be absent`
+        : `requires ${name} of ${where}`,
+    );
+}
+
+/** What a release may miss in what the api answers, or not expect there. Further fields and values are no difference. */
+function answered(expected: Outline, given: Outline | undefined, where: string): Difference[] {
+  if (!given) return [`answers nothing that is ${where}`];
+  const foreign = foreignTypes(given, expected);
+  if (foreign) return [`may answer ${foreign} as ${where}`];
+  const always = new Set(given.required);
+  return [
+    ...Object.entries(expected.fields ?? {}).flatMap(([name, field]) => {
+      const place = `${name} of ${where}`;
+      const known = fieldOf(given, name);
+      const isAlways = expected.required?.includes(name) ?? false;
+      if (!known) return given.fields && isAlways ? [`no longer answers ${place}`] : [];
+      return isAlways && !always.has(name) && given.fields?.[name]
+        ? [`may leave out ${place}`]
+        : answered(field, known, place);
+    }),
+    ...(expected.items && given.items ? answered(expected.items, given.items, `each of ${where}`) : []),
+    ...(expected.rest && given.rest ? answered(expected.rest, given.rest, `any other of ${where}`) : []),
+  ];
+}
+
+function fieldOf({ fields, rest }: Outline, name: string): Outline | undefined {
+  return fields && Object.hasOwn(fields, name) ? fields[name] : rest;
+}
+
+/** The types that one may be and the other may not, in words; undefined where there are none, or either may be anything. */
+function foreignTypes({ types }: Outline, { types: known }: Outline): string | undefined {
+  if (!types || !known) return undefined;
+  const isKnown = (type: string) => known.includes(type) || (type === 'integer' && known.includes('number'));
+  const foreign = types.filter((type) => !isKnown(type));
+  return foreign.length > 0 ? foreign.join(' or ') : undefined;
+}

@@ -1,0 +1,115 @@
+import { realpathSync } from 'node:fs';
+import { sep } from 'node:path';
+import type { Compiler, Dependency, Module, NormalModule, WebpackPluginInstance } from 'webpack';
+import type { Operations } from '../release/operations.schema';
+import { contractOperation, isOperation } from './contract-operations';
+
+const NAME = 'ApiOperations';
+const CLIENT = '@lotes/shared-contract/client';
+const AUTH = '@lotes/shared-auth';
+
+/** A use of an import: of which module, and which of its names; no name where the whole module is handed on. */
+interface Use {
+  request: string;
+  name: string | undefined;
+  /** The text of the first argument where the use is a call with a text; undefined for anything else. */
+  text: string | undefined;
+}
+
+/**
+ * Finds the operations of the api that an artefact calls: what `call('…')` names, and every text of its own that is the key of
+ * an operation, as it is handed to `useCountedList`. Fails the build where `call` or `useWholeList` is asked in another way.
+ */
+export class ApiOperations implements WebpackPluginInstance {
+  private keys: ReadonlySet<string> = new Set();
+  private readonly root: string;
+
+  /** @param root folder of the package */
+  constructor(
+    private readonly side: 'shell' | 'remote',
+    root: string,
+  ) {
+    this.root = realpathSync(root) + sep;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      // Later, modules are joined; earlier, it is not known which of them are left out.
+      compilation.hooks.afterChunks.tap(NAME, () => {
+        const keys = new Set<string>();
+        for (const module of compilation.modules) {
+          if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+          const problem = this.read(module as NormalModule, keys);
+          if (problem === undefined) continue;
+          compilation.errors.push(new compiler.webpack.WebpackError(`${nameOf(module)}: ${problem}`));
+        }
+        this.keys = keys;
+      });
+    });
+  }
+
+  /** The operations of the last compilation, and further ones, with what the contract says of them. */
+  operations(further: readonly string[] = []): Operations {
+    const keys = [...new Set([...this.keys, ...further])].toSorted();
+    return Object.fromEntries(keys.map((key) => [key, contractOperation(key)]));
+  }
+
+  /** Adds the operations that a module calls. @returns a sentence where they cannot be told */
+  private read(module: NormalModule, keys: Set<string>): string | undefined {
+    const source = module.originalSource()?.source().toString() ?? '';
+    for (const use of usesIn(module, source)) {
+      const isWhole = use.request === AUTH && use.name === 'useWholeList';
+      if (isWhole && use.text !== undefined) keys.add(exportOf(use.text));
+      const problem = this.problemOf(use, isWhole);
+      if (problem !== undefined) return problem;
+      if (use.name === 'call' && use.text !== undefined) keys.add(use.text);
+    }
+    if (!(module.resource as string | undefined)?.startsWith(this.root)) return undefined;
+    for (const [, , text = ''] of source.matchAll(/(["'])([A-Z]+ \/[\w/:.-]*)\1/g))
+      if (isOperation(text)) keys.add(text);
+    return undefined;
+  }
+
+  private problemOf({ request, name, text }: Use, isWhole: boolean): string | undefined {
+    if (request === CLIENT && name === undefined)
+      return `import names from "${CLIENT}" one by one, so that the build can list the operations that it calls`;
+    if (request === CLIENT && name === 'callByKey')
+      return this.side === 'remote'
+        ? 'callByKey() is not for remotes: write call() with the operation as a text'
+        : undefined;
+    if (!isWhole && (request !== CLIENT || name !== 'call')) return undefined;
+    const written = isWhole ? 'useWholeList' : 'call';
+    if (text === undefined)
+      return `${written}() takes its operation as a text, ${written}('GET /Lotes'), which the deployed api is asked for; no other expression will do`;
+    return isOperation(text) ? undefined : `${written}('${text}') names no operation of the contract`;
+  }
+}
+
+/** The operation by which `useWholeList` reads a list as a file. */
+function exportOf(list: string): string {
+  return `${list.split('/').slice(0, 2).join('/')}/Exportar`;
+}
+
+function usesIn(module: Module, source: string): Use[] {
+  return module.dependencies.flatMap((dependency) => {
+    const { request, ids, range, isReExport } = readDependency(dependency);
+    if ((request !== CLIENT && request !== AUTH) || ids === undefined) return [];
+    const after = isReExport || range === undefined ? '' : source.slice(range[1]);
+    const [, , text] = /^\s*\(\s*(["'`])([^"'`$\\]*)\1\s*[,)]/.exec(after) ?? [];
+    return [{ request, name: ids[0], text }];
+  });
+}
+
+/** What webpack's classes of dependencies hold beyond what their common type says. */
+function readDependency(dependency: Dependency) {
+  const { request, ids, range } = dependency as Dependency & {
+    request?: string;
+    ids?: readonly string[];
+    range?: readonly [number, number];
+  };
+  return { request, ids, range, isReExport: dependency.type === 'harmony export imported specifier' };
+}
+
+function nameOf(module: Module): string {
+  return module.nameForCondition() ?? module.identifier();
+}

@@ -1,0 +1,37 @@
+import { contract, type Endpoint } from '@lotes/shared-contract';
+import { z } from 'zod';
+import type { Operation, Outline } from '../release/operations.schema';
+import { outlineOf, type JsonSchema } from '../release/outline';
+
+const endpoints: Readonly<Record<string, Endpoint>> = contract;
+
+/** Whether the contract that is built against has an operation: "GET /Lotes/:numero". */
+export function isOperation(key: string): boolean {
+  return Object.hasOwn(endpoints, key);
+}
+
+/** What the contract that is built against says of an operation; of an unknown one nothing. */
+export function contractOperation(key: string): Operation {
+  const { query, body, form, ok, accepted } = endpoints[key] ?? {};
+  const answers = [ok, accepted].flatMap((schema) =>
+    schema && !(schema instanceof z.ZodFile) ? [schema] : [],
+  );
+  return {
+    ...(query && { query: outline(query, 'input') }),
+    ...(body && { body: outline(body, 'input') }),
+    ...(form && { form: withFile(outline(form, 'input')) }),
+    ...(answers.length > 0 && { result: outline(z.union(answers), 'output') }),
+  };
+}
+
+/** Every form has one file beside its fields. */
+function withFile({ fields, required = [], ...form }: Outline): Outline {
+  return { ...form, fields: { ...fields, archivo: {} }, required: [...required, 'archivo'].toSorted() };
+}
+
+function outline(schema: z.ZodType, io: 'input' | 'output'): Outline {
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
+    $defs?: Record<string, JsonSchema>;
+  };
+  return outlineOf(described, described.$defs);
+}

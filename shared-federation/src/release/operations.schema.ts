@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/**
+ * What data look like, as far as two programs must agree on it: types, fields, which of them are there, and the values of a
+ * list. Lengths, patterns and limits are left out: those are the api's own business.
+ */
+export interface Outline {
+  /** JSON types, sorted; any where absent. */
+  types?: readonly string[] | undefined;
+  /** The only values, sorted; any where absent. */
+  values?: readonly (string | number | boolean | null)[] | undefined;
+  fields?: Readonly<Record<string, Outline>> | undefined;
+  /** Names of the fields that are always there. */
+  required?: readonly string[] | undefined;
+  /** Of fields with any other name; there are none where absent. */
+  rest?: Outline | undefined;
+  items?: Outline | undefined;
+}
+
+const OutlineSchema: z.ZodType<Outline> = z.lazy(() =>
+  z.strictObject({
+    types: z.array(z.string()).optional(),
+    values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    fields: z.record(z.string(), OutlineSchema).optional(),
+    required: z.array(z.string()).optional(),
+    rest: OutlineSchema.optional(),
+    items: OutlineSchema.optional(),
+  }),
+);
+
+/** An operation of the api: what it takes in its address and its body, and what it answers; absent where that is nothing, or a file. */
+const OperationSchema = z.strictObject({
+  query: OutlineSchema.optional(),
+  body: OutlineSchema.optional(),
+  form: OutlineSchema.optional(),
+  result: OutlineSchema.optional(),
+});
+export type Operation = z.infer<typeof OperationSchema>;
+
+/** Operations of the api by "METHOD /path", as an artefact was built against them. */
+export const OperationsSchema = z.record(
+  z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/\S*$/),
+  OperationSchema,
+);
+export type Operations = z.infer<typeof OperationsSchema>;
