@@ -9,7 +9,7 @@ import { submitSignIn } from '../journeys/sign-in';
 
 const account = (page: Page) => ({
   details: page.getByRole('region', { name: 'Your details' }),
-  steps: page.getByRole('region', { name: 'Two-step sign-in' }),
+  steps: page.getByRole('region', { name: 'Two-step login' }),
   devices: page.getByRole('region', { name: 'Your devices' }),
 });
 
@@ -58,7 +58,7 @@ test('a person proves a phone, asks for two steps, and forgets a device', async 
   await page.goto('/en/account');
   await steps.getByRole('button', { name: 'Turn on: Text message' }).click();
   await steps.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await expect(steps.getByLabel('What we ask for when you sign in')).toHaveValue('authenticator');
+  await expect(steps.getByLabel('What we ask for when you log in')).toHaveValue('authenticator');
   await steps.getByRole('button', { name: 'Turn off: Authenticator app' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(steps.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeVisible();

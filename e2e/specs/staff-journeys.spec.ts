@@ -144,7 +144,7 @@ test('clients@ enters a client, who gets a temporary password by e-mail and stan
   await page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' }).fill(correo);
   const listed = page.getByRole('row').filter({ hasText: correo });
   await expect(listed).toContainText(nombreCliente);
-  await expect(listed).toContainText('Required at next sign-in');
+  await expect(listed).toContainText('Required at next login');
   await expect(listed).toContainText('See clients');
 });
 

@@ -149,7 +149,7 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, Words>> = {
   crear: { es: 'Creación', en: 'Created' },
   cotizar: { es: 'Cotización hecha', en: 'Quotation made' },
   registrar: { es: 'Registro', en: 'Signed up' },
-  enlazar: { es: 'Primer ingreso', en: 'First sign-in' },
+  enlazar: { es: 'Primer ingreso', en: 'First login' },
   editar: { es: 'Edición', en: 'Edited' },
   activar: { es: 'Activación', en: 'Activated' },
   extender: { es: 'Extensión', en: 'Extended' },

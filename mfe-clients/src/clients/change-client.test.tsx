@@ -126,7 +126,7 @@ describe('the access of a client', () => {
       result: buildClient(),
     }));
     const form = await dialog();
-    await pressAndRead(form.getByRole('button', { name: 'Reactivate account' }), /Ana can sign in again/);
+    await pressAndRead(form.getByRole('button', { name: 'Reactivate account' }), /Ana can log in again/);
     expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Reactivar', body: { version: 1 } });
   });
 
@@ -142,7 +142,7 @@ describe('the access of a client', () => {
     const calls = show({}, '/clients?modal=reset-second-step&client=12', () => ({ result: buildClient() }));
     const form = await dialog();
     expect(form.getByText(/make sure that you are talking to that person/)).toBeInTheDocument();
-    await pressAndRead(form.getByRole('button', { name: 'Turn off second step' }), /can now sign in/);
+    await pressAndRead(form.getByRole('button', { name: 'Turn off second step' }), /can now log in/);
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/SegundoPaso' }));
   });
 });

@@ -25,7 +25,7 @@ export const ERRORS = {
   'session-invalid': refusal(
     'unauthenticated',
     'Su sesión terminó. Inicie sesión de nuevo.',
-    'Your session has ended. Please sign in again.',
+    'Your session has ended. Please log in again.',
   ),
   forbidden: refusal('forbidden', 'No tiene permiso para hacer esto.', 'You are not allowed to do this.'),
   xsrf: refusal(
@@ -204,7 +204,7 @@ export const ERRORS = {
   'identity/unavailable': fault(
     'unavailable',
     'El servicio de acceso no responde. Intente de nuevo.',
-    'The sign-in service is not responding. Please try again.',
+    'The login service is not responding. Please try again.',
   ),
   'view/not-found': refusal('missing', 'La vista no existe.', 'The view does not exist.'),
   'view/not-own': refusal(

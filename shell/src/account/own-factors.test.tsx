@@ -69,12 +69,12 @@ async function openWith(
   return calls;
 }
 
-const steps = () => within(screen.getByRole('region', { name: 'Two-step sign-in' }));
+const steps = () => within(screen.getByRole('region', { name: 'Two-step login' }));
 
 describe('two-step sign-in on the account’s page', () => {
   it('is not offered by a pool without second factors', async () => {
     await openWith(NONE, {}, 'off');
-    expect(screen.queryByRole('region', { name: 'Two-step sign-in' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Two-step login' })).toBeNull();
   });
 
   it('turns an authenticator app on by the first code of its key', async () => {
@@ -139,7 +139,7 @@ describe('two-step sign-in on the account’s page', () => {
 
   it('lets the person choose what is asked for first, or each time', async () => {
     const calls = await openWith(BOTH);
-    const first = steps().getByLabelText('What we ask for when you sign in');
+    const first = steps().getByLabelText('What we ask for when you log in');
     expect(first).toHaveDisplayValue('Authenticator app');
     await settle(() => fireEvent.change(first, { target: { value: '' } }));
     expect(calls).toEqual([['set', { authenticator: 'on', 'text-message': 'on' }]]);
@@ -188,7 +188,7 @@ describe('devices on the account’s page', () => {
       'Unknown device',
     ]);
     expect(rows.map((row) => row.textContent?.includes('This device'))).toEqual([true, false, false]);
-    expect(rows[0]).toHaveTextContent('Last sign-in: Nov 23, 2026, 9:00 AM');
+    expect(rows[0]).toHaveTextContent('Last login: Nov 23, 2026, 9:00 AM');
   });
 
   it('are remembered or forgotten one by one', async () => {

@@ -50,7 +50,7 @@ export const AUTH_MESSAGES = {
   },
   'auth/already-confirmed': {
     es: 'Esta cuenta ya está confirmada. Inicie sesión.',
-    en: 'This account is already confirmed. Please sign in.',
+    en: 'This account is already confirmed. Please log in.',
   },
   'auth/email-in-use': {
     es: 'Ya existe una cuenta con este correo.',
@@ -90,7 +90,7 @@ export const AUTH_MESSAGES = {
   },
   'auth/session-invalid': {
     es: 'Su sesión terminó. Inicie sesión de nuevo.',
-    en: 'Your session has ended. Please sign in again.',
+    en: 'Your session has ended. Please log in again.',
   },
   'auth/unexpected': { es: 'Ocurrió un error inesperado', en: 'An unexpected error occurred' },
 } as const satisfies Record<`auth/${string}`, AuthText>;

@@ -21,11 +21,11 @@ describe("the provider's own page", () => {
 
   it('is offered where it is configured, and led to with the place to come back to', async () => {
     await openApp({ at: '/login' });
-    expect(screen.queryByRole('button', { name: /secure sign-in page/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /secure login page/ })).not.toBeInTheDocument();
     cleanup();
     const begin = jest.fn(() => Promise.reject(new AuthError('auth/network')));
     await openApp({ at: '/login?next=%2Fclients%3Fpage%3D2', auth: aHosted({ begin }).auth });
-    await press('Continue on the secure sign-in page');
+    await press('Continue on the secure login page');
     expect(begin).toHaveBeenCalledWith('/clients?page=2', false);
     expect(screen.getByText('Network Error')).toBeInTheDocument();
   });
@@ -33,7 +33,7 @@ describe("the provider's own page", () => {
   it.each(['/signup', '/passwordchange'])('is offered on %s too', async (path) => {
     const { signIn, auth } = aHosted({});
     await openApp({ at: `${path}?next=%2Fclients`, auth });
-    await press('Continue on the secure sign-in page');
+    await press('Continue on the secure login page');
     expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
   });
 
