@@ -7,6 +7,7 @@ import {
   aRoute,
   publishRemote,
   publishShell,
+  textsScript,
   type SmallRemote,
   type SmallShell,
   type FolderStore,
@@ -112,6 +113,12 @@ describe('promote refuses a remote that', () => {
       { routes: [aRoute('/lots/:lot')] },
       'reservations@2.0.0 declares the route /lots/:lot, which catalog holds: ' +
         'choose another path, or promote a version of catalog without it first',
+    ],
+    [
+      'has a text in one language alone',
+      { others: { 'locales-es.js': textsScript({ title: 'Lotes', 'list.title': 'Lista' }) } },
+      'reservations@2.0.0 lacks the text list.title in English: ' +
+        'add it to src/locales/en.json, and publish it again',
     ],
     [
       'leads its menu to a page of another remote',

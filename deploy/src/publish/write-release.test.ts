@@ -12,7 +12,13 @@ afterEach(() => rm(store.directory, { recursive: true }));
 
 it('publishes remote and shell with their manifest, hashed as every other file', async () => {
   const remote = await publishRemote(store, 'catalog');
-  expect(Object.keys(remote.files).sort()).toEqual(['home.js', MANIFEST_FILE, 'remote-entry.js']);
+  expect(Object.keys(remote.files).sort()).toEqual([
+    'home.js',
+    'locales-en.js',
+    'locales-es.js',
+    MANIFEST_FILE,
+    'remote-entry.js',
+  ]);
   const shell = await publishShell(store);
   expect(Object.keys(shell.files).sort()).toEqual(['main.js', MANIFEST_FILE]);
   expect(await listReleases(store)).toHaveLength(2);

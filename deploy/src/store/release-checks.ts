@@ -12,6 +12,7 @@ import { compositionProblems } from '../compatibility/check-composition';
 import { labelOf, type Composition } from '../compatibility/composition';
 import type { DeployedApi } from '../compatibility/deployed-api';
 import { operationProblems } from '../compatibility/operation-checks';
+import { translationProblems } from '../compatibility/translation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
 import { damagedFiles } from './release-damage';
 import {
@@ -68,6 +69,7 @@ export async function assertFit(
       ...compositionProblems(release, next),
       ...delegationProblems(release, statement, store.trust),
       ...(operations ? operationProblems(release, operations) : []),
+      ...(await translationProblems(release, (file) => store.target.read(artefactFolder(release) + file))),
     ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }

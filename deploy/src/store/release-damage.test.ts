@@ -88,11 +88,13 @@ it('lists in the registry only the files that pages load with integrity', async 
       'home.js.LICENSE.txt': 'a licence',
     },
   });
-  expect(Object.keys(release.files)).toHaveLength(6);
+  expect(Object.keys(release.files)).toHaveLength(8);
   const { remotes } = await promoteHere(store, [REFERENCE]);
   expect(Object.keys(remotes.catalog?.files ?? {}).sort()).toEqual([
     'home.css',
     'home.js',
+    'locales-en.js',
+    'locales-es.js',
     'remote-entry.js',
   ]);
   expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);

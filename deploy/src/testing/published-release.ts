@@ -83,11 +83,24 @@ export function remoteBuild(
     descriptor: { name, contract: 1, routes: [], menu: [], slots: [], offers: [], ...descriptor },
     entry: 'remote-entry.js',
     container: `lotes_${name}_${version}`.replace(/\W/g, '_'),
-    modules: { 'home/home.page': ['home.js'] },
+    modules: {
+      'home/home.page': ['home.js'],
+      'locales/es': ['locales-es.js'],
+      'locales/en': ['locales-en.js'],
+    },
     shared,
     ...(operations && { operations }),
   };
 }
+
+/** The script of a remote's texts in one language, as webpack writes it. */
+export const textsScript = (texts: object): string =>
+  `e.exports=JSON.parse('${JSON.stringify(texts).replace(/[\\']/g, '\\$&')}')`;
+
+const TEXT_FILES = {
+  'locales-es.js': textsScript({ title: 'Lotes' }),
+  'locales-en.js': textsScript({ title: 'Lots' }),
+};
 
 /** Publishes a remote of an entry and one page, as a build would have left it. The sources of a version are the same whatever its page. */
 export function publishRemote(
@@ -154,7 +167,7 @@ async function publish(
   return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
 }
 
-/** Leaves in a folder what a build does: its document, the manifest of Module Federation and its files. */
+/** Leaves in a folder what a build does: its document, the manifest of Module Federation, a remote's texts and its files. */
 export async function leaveBuild(
   folder: string,
   document: RemoteBuild | ShellBuild,
@@ -163,7 +176,8 @@ export async function leaveBuild(
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${document.kind}.json`), JSON.stringify(document));
   const manifest = JSON.stringify(manifestOf(document));
-  for (const [file, text] of Object.entries({ [MANIFEST_FILE]: manifest, ...files })) {
+  const texts = document.kind === 'remote' ? TEXT_FILES : {};
+  for (const [file, text] of Object.entries({ [MANIFEST_FILE]: manifest, ...texts, ...files })) {
     if (text === undefined) continue;
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
