@@ -33,14 +33,18 @@ function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** Letters that the index of texts looks up together: a shorter text it does not find. */
+const TRIGRAM = 3;
+
 /** The expressions that an order of a staff list stands for, by the column that it names; the last ones break ties. */
 export type Orders<Column extends string> = Readonly<Record<Column, readonly RawBuilder<unknown>[]>>;
 
 /**
  * Returns what `order by` takes for an order such as "lote" or "-lote". Rows without a value come last either way, and rows
  * that are alike keep the order of `ties`.
- * @param typed what was typed to find the rows. Where anything was, no index gives the order: the planner takes a text for found
- * more often than it is, and would walk all rows in their order rather than look the few up.
+ * @param typed what was typed to find the rows. Where an index finds any of it, none gives the order: the planner takes a text
+ * for found more often than it is, and would walk all rows in their order rather than look the few up. A text of one or two
+ * letters, which no index finds, stands in so many rows that walking them in their order meets a page of them at once.
  */
 export function orderBy<Column extends string>(
   orders: Orders<Column>,
@@ -51,8 +55,8 @@ export function orderBy<Column extends string>(
   const reversed = order.startsWith('-');
   const column = (reversed ? order.slice(1) : order) as Column;
   const direction = sql.raw(reversed ? 'desc nulls last' : 'asc nulls last');
-  const isTyped = typed.some(Boolean);
-  const keys = orders[column].map((value) => (isTyped ? sql`coalesce(${value}, ${value})` : value));
+  const isFound = typed.some((text) => text !== undefined && text.length >= TRIGRAM);
+  const keys = orders[column].map((value) => (isFound ? sql`coalesce(${value}, ${value})` : value));
   return sql.join([...keys.map((value) => sql`${value} ${direction}`), ...ties]);
 }
 
