@@ -6,8 +6,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Programs and native libraries, which find their files beside themselves; and what only a build of a remote loads. */
+/** Programs and native libraries, which find their files beside themselves; what only a build of a remote, or a store in a bucket, loads. */
 const EXTERNAL = [
+  '@aws-sdk/client-s3',
   'esbuild',
   'sharp',
   'pg-native',

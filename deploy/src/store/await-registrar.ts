@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { factsOf } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { readVerdict, type Verdict } from '../trust/verdicts';
-import type { ReleaseTarget } from './target/release-target';
+import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 import { readLive, type LiveComposition, type VerifiedStore } from './release-store';
 
 /** A frozen registrar is ended after 20 s, and another takes its place. */
@@ -73,7 +73,10 @@ async function untilThere<Found>(
 ): Promise<Found> {
   const giveUp = performance.now() + patienceMs;
   for (;;) {
-    const found = await look();
+    const found = await look().catch((error: unknown) => {
+      if (!(error instanceof TargetUnavailable) || performance.now() > giveUp) throw error;
+      return undefined;
+    });
     if (found !== undefined) return found;
     if (performance.now() > giveUp) throw new RegistrarSilent(otherwise, patienceMs);
     await pause(pace.verdict);

@@ -25,3 +25,13 @@ it.each([
   const gateway = readConfig({ ...environment, API_URLS: 'http://127.0.0.1:1' });
   expect(gateway.releases).toEqual(releases);
 });
+
+it('a bucket is a place for gateway, registrar and commands, and none for a platform of this machine', () => {
+  const named = { RELEASE_DIR: 's3://lotes-releases/production/eu', DATA_DIR: place };
+  const { target } = readConfig({ ...named, API_URLS: 'http://127.0.0.1:1' }).releases;
+  expect([target.place, target.directory]).toEqual(['s3://lotes-releases/production/eu/', undefined]);
+  expect(target.scratch).toBe(join(place, 'bucket'));
+  expect(() => readSettings(named, [])).toThrow('keeps its releases in a folder');
+  for (const wrong of ['s3://', 's3://UPPER/x', 's3://bucket/../x', 's3://bucket//x'])
+    expect(() => readBackupSettings({ RELEASE_DIR: wrong })).toThrow('is no place in a bucket');
+});

@@ -9,9 +9,11 @@ import {
   type Release,
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
+import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { newestComposition, registryDocument } from '../trust/compositions';
 import { readKey, type KeyHolder } from '../trust/key-files';
 import { readTrust, type Trust } from '../trust/trust-store';
+import { S3Target } from './target/s3-target';
 import { DirectoryTarget } from './target/directory-target';
 import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from './target/release-target';
 
@@ -78,7 +80,10 @@ const LOCAL = 'local';
 export const DEFAULT_DATA_DIR = '.data';
 export const RELEASES_IN_DATA = 'releases';
 
-/** The release directory of the instance that the environment names: RELEASE_DIR, otherwise a folder in its DATA_DIR. */
+/**
+ * The release directory of the instance that the environment names: RELEASE_DIR, otherwise a folder in its DATA_DIR.
+ * @throws Misconfiguration where RELEASE_DIR is a bucket
+ */
 export function releaseDirectory(
   root: string,
   {
@@ -86,13 +91,32 @@ export function releaseDirectory(
     DATA_DIR = DEFAULT_DATA_DIR,
   }: { RELEASE_DIR?: string | undefined; DATA_DIR?: string | undefined },
 ): string {
+  if (RELEASE_DIR?.startsWith(S3))
+    throw new Misconfiguration(
+      `RELEASE_DIR is ${RELEASE_DIR}: a platform of this machine keeps its releases in a folder.`,
+    );
   return resolve(root, RELEASE_DIR ?? join(DATA_DIR, RELEASES_IN_DATA));
 }
 
-/** Where the releases of that instance lie. */
+/** Where the releases of that instance lie: in a folder, or below "s3://bucket/prefix" (S3_ENDPOINT where it is not AWS's). */
 export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): ReleaseTarget {
-  return new DirectoryTarget(releaseDirectory(root, environment));
+  const { RELEASE_DIR, DATA_DIR = DEFAULT_DATA_DIR, S3_ENDPOINT } = environment;
+  if (!RELEASE_DIR?.startsWith(S3)) return new DirectoryTarget(releaseDirectory(root, environment));
+  const [, bucket, prefix = ''] = S3_PLACE.exec(RELEASE_DIR) ?? [];
+  if (!bucket)
+    throw new Misconfiguration(
+      `RELEASE_DIR ${RELEASE_DIR} is no place in a bucket, as s3://lotes-releases/prod is.`,
+    );
+  return new S3Target({
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    endpoint: S3_ENDPOINT,
+    scratch: resolve(root, DATA_DIR, 'bucket'),
+  });
 }
+
+const S3 = 's3://';
+const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/;
 
 /** The store of the instance that the environment names: DATA_DIR, RELEASE_DIR, KEYS_DIR, ENVIRONMENT, TRUST_ID. */
 export function releaseStoreOptions(root: string, environment: NodeJS.ProcessEnv): ReleaseStoreOptions {

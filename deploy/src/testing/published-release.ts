@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
@@ -10,6 +10,7 @@ import {
 import { stagingFolder, writeRelease } from '../publish/write-release';
 import { openReleaseStore, type ReleasePlace, type ReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
+import type { ReleaseTarget } from '../store/target/release-target';
 import { makeLocalTrust } from '../trust/make-local-trust';
 
 type Descriptor = RemoteBuild['descriptor'];
@@ -47,10 +48,19 @@ export async function anEmptyStore(
   routes: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<FolderStore> {
   const directory = await mkdtemp(join(tmpdir(), 'lotes-release-'));
-  const place = { target: new DirectoryTarget(directory), keys: keysOf(directory), environment: 'local' };
+  return { ...(await anEmptyStoreIn(new DirectoryTarget(directory), directory, routes)), directory };
+}
+
+/** The same wherever a target is, with the keys in a folder of this machine. */
+export async function anEmptyStoreIn(
+  target: ReleaseTarget,
+  folder: string,
+  routes: Readonly<Record<string, readonly string[]>> = {},
+): Promise<ReleaseStore> {
+  const place = { target, keys: keysOf(folder), environment: 'local' };
   const holders = DELEGATED.map((name) => ({ name, routes: routes[name] ?? [] }));
   await makeLocalTrust({ ...place, holders });
-  return { ...(await openReleaseStore(place)), directory };
+  return openReleaseStore(place);
 }
 
 /** Where the keys of `anEmptyStore` lie. */
@@ -163,6 +173,8 @@ async function publish(
   files: Readonly<Record<string, string | undefined>>,
 ): Promise<Release> {
   const staged = stagingFolder(store, `${document.name}-${document.version}`);
+  // What an interrupted publish left there.
+  await rm(staged, { recursive: true, force: true });
   await leaveBuild(staged, document, files);
   return writeRelease(store, staged, `sources of ${document.name} ${document.version}`);
 }

@@ -11,14 +11,17 @@ export interface RunningRegistrar {
   stop: () => Promise<void>;
 }
 
+interface RegistrarSurroundings {
+  marks?: MarkKeeper;
+  now?: () => Date;
+  api?: DeployedApi;
+  intervalMs?: number;
+}
+
 /** Runs a registrar as its process does, but more eagerly and without a database. */
 export function startRegistrar(
   place: ReleaseStoreOptions,
-  {
-    marks = passingMarks(),
-    now = () => new Date(),
-    api,
-  }: { marks?: MarkKeeper; now?: () => Date; api?: DeployedApi } = {},
+  { marks = passingMarks(), now = () => new Date(), api, intervalMs = 10 }: RegistrarSurroundings = {},
 ): RunningRegistrar {
   const complaints: string[] = [];
   const complain = (...parts: unknown[]) => complaints.push(JSON.stringify(parts));
@@ -26,7 +29,7 @@ export function startRegistrar(
   const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api });
   const ending = new AbortController();
   const turns = { isActive: () => Promise.resolve(true) };
-  const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs: 10 });
+  const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs });
   const stop = async () => {
     ending.abort();
     await running;

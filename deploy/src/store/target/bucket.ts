@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type * as Sdk from '@aws-sdk/client-s3';
+import type { ObjectState } from './release-target';
+import { TargetUnavailable } from './release-target';
+
+/** How often a call is tried that failed for a while, or met another writer. */
+const MOST_ATTEMPTS = 6;
+/** Before the second attempt; twice as long before each further one. */
+const FIRST_PAUSE_MS = 50;
+/** A large file over a slow line. */
+const UPLOAD_MS = 60_000;
+const CALL_MS = 10_000;
+
+export interface BucketPlace {
+  bucket: string;
+  /** Of a server that is not AWS's own: "http://127.0.0.1:9000". */
+  endpoint: string | undefined;
+  firstPauseMs?: number;
+}
+
+/** What went wrong with a call, as far as the service says it. */
+interface Fault {
+  status: number | undefined;
+  code: string;
+}
+
+/** The calls to one bucket. Each is tried again where that may help; what remains is TargetUnavailable. */
+export class Bucket {
+  private opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
+
+  constructor(private readonly place: BucketPlace) {}
+
+  get(key: string): Promise<Buffer | undefined> {
+    return this.call(`GET ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+      const { Body } = await client.send(new sdk.GetObjectCommand(at(key)), signal);
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    });
+  }
+
+  head(key: string): Promise<ObjectState | undefined> {
+    return this.call(`HEAD ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+      const { ETag, LastModified } = await client.send(new sdk.HeadObjectCommand(at(key)), signal);
+      const changedAtMs = LastModified?.getTime() ?? 0;
+      return { mark: `${ETag ?? ''} ${String(changedAtMs)}`, changedAtMs };
+    });
+  }
+
+  /**
+   * Writes an object that must not exist.
+   * @returns false where there is one: another writer's, unless an earlier attempt of this very call had come through unheard
+   */
+  async create(key: string, content: string | Buffer): Promise<boolean> {
+    let isUnsure = false;
+    const isCreated = await this.call(
+      `PUT ${key}`,
+      UPLOAD_MS,
+      async ({ sdk, client, at, signal }) => {
+        const input = { ...at(key), Body: content, IfNoneMatch: '*' };
+        await client.send(new sdk.PutObjectCommand(input), signal);
+        return true;
+      },
+      ({ status }) => {
+        // 409 says that another write is under way and this one was not made.
+        isUnsure ||= status === undefined || status >= 500;
+        return status === 412 ? 'absent' : undefined;
+      },
+    );
+    if (isCreated !== undefined) return isCreated;
+    return isUnsure && ((await this.get(key))?.equals(Buffer.from(content)) ?? false);
+  }
+
+  async replace(key: string, content: string): Promise<void> {
+    await this.call(`PUT ${key}`, UPLOAD_MS, async ({ sdk, client, at, signal }) => {
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: content }), signal);
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.call(`DELETE ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
+      await client.send(new sdk.DeleteObjectCommand(at(key)), signal);
+    });
+  }
+
+  /** The keys that begin with a text, all pages of them, in the order of their bytes. */
+  async list(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    let from: string | undefined;
+    do {
+      const page = await this.page(prefix, from);
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      from = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (from !== undefined);
+    return keys;
+  }
+
+  private async page(prefix: string, from: string | undefined): Promise<Sdk.ListObjectsV2CommandOutput> {
+    const what = `LIST ${prefix}`;
+    const page = await this.call(what, CALL_MS, ({ sdk, client, signal }) => {
+      const input = { Bucket: this.place.bucket, Prefix: prefix, ...(from && { ContinuationToken: from }) };
+      return client.send(new sdk.ListObjectsV2Command(input), signal);
+    });
+    if (!page) throw this.unavailable(what, 'there is no such place');
+    return page;
+  }
+
+  /** @param judge what a fault means to this call: "absent" ends it, and whatever else is judged as everywhere */
+  private async call<Found>(
+    what: string,
+    patienceMs: number,
+    send: (parts: {
+      sdk: typeof Sdk;
+      client: Sdk.S3Client;
+      at: (key: string) => { Bucket: string; Key: string };
+      signal: { abortSignal: AbortSignal };
+    }) => Promise<Found>,
+    judge: (fault: Fault) => 'absent' | undefined = absentWhere404,
+  ): Promise<Found | undefined> {
+    this.opened ??= this.open();
+    const { sdk, client } = await this.opened;
+    const { firstPauseMs = FIRST_PAUSE_MS } = this.place;
+    const at = (key: string) => ({ Bucket: this.place.bucket, Key: key });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const signal = { abortSignal: AbortSignal.timeout(patienceMs) };
+        return await send({ sdk, client, at, signal });
+      } catch (error) {
+        const fault = faultOf(error);
+        if (judge(fault) === 'absent') return undefined;
+        if (!mayPass(fault) || attempt === MOST_ATTEMPTS) throw this.unavailable(what, fault.code, error);
+      }
+      // Apart from each other, or all writers of one key would meet again.
+      await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+
+  private unavailable(what: string, why: string, cause?: unknown): TargetUnavailable {
+    return new TargetUnavailable(`s3://${this.place.bucket} does not answer ${what}: ${why}.`, { cause });
+  }
+
+  /** Loaded where a store is a bucket, and nowhere else. */
+  private async open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
+    const { endpoint } = this.place;
+    // That later versions need a newer Node is for whoever raises the pinned one, not for each command.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      ...(endpoint && { endpoint, forcePathStyle: true, region: process.env.AWS_REGION ?? 'us-east-1' }),
+      // Attempts are made here, where it is known what a second one may find.
+      maxAttempts: 1,
+      // Every file has a hash of its own, and servers of other makers know no other checksums than the signature's.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  }
+}
+
+function faultOf(error: unknown): Fault {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  return { status: $metadata?.httpStatusCode, code: name ?? String(error) };
+}
+
+const absentWhere404 = ({ status, code }: Fault): 'absent' | undefined =>
+  status === 404 && code !== 'NoSuchBucket' ? 'absent' : undefined;
+
+/** A connection that broke, a server that is busy, another writer of the same key. */
+const mayPass = ({ status }: Fault): boolean =>
+  status === undefined || status >= 500 || status === 429 || status === 409;

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { later } from '@lotes/shared-contract/dates';
+import Fastify from 'fastify';
+import { ArtefactFiles } from '../../gateway/artefact-file';
+import { BucketFiles } from '../../gateway/bucket-file';
+import { LiveRegistry } from '../../gateway/live-registry';
+import { anEmptyStoreIn, aRoute, keysOf, publishRemote, publishShell } from '../../testing/published-release';
+import { decideHere } from '../../registrar/here';
+import { startRegistrar, type RunningRegistrar } from '../../testing/running-registrar';
+import { BUCKETS, openBreakable, S3_SERVERS, TARGETS, type TestedTarget } from '../../testing/tested-targets';
+import { undecided } from '../../trust/verdicts';
+import { collectGarbage } from '../collect-garbage';
+import { readHistory } from '../history';
+import { promoteReleases } from '../promote-release';
+import { listReleases, readRegistry, type ReleasePlace, type ReleaseStore } from '../release-store';
+import { rollBack } from '../roll-back';
+import { verifyLive } from '../verify-live';
+
+const { log } = Fastify();
+log.level = 'silent';
+
+const TEAMS = ['catalog', 'reservations'] as const;
+type Team = (typeof TEAMS)[number];
+const ROUTES: Readonly<Record<Team, string>> = { catalog: '/', reservations: '/myreservation' };
+const ROUTED = Object.fromEntries(TEAMS.map((team) => [team, [ROUTES[team]]]));
+const ROUNDS = 10;
+const READERS = 8;
+
+const publishTeam = (store: ReleasePlace, team: Team, version: string) =>
+  publishRemote(store, team, { version, routes: [aRoute(ROUTES[team])], page: `self.page = "${version}";` });
+
+/** What is there anew for each test of a block: shell and both remotes, in version 1.0.0, are live. */
+class Running {
+  tested!: TestedTarget;
+  store!: ReleaseStore;
+  registrar!: RunningRegistrar;
+  gateway!: LiveRegistry;
+
+  constructor(open: () => Promise<TestedTarget>) {
+    beforeEach(async () => {
+      this.tested = await open();
+      const { target, folder } = this.tested;
+      this.store = await anEmptyStoreIn(target, folder, ROUTED);
+      const place = { target, keys: keysOf(folder), environment: 'local' };
+      this.registrar = startRegistrar(place, { intervalMs: target.pace.registrar / 5 });
+      this.gateway = new LiveRegistry({ target, trust: this.store.trust }, log);
+      const first = TEAMS.map((team) => publishTeam(this.store, team, '1.0.0'));
+      await promoteReleases(this.store, [await publishShell(this.store), ...(await Promise.all(first))]);
+    });
+    afterEach(async () => {
+      await this.registrar.stop();
+      await this.tested.close();
+    });
+  }
+
+  async promote(team: Team, version: string): Promise<void> {
+    await promoteReleases(this.store, [await publishTeam(this.store, team, version)]);
+  }
+
+  /** Waits until a gateway serves a version. @returns for how long, in ms */
+  async served(team: Team, version: string): Promise<number> {
+    const began = performance.now();
+    while ((await this.gateway.current())?.registry.remotes[team]?.version !== version) await pause(20);
+    return performance.now() - began;
+  }
+}
+
+describe.each(TARGETS)('releases in $name', ({ open }) => {
+  const running = new Running(open);
+
+  it('go from publish to gc, and what is live is whole and served', async () => {
+    const { store } = running;
+    const { target } = store;
+    for (let major = 2; major <= 11; major += 1) await publishTeam(store, 'catalog', `${String(major)}.0.0`);
+    await running.promote('catalog', '2.0.0');
+    await running.served('catalog', '2.0.0');
+    await rollBack(store, { name: 'catalog', by: 'ana', why: 'the list is empty' });
+    await running.served('catalog', '1.0.0');
+    const live = await readRegistry(store);
+    const [last] = await readHistory(store, live?.sequence ?? 0);
+    expect(last).toMatchObject({ kind: 'rollback', why: 'the list is empty' });
+    expect(last?.changes).toEqual([{ name: 'catalog', from: '2.0.0', to: '1.0.0' }]);
+    expect((await verifyLive(store)).flatMap(({ problems }) => problems)).toEqual([]);
+
+    const files = target.directory ? new ArtefactFiles(target.directory) : new BucketFiles(target);
+    const page = await files.open('/remotes/catalog/1.0.0/remote-entry.js', true);
+    expect(page).toMatchObject({ encoding: 'br', isGenuine: true });
+    if (page && 'destroy' in page.body) page.body.destroy();
+    expect(await files.open('/remotes/catalog/1.0.0/absent.js', true)).toBeUndefined();
+
+    const now = () => later(new Date(), { days: 15 });
+    const before = await listReleases(store);
+    const removed = await collectGarbage(store, { now });
+    // Of eleven versions the oldest is live, unless the clock of the bucket knows no difference between it and the next.
+    expect(removed.length).toBeLessThanOrEqual(1);
+    expect(removed).not.toContainEqual({ name: 'catalog', version: '1.0.0' });
+    expect(await listReleases(store)).toHaveLength(before.length - removed.length);
+    expect((await verifyLive(store)).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
+
+/** Of a directory, where a gateway must serve at the next request what went live, in registrar.test.ts. */
+describe.each(BUCKETS)('releases in $name', ({ open }) => {
+  const running = new Running(open);
+
+  it('of two teams at once are all live in turn: nothing partial, older, or lost', async () => {
+    const { gateway, store, registrar } = running;
+    let isOver = false;
+    const faults: string[] = [];
+    const read = async () => {
+      for (let newest = 0; !isOver; await pause(10)) {
+        const live = await gateway.current();
+        const { sequence = 0, remotes = {} } = live?.registry ?? {};
+        if (!TEAMS.every((team) => remotes[team])) faults.push(`partial at ${String(sequence)}`);
+        if (sequence < newest) faults.push(`${String(sequence)} after ${String(newest)}`);
+        newest = sequence;
+      }
+    };
+    await gateway.current();
+    const reading = Array.from({ length: READERS }, read);
+    const versions = Array.from({ length: ROUNDS }, (_, round) => `2.0.${String(round)}`);
+    const waits = await Promise.all(
+      TEAMS.map(async (team) => {
+        let longest = 0;
+        for (const version of versions) {
+          await running.promote(team, version);
+          longest = Math.max(longest, await running.served(team, version));
+        }
+        return longest;
+      }),
+    );
+    isOver = true;
+    await Promise.all(reading);
+    expect(faults).toEqual([]);
+    expect(Math.max(...waits)).toBeLessThan(5000);
+    const live = await readRegistry(store);
+    const history = await readHistory(store, live?.sequence ?? 0);
+    const told = history.flatMap(({ changes }) => changes.map(({ name, to }) => `${name} ${to}`));
+    for (const team of TEAMS)
+      expect(told.filter((one) => one.startsWith(team)).reverse()).toEqual(
+        ['1.0.0', ...versions].map((version) => `${team} ${version}`),
+      );
+    expect(registrar.complaints).toEqual([]);
+  });
+});
+
+describe.each(S3_SERVERS)('while a bucket of $name does not answer', ({ start }) => {
+  it('a gateway serves what was live, a registrar refuses nobody, and both go on afterwards', async () => {
+    const { target, folder, line, close } = await openBreakable(start);
+    const store = await anEmptyStoreIn(target, folder, ROUTED);
+    const place = { target, keys: keysOf(folder), environment: 'local' };
+    const shell = await publishShell(store);
+    const first = await publishTeam(store, 'catalog', '1.0.0');
+    await promoteReleases(store, [shell, first], { decide: decideHere });
+    const promoting = promoteReleases(store, [await publishTeam(store, 'catalog', '2.0.0')]);
+    while ((await undecided(target, { name: 'catalog', epoch: 1 })).length === 0) await pause(5);
+
+    const gateway = new LiveRegistry({ target, trust: store.trust }, log);
+    const served = async () => (await gateway.current())?.registry.remotes.catalog?.version;
+    expect(await served()).toBe('1.0.0');
+    const files = new BucketFiles(target);
+    const path = '/remotes/catalog/1.0.0/home.js';
+    expect(await files.open(path, false)).toMatchObject({ isGenuine: true });
+    line.breakAfter(0);
+    const registrar = startRegistrar(place, { intervalMs: 50 });
+    await pause(1100);
+    expect(await served()).toBe('1.0.0');
+    expect(await files.open(path, false)).toMatchObject({ isGenuine: true });
+    line.reset();
+
+    expect((await promoting).remotes.catalog?.version).toBe('2.0.0');
+    while ((await served()) !== '2.0.0') await pause(20);
+    await registrar.stop();
+    expect(registrar.complaints.join()).not.toContain('pointer refused');
+    await close();
+  });
+});
