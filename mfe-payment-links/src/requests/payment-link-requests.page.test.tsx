@@ -187,4 +187,15 @@ describe('sending the link', () => {
     expect(await screen.findByText('Nobody has asked for a payment link yet.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
+
+  it('says why its request could not be read', async () => {
+    renderScreen(<Page />, `${LIST}?modal=send-link&request=none`, {
+      answer: ({ query }) =>
+        query?.id === undefined
+          ? { result: { filas: [], total: 0, puede: { registrar: true } } }
+          : { error: { status: 422, code: 'validation', en: 'Please check the marked fields.' } },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Please check the marked fields.')).toBeInTheDocument();
+  });
 });

@@ -1,8 +1,17 @@
 import { Alert, Modal } from 'antd';
 import { useStaffTexts } from '../staff-texts';
+import { RefusalAlert } from './refusal-alert';
+
+interface DialogNoticeProps {
+  title: string;
+  text: string;
+  /** Said instead of the text: why what the dialog is about could not be read. */
+  failure?: unknown;
+  onClose: () => void;
+}
 
 /** A dialog that was addressed but has nothing to decide: says why instead of closing without a word. */
-export function DialogNotice({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+export function DialogNotice({ title, text, failure, onClose }: DialogNoticeProps) {
   const words = useStaffTexts();
   return (
     <Modal
@@ -13,7 +22,11 @@ export function DialogNotice({ title, text, onClose }: { title: string; text: st
       closable={{ 'aria-label': words('close') }}
       onCancel={onClose}
     >
-      <Alert type="info" showIcon role="status" title={text} />
+      {failure === undefined ? (
+        <Alert type="info" showIcon role="status" title={text} />
+      ) : (
+        <RefusalAlert failure={failure} />
+      )}
     </Modal>
   );
 }

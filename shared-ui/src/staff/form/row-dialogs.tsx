@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useQueryModal } from '../../modal/use-query-modal';
 import { DialogNotice } from './dialog-notice';
-import { RefusalAlert } from './refusal-alert';
 import { useFrozenRow } from './use-frozen-row';
 
 /** The dialog about one row that the address opens. */
@@ -74,7 +73,7 @@ interface OpenRowDialogProps<Row, Name extends string> extends RowDialogHostProp
 function OpenRowDialog<Row, Name extends string>(props: OpenRowDialogProps<Row, Name>) {
   const { open, rows, keyOf, lookUp, title, gone, children } = props;
   const { row, missing, failure, renew } = useFrozenRow(open.id, rows, keyOf, lookUp);
-  if (failure !== undefined) return <RefusalAlert failure={failure} />;
-  if (missing) return <DialogNotice title={title} text={gone} onClose={open.close} />;
+  if (missing || failure !== undefined)
+    return <DialogNotice title={title} text={gone} failure={failure} onClose={open.close} />;
   return row ? children(open.name, { row, onClose: open.close, onRenew: renew }) : null;
 }
