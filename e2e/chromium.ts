@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs';
-import PLACES from './chromium-places.json' with { type: 'json' };
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Where the commands of releases look for a browser as well. */
+const PLACES = JSON.parse(
+  readFileSync(new URL('../deploy/src/mount/chromium-places.json', import.meta.url), 'utf8'),
+) as string[];
 
 /** Without these, Chromium asks its maker's hosts at every start, which a closed network refuses many at a time. */
 export const CHROMIUM_FLAGS = [

@@ -4,7 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { apt, mayInstall } from './debian.mjs';
 import { refuse } from './prepare.mjs';
 
-const PLACES = JSON.parse(readFileSync(new URL('../../e2e/chromium-places.json', import.meta.url), 'utf8'));
+const PLACES = JSON.parse(
+  readFileSync(new URL('../src/mount/chromium-places.json', import.meta.url), 'utf8'),
+);
 
 const found = () => [process.env.CHROMIUM_PATH, ...PLACES].some((place) => place && existsSync(place));
 

@@ -111,9 +111,13 @@ describe('can-i-deploy', () => {
   it('says yes and changes nothing', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
-    expect(await deploy('can-i-deploy', 'catalog@2.0.0')).toEqual({
+    expect(await deploy('can-i-deploy', 'catalog@2.0.0', '--no-mount')).toEqual({
       code: 0,
-      out: 'catalog@2.0.0 can go live\n',
+      out:
+        'catalog@2.0.0 can go live\n' +
+        'nobody asked the deployed api: name its environment by --shell\n' +
+        'nothing was mounted\n' +
+        'the verdict on catalog@2.0.0 is signed: checks/catalog/2.0.0/0000000001.json\n',
       err: '',
     });
     expect(await liveCatalog()).toBe('1.0.0');
@@ -122,7 +126,7 @@ describe('can-i-deploy', () => {
   it('tells a machine everything that speaks against it', async () => {
     await liveOneAfterAnother('1.0.0');
     await publishRemote(store, 'payments', { routes: [aRoute('/')], slots: [aFill('lot-badges')] });
-    const refused = await deploy('can-i-deploy', 'payments@1.0.0', '--json');
+    const refused = await deploy('can-i-deploy', 'payments@1.0.0', '--no-mount', '--json');
     expect(refused.code).toBe(1);
     expect(answerOf(refused)).toEqual({
       error: 'PromotionRefused',

@@ -31,7 +31,7 @@ describe('exit code', () => {
       });
     }
     expect((await deploy('status')).code).toBe(0);
-    expect((await deploy('can-i-deploy', 'catalog@1.0.0')).code).toBe(0);
+    expect((await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount')).code).toBe(0);
     expect(await liveCatalog()).toBe('2.0.0');
   });
 

@@ -1,10 +1,12 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { EXIT, print } from './answer';
+import { checkCommands } from './check-commands';
 import { keysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { remoteCommands } from './remote-commands';
 import { storeCommands } from './store-commands';
 import { ApiUnreachable } from '../compatibility/deployed-api';
+import { Unchecked } from '../mount/chromium';
 import { RegistrarSilent } from '../store/await-registrar';
 import { KeyMissing } from '../trust/key-files';
 import { TrustMissing } from '../trust/trust-store';
@@ -23,7 +25,13 @@ function program(): Command {
     .description('Publishes, promotes, takes back and keeps releases.')
     .addHelpText('after', SURROUNDINGS)
     .showHelpAfterError('(deploy <command> --help tells more)');
-  const all = [...releaseCommands(), ...storeCommands(), ...remoteCommands(), keysCommands()];
+  const all = [
+    ...checkCommands(),
+    ...releaseCommands(),
+    ...storeCommands(),
+    ...remoteCommands(),
+    keysCommands(),
+  ];
   for (const one of all) made.addCommand(one);
   return endingByError(made);
 }
@@ -53,7 +61,7 @@ function explain(error: unknown, isJson: boolean): number {
 function codeOf(failure: Error): number {
   if (failure instanceof InvalidArgumentError) return EXIT.arguments;
   if (failure instanceof RegistrarSilent) return EXIT.undecided;
-  if (failure instanceof ApiUnreachable) return EXIT.unchecked;
+  if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
   // What is expected to fail has a class, and so a name, of its own.
   const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;

@@ -1,21 +1,14 @@
 import { userInfo } from 'node:os';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import { VersionSchema } from '@lotes/shared-federation/release';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { readDeployedApi } from '../compatibility/deployed-api';
 import { publishPackage } from '../publish/publish-package';
 import { publishPackages } from '../publish/publish-packages';
-import { assertPromotable, promoteReleases } from '../store/promote-release';
-import {
-  openReleaseStore,
-  openVerifiedStore,
-  releaseStoreOptions,
-  releaseTarget,
-  type ReleaseReference,
-} from '../store/release-store';
+import { promoteReleases } from '../store/promote-release';
+import { openReleaseStore, releaseStoreOptions, releaseTarget } from '../store/release-store';
 import { rollBack } from '../store/roll-back';
 import { isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
+import { referenceOf, versionOf } from './references';
 
 interface PublishOptions extends CommonOptions {
   version?: string;
@@ -44,18 +37,6 @@ const WAIT = new Option('--wait <seconds>', 'how long the registrar is waited fo
     return seconds;
   });
 const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
-
-function versionOf(text: string): string {
-  const { success, data } = VersionSchema.safeParse(text);
-  if (!success) throw new InvalidArgumentError(`"${text}" is no version.`);
-  return data;
-}
-
-function referenceOf(text: string): ReleaseReference {
-  const [, name, version] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
-  if (!name || !version) throw new InvalidArgumentError(`"${text}" is no <name>@<version>.`);
-  return { name, version: versionOf(version) };
-}
 
 async function publish({ version, ...options }: PublishOptions, packageName: string): Promise<Answer> {
   const target = releaseTarget(ROOT, environmentOf(options));
@@ -110,21 +91,6 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
   };
 }
 
-interface CheckOptions extends CommonOptions {
-  shell?: string;
-}
-
-async function canDeploy(
-  { shell = process.env.PUBLIC_URL, ...options }: CheckOptions,
-  ...releases: string[]
-): Promise<Answer> {
-  const references = releases.flat().map(referenceOf);
-  const store = await openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
-  await assertPromotable(store, references, shell === undefined ? shell : () => readDeployedApi(shell));
-  const labels = references.map(({ name, version }) => `${name}@${version}`);
-  return { lines: [`${labels.join(' and ')} can go live`], json: { deployable: true, releases: references } };
-}
-
 const BY = ['--by <person>', 'who does it, for the history', userInfo().username] as const;
 
 /** The commands that write releases, and those that change what is live. */
@@ -134,11 +100,6 @@ export const releaseCommands = (): Command[] => [
     'write an immutable version, built if it was not before; "all" publishes every package',
     publish,
   ).option('--version <version>', 'another version than that of the package and its sources'),
-  command(
-    'can-i-deploy <releases...>',
-    'check <name>@<version> against what is live, as promote does, and change nothing',
-    canDeploy,
-  ).option('--shell <url>', 'the public address of the environment (PUBLIC_URL), whose api is asked'),
   command('promote <releases...>', 'make <name>@<version> live; several go live at once', promote)
     .option(...BY)
     .option('--why <reason>', 'the reason, for the history')

@@ -17,8 +17,8 @@ export interface ComposedPage {
   documents: PageDocuments;
   /** Names of the remotes whose deployed files must not be preloaded. */
   local: readonly string[];
-  /** The developer's client: text of its script, and which build the page shows. */
-  client: { script: string; build: number };
+  /** The developer's client: text of its script, and which build the page shows; none where nobody develops. */
+  client: { script: string; build: number } | undefined;
 }
 
 /**
@@ -27,20 +27,24 @@ export interface ComposedPage {
  * among it, stays as it is.
  */
 export function composePage(html: string, { documents, local, client }: ComposedPage): string {
-  const script = tag('script', {
-    src: '/__dev/client.js',
-    integrity: `sha384-${sha384(client.script)}`,
-    crossorigin: 'anonymous',
-    'data-build': String(client.build),
-  });
-  const style = tag('link', { rel: 'stylesheet', href: '/__dev/client.css' });
-  return html
+  const page = html
     .replace(REGISTRY, filledWith(documents.registry))
     .replace(ROOT, filledWith(JSON.stringify(documents.root)))
     .replace(/<link rel="preload"[^>]*>\n?/g, (link) =>
       local.some((name) => link.includes(`href="/remotes/${name}/`)) ? '' : link,
-    )
-    .replace('<head>', () => `<head>${style}${script}</script>`);
+    );
+  return client ? page.replace('<head>', () => `<head>${clientTags(client)}`) : page;
+}
+
+function clientTags({ script, build }: { script: string; build: number }): string {
+  const style = tag('link', { rel: 'stylesheet', href: '/__dev/client.css' });
+  const tagged = tag('script', {
+    src: '/__dev/client.js',
+    integrity: `sha384-${sha384(script)}`,
+    crossorigin: 'anonymous',
+    'data-build': String(build),
+  });
+  return `${style}${tagged}</script>`;
 }
 
 function filledWith(json: string) {

@@ -30,6 +30,8 @@ export interface DevProxyOptions {
   shell: string;
   local: LocalRemotes;
   trust: ProxyTrust;
+  /** Whether pages get the badge that tells a developer of builds; what is mounted to be checked is as it will be. */
+  isWatched?: boolean;
 }
 
 /**
@@ -37,7 +39,8 @@ export interface DevProxyOptions {
  * sign-in, cookies) but for three things: local remotes' files come from the local build, and pages and `registry.json` carry
  * a registry that names them, signed under a root of this proxy. The deployed side sees a browser like any other.
  */
-export async function buildDevProxy({ shell, local, trust }: DevProxyOptions): Promise<FastifyInstance> {
+export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyInstance> {
+  const { shell, local } = options;
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const script = await readFile(join(CLIENT, 'client.js'), 'utf8');
   const style = await readFile(join(CLIENT, 'client.css'), 'utf8');
@@ -53,7 +56,7 @@ export async function buildDevProxy({ shell, local, trust }: DevProxyOptions): P
     return undefined;
   });
 
-  const composers = composersFor({ shell, local, trust }, script);
+  const composers = composersFor(options, script);
   const respond = (request: FastifyRequest, reply: Reply, { stream }: DeployedResponse) => {
     const compose = composerFor(request, reply, composers);
     if (!compose) {
@@ -114,7 +117,7 @@ interface Composers {
   composedRegistry: (document: string) => Promise<string>;
 }
 
-function composersFor({ shell, local, trust }: DevProxyOptions, script: string): Composers {
+function composersFor({ shell, local, trust, isWatched = true }: DevProxyOptions, script: string): Composers {
   const compose = (deployed: PageDocuments) => trust.compose(deployed, local.entries());
   return {
     composedPage: async (html) => {
@@ -124,7 +127,7 @@ function composersFor({ shell, local, trust }: DevProxyOptions, script: string):
       return composePage(html, {
         documents: await compose(deployed),
         local: remotes,
-        client: { script, build },
+        client: isWatched ? { script, build } : undefined,
       });
     },
     composedRegistry: async (registry) => {

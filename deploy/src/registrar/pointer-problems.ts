@@ -7,9 +7,11 @@ import {
   type Registry,
 } from '@lotes/shared-federation/release';
 import type { DeployedApi } from '../compatibility/deployed-api';
+import { labelOf } from '../compatibility/composition';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { digestBefore, pointersOf } from '../trust/pointers';
+import { checkProblems } from '../trust/check-verdicts';
 import { numbersIn } from '../trust/numbered-files';
 import type { Verdict } from '../trust/verdicts';
 import type { Marks } from './marks';
@@ -79,6 +81,8 @@ async function openPending(
     throw new RegistryRefused(
       `What its team signed of ${name} is not what release.json says: publish it again.`,
     );
+  const unchecked = await checkProblems(store, stated.release, file.check);
+  if (unchecked.length > 0) throw new PromotionRefused(labelOf(stated.release), unchecked);
   return stated;
 }
 

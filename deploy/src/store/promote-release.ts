@@ -1,7 +1,14 @@
-import { bodyOf, isPointer, SHELL, type Registry } from '@lotes/shared-federation/release';
+import {
+  bodyOf,
+  isPointer,
+  SHELL,
+  type Envelope,
+  type Registry,
+  type Release,
+} from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
-import type { DeployedApi } from '../compatibility/deployed-api';
 import { writePointer, type PointerFile, type PointerNote, type PointerPlace } from '../trust/pointers';
+import { bestCheck, checkProblems } from '../trust/check-verdicts';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
@@ -64,19 +71,6 @@ export async function promoteReleases(
   throw new PointerTaken('Other commands signed the same pointers at the same time; try again.');
 }
 
-/**
- * Checks published releases as a promotion would, and makes none of them live.
- * @param api the deployed api, with which what they call is compared
- * @throws PromotionRefused as `promoteReleases`; ApiUnreachable
- */
-export async function assertPromotable(
-  store: VerifiedStore,
-  references: readonly ReleaseReference[],
-  api?: DeployedApi,
-): Promise<void> {
-  await nextRegistry(store, references, new Date(), api);
-}
-
 /** The version of a remote, or of the shell, that a registry names. */
 export function liveVersion(live: Registry, name: string): string | undefined {
   return (name === SHELL ? live.shell : live.remotes[name])?.version;
@@ -97,33 +91,45 @@ async function signTogether(
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
   const signed = await Promise.all(
-    stated.map(({ release, statement }) =>
-      signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), { seen, now }),
-    ),
+    stated.map(async ({ release, statement }) => ({
+      ...(await signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), {
+        seen,
+        now,
+      })),
+      check: await checkOf(store, release),
+    })),
   );
   const places = signed.map(({ place }) => place);
-  for (const { place, pointer, browser } of signed) {
-    const content: PointerFile = { pointer, browser, note: { ...note, with: places } };
+  for (const { place, pointer, browser, check } of signed) {
+    const content: PointerFile = {
+      pointer,
+      browser,
+      note: { ...note, with: places },
+      ...(check && { check }),
+    };
     if (!(await writePointer(store.target, place, content))) return undefined;
   }
   return places;
+}
+
+/** What the checks of its team found of a release. @throws PromotionRefused where the environment asks for more than was found */
+async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope | undefined> {
+  const check = await bestCheck(store, release);
+  const problems = await checkProblems(store, release, check);
+  if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
+  return check;
 }
 
 /**
  * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
  * that is not live yet was checked.
  */
-async function nextRegistry(
-  store: VerifiedStore,
-  references: readonly ReleaseReference[],
-  now: Date,
-  api?: DeployedApi,
-) {
+async function nextRegistry(store: VerifiedStore, references: readonly ReleaseReference[], now: Date) {
   const composition = await readLive(store);
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const changed = stated.filter((one) => !isLive(live, one));
-  await assertFit(store, live, changed, api);
+  await assertFit(store, live, changed);
   const ending = new Set(composition ? await toSignAnew(store, composition, now) : []);
   const signed = stated.filter((one) => changed.includes(one) || ending.has(one.release.name));
   return { composition, live, signed };

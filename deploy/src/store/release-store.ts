@@ -74,7 +74,7 @@ export async function openVerifiedStore(options: ReleaseStoreOptions): Promise<V
 }
 
 /** The environment of a platform of this machine. */
-const LOCAL = 'local';
+export const LOCAL = 'local';
 
 /** Where the data of an instance lie where DATA_DIR names no place, and its releases among them. */
 export const DEFAULT_DATA_DIR = '.data';

@@ -46,9 +46,13 @@ export interface FolderStore extends ReleaseStore {
 /** A release store in a directory of its own, with the keys of everybody in it; `routes` are reserved for their remotes. */
 export async function anEmptyStore(
   routes: Readonly<Record<string, readonly string[]>> = {},
+  environment = 'local',
 ): Promise<FolderStore> {
   const directory = await mkdtemp(join(tmpdir(), 'lotes-release-'));
-  return { ...(await anEmptyStoreIn(new DirectoryTarget(directory), directory, routes)), directory };
+  return {
+    ...(await anEmptyStoreIn(new DirectoryTarget(directory), directory, routes, environment)),
+    directory,
+  };
 }
 
 /** The same wherever a target is, with the keys in a folder of this machine. */
@@ -56,8 +60,9 @@ export async function anEmptyStoreIn(
   target: ReleaseTarget,
   folder: string,
   routes: Readonly<Record<string, readonly string[]>> = {},
+  environment = 'local',
 ): Promise<ReleaseStore> {
-  const place = { target, keys: keysOf(folder), environment: 'local' };
+  const place = { target, keys: keysOf(folder), environment };
   const holders = DELEGATED.map((name) => ({ name, routes: routes[name] ?? [] }));
   await makeLocalTrust({ ...place, holders });
   return openReleaseStore(place);

@@ -32,6 +32,7 @@ const PointerFileSchema = z.strictObject({
   pointer: EnvelopeSchema,
   browser: z.string(),
   note: NoteSchema.optional(),
+  check: EnvelopeSchema.optional(),
 });
 
 /** What a team makes live, as it lies in the store: its signed pointer, and what the version says to browsers. */
@@ -39,6 +40,8 @@ export interface PointerFile {
   pointer: Envelope;
   browser: string;
   note?: PointerNote | undefined;
+  /** What its team's checks found of the version; signed by itself. */
+  check?: Envelope | undefined;
 }
 
 export const POINTERS_FOLDER = 'pointers/';

@@ -7,6 +7,7 @@ export {
 } from './build-document.schema';
 export type { Operation, Operations, Outline } from './operations.schema';
 export { outlineOf, type JsonSchema } from './outline';
+export { isCheckVerdict, type CheckVerdict } from './check-verdict';
 export { MANIFEST_FILE, manifestProblems } from './federation-manifest';
 export {
   LiveRemoteSchema,
@@ -26,6 +27,7 @@ export {
   digest,
   digestsOf,
   publicKeyOf,
+  sealCheckVerdict,
   sealComposition,
   sealPointer,
   sealRoot,

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { signedBytes, type DocumentType, type Envelope } from './envelope';
+import type { CheckVerdict } from './check-verdict';
 import type { CompositionBody, Delegation, Pointer, Root } from './trust-documents';
 
 const Ed25519JwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
@@ -31,6 +32,9 @@ const salt = () => randomBytes(16).toString('base64');
 export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);
 export const sealPointer = (pointer: Pointer, keys: readonly KeyObject[]): Envelope =>
   seal('pointer', pointer, keys);
+
+export const sealCheckVerdict = (verdict: CheckVerdict, keys: readonly KeyObject[]): Envelope =>
+  seal('check', verdict, keys);
 
 /** The text of a delegation, of which a root names the digest. */
 export function delegationText(name: string, role: Delegation[2]): string {

@@ -1,0 +1,104 @@
+import { DEMO_ACCOUNTS } from '@lotes/shared-node/demo-accounts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { readSettings } from '../local/settings';
+import { checkReleases, type CheckReport } from '../mount/check-releases';
+import { Unchecked } from '../mount/chromium';
+import type { CheckAccount } from '../mount/mount-check';
+import { LOCAL, openReleaseStore, releaseStoreOptions } from '../store/release-store';
+import { ROOT } from '../workspace';
+import { command, environmentOf, type Answer, type CommonOptions } from './answer';
+import { referenceOf } from './references';
+
+interface CheckOptions extends CommonOptions {
+  shell?: string;
+  account?: string;
+  mount: boolean;
+}
+
+async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<Answer> {
+  const references = releases.flat().map(referenceOf);
+  const environment = environmentOf(options);
+  const store = await openReleaseStore(releaseStoreOptions(ROOT, environment));
+  const isLocal = store.environment === LOCAL;
+  const report = await checkReleases(store, references, {
+    shell: shellOf(options, environment, isLocal),
+    isMounted: options.mount,
+    account: accountOf(options, environment, isLocal),
+    environment,
+  });
+  const labels = references.map(({ name, version }) => `${name}@${version}`);
+  return {
+    lines: [`${labels.join(' and ')} can go live`, ...told(report, labels)],
+    json: { deployable: true, releases: references, ...report, mount: report.mount ?? null },
+  };
+}
+
+/** @throws Unchecked where nobody says where the deployed shell is, and something is to be mounted */
+function shellOf(
+  { shell, mount }: CheckOptions,
+  environment: NodeJS.ProcessEnv,
+  isLocal: boolean,
+): string | undefined {
+  const named = shell ?? environment.PUBLIC_URL;
+  if (named !== undefined) {
+    const url = URL.parse(named);
+    if (!url || !/^https?:$/.test(url.protocol))
+      throw new InvalidArgumentError(`"${named}" is no http or https address.`);
+    return url.origin;
+  }
+  if (!mount) return undefined;
+  if (isLocal) return `http://localhost:${String(readSettings(environment, []).port)}`;
+  throw new Unchecked('Nothing was mounted: name the deployed shell by --shell or PUBLIC_URL.');
+}
+
+/** A platform of this machine has an account that may see everything. */
+function accountOf(
+  { account }: CheckOptions,
+  { LOTES_CHECK_ACCOUNT, LOTES_CHECK_PASSWORD }: NodeJS.ProcessEnv,
+  isLocal: boolean,
+): CheckAccount | undefined {
+  const email = account ?? LOTES_CHECK_ACCOUNT;
+  if (email === undefined)
+    return isLocal ? { email: 'admin@demo.test', password: DEMO_ACCOUNTS.admin.password } : undefined;
+  const password = LOTES_CHECK_PASSWORD ?? (isLocal ? DEMO_ACCOUNTS.admin.password : undefined);
+  if (password === undefined)
+    throw new InvalidArgumentError(`The password of ${email} is expected in LOTES_CHECK_PASSWORD.`);
+  return { email, password };
+}
+
+function told({ checks, mount, verdicts }: CheckReport, labels: readonly string[]): string[] {
+  return [
+    ...(checks.includes('operations')
+      ? []
+      : ['nobody asked the deployed api: name its environment by --shell']),
+    ...(mount ? toldOf(mount) : ['nothing was mounted']),
+    ...labels.map((label) =>
+      verdicts[label]
+        ? `the verdict on ${label} is signed: ${verdicts[label]}`
+        : `the verdict on ${label} is not signed, as the key of its team is not here`,
+    ),
+  ];
+}
+
+function toldOf({ screens, loadedAlone, stopped }: NonNullable<CheckReport['mount']>): string[] {
+  return [
+    `mounted: ${String(screens)} screens in both languages, no error and no barrier`,
+    ...loadedAlone.map((fill) => `loaded, but shown on no screen that opens by an address: ${fill}`),
+    ...stopped.map((call) => `stopped on the way: ${call}`),
+  ];
+}
+
+/** The command that says whether releases may go live. */
+export const checkCommands = (): Command[] => [
+  command(
+    'can-i-deploy <releases...>',
+    'check <name>@<version> against what is live, mount it in the deployed shell, and sign what was found',
+    canDeploy,
+  )
+    .option('--shell <url>', 'the public address of the environment (PUBLIC_URL)')
+    .option(
+      '--account <email>',
+      'the account that staff screens are opened with (LOTES_CHECK_ACCOUNT); its password is LOTES_CHECK_PASSWORD',
+    )
+    .option('--no-mount', 'open no page; said in the verdict, and refused in production'),
+];

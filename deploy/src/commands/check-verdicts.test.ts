@@ -1,0 +1,169 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@lotes/shared-federation/release';
+import { ProxyTrust } from '../dev/composed-registry';
+import { decideHere } from '../registrar/here';
+import { promoteReleases } from '../store/promote-release';
+import { statedRelease } from '../store/release-checks';
+import { artefactFolder } from '../store/release-store';
+import { answerOf, commandLine } from '../testing/command-line';
+import { startUpstream } from '../testing/local-server';
+import {
+  anEmptyStore,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
+import { bestCheck, checkProblems, signCheck } from '../trust/check-verdicts';
+import { writePointer } from '../trust/pointers';
+import { signPointer } from '../trust/sign-pointer';
+import { readVerdict } from '../trust/verdicts';
+
+const WHOLE = { checks: ['composition'], mount: 'whole' } as const;
+const NOW = new Date();
+const deploy = (...argv: string[]) => commandLine.deploy(...argv);
+
+let store: FolderStore;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(store.directory, { recursive: true });
+});
+
+/** A store of an environment in which a catalog is published, and commands that know it. */
+async function anEnvironment(environment: string): Promise<Release> {
+  store = await anEmptyStore({}, environment);
+  const { directory } = store;
+  const named = { RELEASE_DIR: directory, KEYS_DIR: keysOf(directory), ENVIRONMENT: environment };
+  jest.replaceProperty(process, 'env', { ...process.env, ...named });
+  return publishRemote(store, 'catalog', { routes: [aRoute('/')], operations: { 'GET /Lotes': {} } });
+}
+
+const afterPromote = (release: Release) =>
+  promoteReleases(store, [release], { decide: decideHere }).then(
+    () => 'is live',
+    (error: unknown) => (error as Error).message,
+  );
+
+describe('outside of a machine of one’s own', () => {
+  it('a release goes live by a verdict that can-i-deploy signed', async () => {
+    const release = await anEnvironment('staging');
+    expect(await afterPromote(release)).toContain(
+      'catalog@1.0.0 comes without a verdict: run can-i-deploy catalog@1.0.0 for staging, and promote it again',
+    );
+    expect((await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount')).code).toBe(0);
+    expect(await afterPromote(release)).toBe('is live');
+  });
+
+  it('production wants it mounted, but for a shell, which is mounted in no other', async () => {
+    const release = await anEnvironment('production');
+    await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount');
+    expect(await afterPromote(release)).toContain('catalog@1.0.0 was not mounted: run can-i-deploy');
+    await signCheck(store, release, WHOLE, NOW);
+    await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount');
+    expect(await afterPromote(release)).toBe('is live');
+    const shell = await publishShell(store);
+    await deploy('can-i-deploy', 'shell@1.0.0', '--no-mount');
+    expect(await afterPromote(shell)).toBe('is live');
+  });
+
+  it('the registrar refuses a pointer that comes without one', async () => {
+    const release = await anEnvironment('staging');
+    const { statement } = await statedRelease(store, release);
+    const browser = JSON.stringify(statement.remote);
+    const { place, pointer } = await signPointer(store, release, browser, { seen: {}, now: NOW });
+    await writePointer(store.target, place, { pointer, browser });
+    await decideHere(store);
+    const { problems } = (await readVerdict(store.target, place)) ?? {};
+    expect(problems).toEqual([expect.stringContaining('catalog@1.0.0 comes without a verdict')]);
+  });
+});
+
+it.each<[string, () => Promise<Release>, string]>([
+  [
+    'by another team',
+    async () => {
+      const { keyOf } = store;
+      const release = await publishRemote(store, 'catalog', { version: '2.0.0' });
+      await signCheck({ ...store, keyOf: () => keyOf('team-payments') }, release, WHOLE, NOW);
+      return release;
+    },
+    'is not signed by 1 of the keys',
+  ],
+  [
+    'on other files',
+    async () => {
+      const release = await publishRemote(store, 'catalog', { version: '2.0.0' });
+      await signCheck(store, release, WHOLE, NOW);
+      await writeFile(
+        join(store.directory, artefactFolder(release), 'release.json'),
+        JSON.stringify(release),
+      );
+      return release;
+    },
+    'It is one on other files.',
+  ],
+  [
+    'for another environment',
+    async () => {
+      const release = await publishRemote(store, 'catalog', { version: '2.0.0' });
+      await signCheck({ ...store, environment: 'production' }, release, WHOLE, NOW);
+      return release;
+    },
+    'It is one for production.',
+  ],
+])('a verdict %s does not count', async (_what, sign, reason) => {
+  await anEnvironment('staging');
+  const release = await sign();
+  expect(await bestCheck(store, release)).toBeUndefined();
+  const key = 'checks/catalog/2.0.0/0000000001.json';
+  const check = JSON.parse((await store.target.read(key))?.toString() ?? '') as never;
+  expect(await checkProblems(store, release, check)).toEqual([expect.stringContaining(reason)]);
+});
+
+it('without a browser, a shell or an answer of the api, can-i-deploy ends with 4 and signs nothing', async () => {
+  const release = await anEnvironment('staging');
+  const { root, registry } = new ProxyTrust().sign(
+    { environment: 'staging', sequence: 1, issuedAt: '', remotes: {} },
+    new Map(),
+  );
+  let openapi: object = { paths: { '/Lotes': { get: {} } } };
+  const platform = await startUpstream((request, response) => {
+    const page = [JSON.stringify(root), registry].map(
+      (json, index) =>
+        `<script type="application/json" id="lotes-${index ? 'registry' : 'root'}">${json}</script>`,
+    );
+    response.end(request.url === '/api/openapi.json' ? JSON.stringify(openapi) : page.join(''));
+  });
+  process.env.CHROMIUM_PATH = '/nowhere/chromium';
+  const asked = (...more: string[]) => deploy('can-i-deploy', 'catalog@1.0.0', ...more);
+  const said = [
+    await asked('--shell', platform.url),
+    await asked('--shell', 'http://127.0.0.1:9'),
+    await asked(),
+  ];
+  expect(said.map(({ code, out }) => [code, out])).toEqual([
+    [4, ''],
+    [4, ''],
+    [4, ''],
+  ]);
+  expect(said.map(({ err }) => err.trim())).toEqual([
+    'Nothing was mounted, as no Chromium was found: install it, or set CHROMIUM_PATH to one.',
+    'http://127.0.0.1:9/api/openapi.json does not say which operations the deployed api has.',
+    'Nothing was mounted: name the deployed shell by --shell or PUBLIC_URL.',
+  ]);
+  expect(await bestCheck(store, release)).toBeUndefined();
+  expect(answerOf(await asked('--shell', platform.url, '--no-mount', '--json'))).toMatchObject({
+    checks: ['files', 'composition', 'texts', 'operations'],
+    mount: null,
+  });
+  openapi = { paths: {} };
+  expect(await asked('--shell', platform.url)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'catalog@1.0.0 calls GET /Lotes, which the deployed api does not have',
+    ) as string,
+  });
+  await platform.close();
+});

@@ -1,0 +1,85 @@
+import type { RemoteRelease } from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
+import { readDeployedApi } from '../compatibility/deployed-api';
+import { emptyRegistry } from '../store/promote-release';
+import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
+import { readRegistry, type ReleaseReference, type ReleaseStore } from '../store/release-store';
+import { signCheck, type Findings } from '../trust/check-verdicts';
+import { KeyMissing } from '../trust/key-files';
+import type { CheckAccount, MountReport } from './mount-check';
+
+export interface CheckRequest {
+  /** Origin of the deployed shell; what needs it is left out where it is undefined. */
+  shell: string | undefined;
+  isMounted: boolean;
+  account: CheckAccount | undefined;
+  /** The process's environment, which may name the browser. */
+  environment: NodeJS.ProcessEnv;
+}
+
+/** What was found of releases against which nothing speaks. */
+export interface CheckReport {
+  checks: readonly string[];
+  /** Undefined where nothing was mounted. */
+  mount: MountReport | undefined;
+  /** Keys of the verdicts that were signed, by release; none of a team whose key is not here. */
+  verdicts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks releases that are to go live together: everything that the registrar checks, then each remote in the pages of the deployed
+ * shell. Signs what was found, with the keys that are here.
+ * @throws PromotionRefused; ApiUnreachable and Unchecked where a check could not be made
+ */
+export async function checkReleases(
+  store: ReleaseStore,
+  references: readonly ReleaseReference[],
+  request: CheckRequest,
+): Promise<CheckReport> {
+  const { shell } = request;
+  const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
+  const live = (await readRegistry(store)) ?? emptyRegistry(store);
+  await assertFit(store, live, stated, shell === undefined ? shell : () => readDeployedApi(shell));
+  const mount = await mounted(store, stated, request);
+  const checks = ['files', 'composition', 'texts', ...(shell === undefined ? [] : ['operations'])];
+  return { checks, mount, verdicts: await signed(store, stated, checks, mount) };
+}
+
+async function mounted(
+  store: ReleaseStore,
+  stated: readonly Stated[],
+  { shell, isMounted, account, environment }: CheckRequest,
+): Promise<MountReport | undefined> {
+  const remotes = stated.flatMap(({ release }) => (release.kind === 'remote' ? [release] : []));
+  if (!isMounted || shell === undefined || remotes.length === 0) return undefined;
+  // Loaded only where something is mounted.
+  const { lookAt } = await import('./mounted-remotes');
+  const report = await lookAt(store, stated, { shell, account, environment });
+  if (report.problems.length > 0) throw new PromotionRefused(labelsOf(remotes), report.problems);
+  return report;
+}
+
+async function signed(
+  store: ReleaseStore,
+  stated: readonly Stated[],
+  checks: readonly string[],
+  mount: MountReport | undefined,
+): Promise<Record<string, string>> {
+  const verdicts: Record<string, string> = {};
+  for (const { release } of stated) {
+    const findings: Findings = {
+      checks,
+      mount: release.kind === 'shell' ? 'shell' : mount ? 'whole' : 'none',
+    };
+    try {
+      verdicts[labelOf(release)] = await signCheck(store, release, findings, new Date());
+    } catch (error) {
+      if (!(error instanceof KeyMissing)) throw error;
+    }
+  }
+  return verdicts;
+}
+
+function labelsOf(remotes: readonly RemoteRelease[]): string {
+  return remotes.map(labelOf).join(' and ');
+}

@@ -1,0 +1,139 @@
+import {
+  digest,
+  isCheckVerdict,
+  openDocument,
+  RegistryRefused,
+  sealCheckVerdict,
+  SHELL,
+  type CheckVerdict,
+  type Envelope,
+  type Release,
+} from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
+import {
+  artefactFolder,
+  LOCAL,
+  type ReleaseReference,
+  type ReleaseStore,
+  type VerifiedStore,
+} from '../store/release-store';
+import { readText, RELEASE_DOCUMENT, type ReleaseTarget } from '../store/target/release-target';
+import { EnvelopeSchema } from './envelope.schema';
+import { numbersIn } from './numbered-files';
+
+/** What is live there was looked at in a browser. */
+const PRODUCTION = 'production';
+
+/** What was found, as far as the command tells it. */
+export type Findings = Pick<CheckVerdict, 'checks' | 'mount'>;
+
+const checksOf = ({ name, version }: ReleaseReference): string => `checks/${name}/${version}/`;
+const checkKey = (reference: ReleaseReference, n: number): string =>
+  `${checksOf(reference)}${String(n).padStart(10, '0')}.json`;
+
+/** The digest of a release's document; undefined where it is gone. */
+async function releaseDigest(target: ReleaseTarget, release: ReleaseReference): Promise<string | undefined> {
+  const text = await readText(target, artefactFolder(release) + RELEASE_DOCUMENT);
+  return text === undefined ? undefined : digest(text);
+}
+
+/**
+ * Signs, with its team's key, what the checks found of a release, and writes it beside those before.
+ * @returns its key in the store
+ * @throws KeyMissing
+ */
+export async function signCheck(
+  { target, environment, keyOf }: ReleaseStore,
+  release: ReleaseReference,
+  { checks, mount }: Findings,
+  now: Date,
+): Promise<string> {
+  const { name: remote, version } = release;
+  const key = await keyOf(`team-${remote}`);
+  const found = (await releaseDigest(target, release)) ?? '';
+  const verdict: CheckVerdict = {
+    environment,
+    remote,
+    version,
+    release: found,
+    checks,
+    mount,
+    at: now.toISOString(),
+  };
+  const text = JSON.stringify(sealCheckVerdict(verdict, [key]));
+  for (let n = ((await numbersIn(target, checksOf(release))).at(-1) ?? 0) + 1; ; n += 1) {
+    const place = checkKey(release, n);
+    if (await target.create(place, text)) return place;
+  }
+}
+
+/** Of the verdicts on a release that count, the newest that was mounted, else the newest; undefined where none counts. */
+export async function bestCheck(
+  store: VerifiedStore,
+  release: ReleaseReference,
+): Promise<Envelope | undefined> {
+  let best: Envelope | undefined;
+  for (const n of (await numbersIn(store.target, checksOf(release))).reverse()) {
+    const text = await readText(store.target, checkKey(release, n));
+    const { data } = EnvelopeSchema.safeParse(parsedOr(text ?? ''));
+    const verdict = data && (await openCheck(store, release, data).catch(() => undefined));
+    if (verdict && verdict.mount !== 'none') return data;
+    if (verdict) best ??= data;
+  }
+  return best;
+}
+
+/**
+ * What is missing of the checks of a release that is to go live: a verdict of its team on exactly it, and in production one whose
+ * mount was not left out. A platform of this machine asks for none.
+ */
+export async function checkProblems(
+  store: VerifiedStore,
+  release: Release,
+  check: Envelope | undefined,
+): Promise<string[]> {
+  const { environment } = store;
+  if (environment === LOCAL) return [];
+  const label = labelOf(release);
+  if (!check)
+    return [
+      `${label} comes without a verdict: run can-i-deploy ${label} for ${environment}, and promote it again`,
+    ];
+  try {
+    const { mount } = await openCheck(store, release, check);
+    const isMounted = mount === 'whole' || (mount === 'shell' && release.name === SHELL);
+    if (isMounted || (mount === 'none' && environment !== PRODUCTION)) return [];
+    return [`${label} was not mounted: run can-i-deploy ${label} without --no-mount, and promote it again`];
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    return [
+      `${label} comes with a verdict that does not count, as ${error.message} Run can-i-deploy ${label} again`,
+    ];
+  }
+}
+
+/** @throws RegistryRefused where a verdict is signed by no key of the release's team, or is one on something else */
+async function openCheck(
+  { target, trust, environment }: VerifiedStore,
+  release: ReleaseReference,
+  check: Envelope,
+): Promise<CheckVerdict> {
+  const role = trust.delegations.get(release.name)?.role;
+  // One of the team runs the checks, however many have to sign a pointer.
+  const signers = { keys: role?.keys ?? [], threshold: 1 };
+  const verdict = await openDocument(check, 'check', signers, isCheckVerdict);
+  if (verdict.environment !== environment) throw new RegistryRefused(`It is one for ${verdict.environment}.`);
+  if (verdict.remote !== release.name || verdict.version !== release.version)
+    throw new RegistryRefused(`It is one on ${verdict.remote}@${verdict.version}.`);
+  if (verdict.release !== (await releaseDigest(target, release)))
+    throw new RegistryRefused('It is one on other files.');
+  return verdict;
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
