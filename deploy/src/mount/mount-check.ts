@@ -89,7 +89,9 @@ class Round {
     this.visited = new Set();
     for (const { path, remote } of routes)
       await this.visit(language, addressOf(path, this.links), `${remote} at ${path}`);
-    const missing = (of: readonly FillVisit[]) => of.filter(({ files }) => !this.watched.hasLoaded(files));
+    // A fill without files of its own shows nowhere by what is loaded: every screen that may show it is opened.
+    const missing = (of: readonly FillVisit[]) =>
+      of.filter(({ files }) => files.length === 0 || !this.watched.hasLoaded(files));
     const names = fills.map(({ remote, slot }) => `${remote} in the slot ${slot}`).join(', ');
     const shown = fills.filter((fill) => !this.behindClicks.has(fill));
     for (const host of new Set(shown.flatMap(({ hosts }) => hosts))) {

@@ -105,6 +105,10 @@ export class WatchedPage {
     });
     this.page.on('requestfailed', (request) => {
       changed(() => this.open.delete(request))();
+      const { errorText = '' } = request.failure() ?? {};
+      // What the next visit cuts short did not fail.
+      if (errorText !== 'net::ERR_ABORTED')
+        this.problems.push(`cannot load ${new URL(request.url()).pathname} (${errorText})`);
     });
     this.page.on('requestfinished', (request) => {
       changed(() => this.open.delete(request))();
