@@ -222,7 +222,10 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
   await rm(earlier, { recursive: true });
 
   registrar = startRegistrar(place(), { marks });
-  while (!registrar.complaints.join().includes('the store was put back')) await aMoment();
+  const told = async (name: string) =>
+    (await store.target.list(`pointers/${name}/`)).some((key) => key.endsWith('.behind.json'));
+  while (!((await told('shell')) && (await told('catalog')))) await aMoment();
+  expect(registrar.complaints.join()).toContain('the store was put back');
   // The shell is behind as well, so that nothing can be composed before its team signs again what is live.
   await promoteReleases(store, [{ name: 'shell', version: '2.0.0' }]);
   const { sequence, shell, remotes } = await promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }]);
