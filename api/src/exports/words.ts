@@ -54,7 +54,7 @@ export const FIELD_NAMES = {
   permisos: { es: 'Permisos', en: 'Permissions' },
   documento: { es: 'Documento', en: 'ID document' },
   rtn: { es: 'RTN', en: 'Tax number' },
-  sesionesValidasDesde: { es: 'Ingresos válidos desde', en: 'Sign-ins count from' },
+  sesionesValidasDesde: { es: 'Ingresos válidos desde', en: 'Logins count from' },
   asignadoA: { es: 'Asignado a', en: 'Assigned to' },
   nota: { es: 'Nota', en: 'Note' },
   respuesta: { es: 'Respuesta', en: 'Answer' },
