@@ -223,7 +223,7 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
 
   registrar = startRegistrar(place(), { marks });
   const told = async (name: string) =>
-    (await store.target.list(`pointers/${name}/`)).some((key) => key.endsWith('.behind.json'));
+    (await store.target.list(`pointers/${name}/1/`)).some((key) => key.endsWith('.behind.json'));
   while (!((await told('shell')) && (await told('catalog')))) await aMoment();
   expect(registrar.complaints.join()).toContain('the store was put back');
   // The shell is behind as well, so that nothing can be composed before its team signs again what is live.
