@@ -126,7 +126,7 @@ describe('the notes of a client', () => {
   it('are not offered to whoever may only read them', async () => {
     show(RECORD);
     const record = await dialog();
-    expect(await record.findByText('Nothing has been noted yet.')).toBeInTheDocument();
+    expect(await record.findByText('No notes yet.')).toBeInTheDocument();
     expect(record.queryByRole('button', { name: 'Add note' })).toBeNull();
   });
 
