@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { selectStaffWith } from '../clients';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { changeContacts, previewContacts } from './change-contacts.service';
-import { mayWorkContacts } from './contact.policy';
+import { CONTACT_PERMISSIONS, mayWorkContacts } from './contact.policy';
 import { registerContactsExport } from './contacts-export';
-import { selectAssignees } from './inbox.repository';
 import { answerContact, assignContact, closeContact, listContacts } from './inbox.service';
 import { receiveContact } from './receive-contact.service';
 
@@ -21,7 +21,7 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   registerContactsExport(app);
   registerEndpoint(app, 'GET /Contacto/Asignables', {
     guard: mayWorkContacts,
-    handler: () => selectAssignees(app.database),
+    handler: () => selectStaffWith(app.database, CONTACT_PERMISSIONS),
   });
   registerEndpoint(app, 'POST /Contacto/Seleccion/Prever', {
     guard: mayWorkContacts,

@@ -1,12 +1,11 @@
-import type { Assignee, Contract } from '@lotes/shared-contract';
+import type { Contract } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { isOfClient } from '../clients';
+import { isOfClient, STAFF_NAME } from '../clients';
 import type { Queryable, Transaction } from '../database/database';
 import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from '../database/page';
 import type { StoredContact } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { CONTACT_PERMISSIONS } from './contact.policy';
 
 /** A message with the name of who looks after it; empty where nobody does. */
 export interface AssignedContact extends StoredContact {
@@ -20,8 +19,6 @@ export interface AnswerRow {
   autor: string;
   respondida_en: Date;
 }
-
-const STAFF_NAME = sql<string>`concat_ws(' ', clientes.nombre, clientes.apellido)`;
 
 function joined(database: Queryable) {
   return database.selectFrom('contactos').leftJoin('clientes', 'clientes.codigo', 'contactos.asignado_a');
@@ -103,18 +100,6 @@ export async function findAnswers(
       contacts.map(({ id }) => id),
     )
     .orderBy('respuesta.id')
-    .execute();
-}
-
-/** Those of the staff who may work messages and can sign in, by name. */
-export async function selectAssignees(database: Queryable): Promise<Assignee[]> {
-  return database
-    .selectFrom('clientes')
-    .select(['codigo', STAFF_NAME.as('nombre')])
-    .where('desactivado_en', 'is', null)
-    .where(sql<boolean>`permisos && ${[...CONTACT_PERMISSIONS]}::text[]`)
-    .orderBy(sql`lower(${STAFF_NAME})`)
-    .orderBy('codigo')
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { ContactRow } from '@lotes/shared-contract';
 import { type AuditFacts, overtaken, recordAudit } from '../audit';
+import { selectStaffWith } from '../clients';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import type { Page } from '../database/page';
@@ -12,7 +13,7 @@ import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { readOffice } from '../parameters';
 import { answerMail } from './contact-mails';
-import { isAnswered, isAssignable, isOpen } from './contact.policy';
+import { CONTACT_PERMISSIONS, isAnswered, isAssignable, isOpen } from './contact.policy';
 import { presentContact } from './contact.presenter';
 import {
   type AssignedContact,
@@ -25,7 +26,6 @@ import {
   lockContact,
   readContact,
   searchContacts,
-  selectAssignees,
 } from './inbox.repository';
 
 export interface ContactSource {
@@ -155,7 +155,7 @@ export async function assignContact(
     refusal: 'contact/not-open',
   };
   return takeStep(source, step, async (transaction) => {
-    const assignees = await selectAssignees(transaction);
+    const assignees = await selectStaffWith(transaction, CONTACT_PERMISSIONS);
     if (!assignees.some(({ codigo }) => codigo === asignadoA)) {
       throw invalidField('asignadoA', 'contact-assignee');
     }

@@ -8,7 +8,7 @@ import { LIVE_STATES } from './reservation-states';
 const RESTORED = [
   ...(['estado', 'tipo', 'dias', 'retencion_desde', 'turno', 'motivo'] as const),
   ...(['nombre_cliente', 'telefono', 'correo', 'buzon', 'correo_confirmado', 'token_hash'] as const),
-  ...(['cliente_existente', 'idioma', 'fecha_contrato'] as const),
+  ...(['cliente_existente', 'idioma', 'agente', 'fecha_contrato'] as const),
   ...(['prima', 'plan', 'cotizacion', 'precio_congelado'] as const),
 ] as const satisfies readonly (keyof Reservation)[];
 

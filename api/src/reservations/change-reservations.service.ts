@@ -4,7 +4,8 @@ import type {
   ReservationRow,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import type { Transaction } from '../database/database';
+import { selectStaffWith } from '../clients';
+import type { Queryable, Transaction } from '../database/database';
 import type { Caller } from '../http/caller';
 import { advanceQueue, beginStep, endStep, isSale, lockLots, settleOverdueHolds } from '../queue';
 import {
@@ -15,9 +16,12 @@ import {
   type SelectionChange,
 } from '../selection';
 import { appError } from '../errors/app-error';
+import { invalidField } from '../errors/field-error';
+import { assignReservation } from './assign-reservation.service';
 import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
 import { presentRows, type ReservationSource } from './read-reservations.service';
+import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservations } from './reservations.repository';
 
 type Deed = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
@@ -64,6 +68,8 @@ function changeOf<One extends Chosen>(
       const source = { database, clock };
       if (deed.accion === 'extender')
         return extendReservation(source, clave, { version, dias: deed.dias }, caller);
+      if (deed.accion === 'asignar')
+        return assignReservation(source, clave, { version, agente: deed.agente }, caller);
       // A sale ends one by one, its lot number typed again (R7.7).
       const [row] = await findReservations(database, [clave]);
       if (row && isSale(row.estado)) throw appError('reservation/not-possible');
@@ -74,12 +80,20 @@ function changeOf<One extends Chosen>(
   };
 }
 
+/** @throws {AppError} `validation`, where a reservation is to be assigned to somebody who may not look after it. */
+async function assertAgent(database: Queryable, deed: Deed): Promise<void> {
+  if (deed.accion !== 'asignar') return;
+  const agents = await selectStaffWith(database, AGENT_PERMISSIONS);
+  if (!agents.some(({ codigo }) => codigo === deed.agente)) throw invalidField('agente', 'reservation-agent');
+}
+
 /** Returns what a change would do to each of several reservations; nothing is written. */
 export async function previewReservations(
   source: Source,
   deed: z.output<typeof PreviewReservationsSchema>,
   caller: Caller,
 ) {
+  await assertAgent(source.database, deed);
   await settleOverdueHolds(source.database, source.clock);
   return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
 }
@@ -93,5 +107,6 @@ export async function changeReservations(
   deed: z.output<typeof ChangeReservationsSchema>,
   caller: Caller,
 ) {
+  await assertAgent(source.database, deed);
   return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
 }

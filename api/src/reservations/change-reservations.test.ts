@@ -63,6 +63,48 @@ describe('several reservations changed at once (R17.4)', () => {
     expect((await find(other)).fechaVencimiento).toBe(before[1]?.fechaVencimiento);
   });
 
+  it('assigns all to one of the staff, in one step with its audit, which is undone as one', async () => {
+    const [one = '', other = ''] = await active();
+    const { result: agents } = await app.call('GET /Reservas/Agentes', {}, sales);
+    const agent = agents.find(({ nombre }) => nombre.startsWith('Ana'))!;
+    const known = (await entries()).length;
+    const filas = await rowsOf(one, other);
+    const { result } = await change({ accion: 'asignar', agente: agent.codigo, filas });
+    expect(result.filas.map(({ agente }) => agente)).toEqual([agent, agent]);
+    expect((await entries()).slice(known)).toMatchObject(
+      [one, other].map(() => ({
+        accion: 'asignar',
+        antes: { agente: null },
+        despues: { agente: agent.codigo },
+      })),
+    );
+    await app.call(
+      'POST /Reservas/:numeroAutorizacion/Deshacer',
+      { params: { numeroAutorizacion: one }, body: { paso: result.paso! } },
+      sales,
+    );
+    expect([(await find(one)).agente, (await find(other)).agente]).toEqual([null, null]);
+  });
+
+  it('assigns to nobody who may not look after reservations, and no reservation that is over', async () => {
+    const [one = ''] = await active();
+    const outsider = await app.database
+      .selectFrom('clientes')
+      .select('codigo')
+      .where('correo', '=', 'nobody@demo.test')
+      .executeTakeFirstOrThrow();
+    const refused = await change({
+      ...{ accion: 'asignar', agente: outsider.codigo, filas: await rowsOf(one) },
+    });
+    expect([refused.status, refused.error.fields?.[0]?.codigo]).toEqual([422, 'reservation-agent']);
+    const [over] = await list({ estado: 'vencida' });
+    const [agent] = (await app.call('GET /Reservas/Agentes', {}, sales)).result;
+    const late = await change({
+      ...{ accion: 'asignar', agente: agent!.codigo, filas: await rowsOf(over!.numeroAutorizacion) },
+    });
+    expect(late.error.actual).toMatchObject({ filas: [{ rechazo: { code: 'reservation/closed' } }] });
+  });
+
   it('changes none where one was changed meanwhile, and says who came before', async () => {
     const [one = '', other = ''] = await active();
     const filas = await rowsOf(one, other);

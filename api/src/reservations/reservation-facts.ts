@@ -10,6 +10,7 @@ function factsOf(reservation: Reservation): AuditFacts {
     correo: reservation.correo,
     clienteExistente: reservation.cliente_existente,
     idioma: reservation.idioma,
+    agente: reservation.agente,
     prima: reservation.prima,
     plan: reservation.plan,
     cotizacion: reservation.cotizacion,

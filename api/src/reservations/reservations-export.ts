@@ -26,6 +26,7 @@ const COLUMNS: readonly ExportColumn<ReservationRow>[] = [
   { title: { es: 'Solicitada', en: 'Requested' }, kind: 'instant', value: ({ creadaEn }) => creadaEn },
   fieldColumn('retencionDesde', 'instant', ({ retencionDesde }) => retencionDesde),
   fieldColumn('fechaVencimiento', 'instant', ({ fechaVencimiento }) => fechaVencimiento),
+  fieldColumn('agente', 'text', ({ agente }) => agente?.nombre ?? null),
   fieldColumn('motivo', 'text', ({ motivo }) => motivo),
 ];
 

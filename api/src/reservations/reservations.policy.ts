@@ -1,4 +1,4 @@
-import type { ReservationRow } from '@lotes/shared-contract';
+import type { Permission, ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { type Caller, holds } from '../http/caller';
@@ -9,6 +9,9 @@ import { possibleStates, type MoveSituation } from './reservation-moves';
 
 /** Staff who see and decide reservations. */
 export const mayEditReservations = requirePermission('EDITAR_RESERVA');
+
+/** Those who look after reservations: who decides them and who makes them for clients. */
+export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');

@@ -74,6 +74,10 @@ export interface StepOfReservation {
   isUndoable: boolean;
 }
 
+function presentAgent({ agente, agente_nombre: nombre }: ReservationOfLot): ReservationRow['agente'] {
+  return agente === null || nombre === null ? null : { codigo: agente, nombre };
+}
+
 /** A reservation as staff see it. */
 export function presentReservation(
   reservation: ReservationOfLot,
@@ -92,6 +96,7 @@ export function presentReservation(
     retencionDesde: instant(from),
     fechaVencimiento: instant(reservation.fecha_vencimiento),
     limite: instant(from && holdLimit(from)),
+    agente: presentAgent(reservation),
     creadaEn: reservation.creada_en.toISOString(),
     mismoOrigen,
     version: reservation.version,

@@ -2,7 +2,7 @@ import type { Contract } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { isOfClient } from '../clients';
+import { isOfClient, STAFF_NAME } from '../clients';
 import { type AuditEntry, storedEntry } from '../audit';
 import type { Queryable, Transaction } from '../database/database';
 import {
@@ -42,15 +42,26 @@ export async function findLots(database: Queryable, numbers: readonly string[]):
   return database.selectFrom('lotes').selectAll().where('numero', 'in', numbers).execute();
 }
 
-/** A reservation with the lot that it is about. */
-export type ReservationOfLot = Reservation & Pick<Lot, 'numero' | 'calle' | 'estado_base'>;
+/** A reservation with the lot that it is about, and the name of who looks after it. */
+export type ReservationOfLot = Reservation &
+  Pick<Lot, 'numero' | 'calle' | 'estado_base'> & { agente_nombre: string | null };
 
 function ofLots(database: Queryable) {
   return database.selectFrom('reservas').innerJoin('lotes', 'lotes.codigo', 'reservas.lote');
 }
 
+/** What a row tells beside its own columns. A query of its own for the name: joined, its columns would be ambiguous. */
+export const BESIDE = [
+  'lotes.numero',
+  'lotes.calle',
+  'lotes.estado_base',
+  sql<string | null>`(select ${STAFF_NAME} from clientes where clientes.codigo = reservas.agente)`.as(
+    'agente_nombre',
+  ),
+] as const;
+
 function withLot(database: Queryable) {
-  return ofLots(database).selectAll('reservas').select(['lotes.numero', 'lotes.calle', 'lotes.estado_base']);
+  return ofLots(database).selectAll('reservas').select(BESIDE);
 }
 
 export async function findReservation(
@@ -187,7 +198,7 @@ function listed(query: ReturnType<typeof matching>, search: ReservationSearch) {
   const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
   return query
     .selectAll('reservas')
-    .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
+    .select(BESIDE)
     .orderBy(orderBy(ordersFor(seesSold), orden, ties, typed));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { createIdentityDirectory } from '../clients';
+import { createIdentityDirectory, selectStaffWith } from '../clients';
 import { registerEndpoint } from '../http/register-endpoint';
 import { activateReservation } from './activate-reservation.service';
 import { cancelSameNetwork } from './cancel-same-network.service';
@@ -10,7 +10,7 @@ import { changeReservations, previewReservations } from './change-reservations.s
 import { mailQuote } from './mail-quote.service';
 import { findPeople } from './personal-person';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
-import { mayEditReservations, mayReserveForClients } from './reservations.policy';
+import { AGENT_PERMISSIONS, mayEditReservations, mayReserveForClients } from './reservations.policy';
 import { undoStep } from './undo-step.service';
 import { resendLink } from './resend-link.service';
 import { registerReservationsExport } from './reservations-export';
@@ -75,6 +75,10 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
 /** What is done to several reservations at once. */
 function registerSelection(app: FastifyInstance): void {
   const source = { database: app.database, clock: app.clock, publicUrl: app.config.publicUrl };
+  registerEndpoint(app, 'GET /Reservas/Agentes', {
+    guard: mayEditReservations,
+    handler: () => selectStaffWith(app.database, AGENT_PERMISSIONS),
+  });
   registerEndpoint(app, 'POST /Reservas/Seleccion/Prever', {
     guard: mayEditReservations,
     handler: ({ body, caller }) => previewReservations(source, body, caller),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { holdIsNotOver } from '../queue';
-import type { ReservationOfLot } from './reservations.repository';
+import { BESIDE, type ReservationOfLot } from './reservations.repository';
 
 /** The live reservations of unconfirmed people, each with every one of those named (`una`) that it was made beside (R10.7). */
 function madeBeside(database: Queryable, codes: readonly number[], now: Date) {
@@ -45,7 +45,7 @@ export async function findSameNetwork(
   const rows = await madeBeside(database, [codigo], now)
     .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
-    .select(['lotes.numero', 'lotes.calle', 'lotes.estado_base'])
+    .select(BESIDE)
     .orderBy('reservas.lote')
     .orderBy('reservas.codigo')
     .execute();

@@ -1,6 +1,6 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
-import type { Assignee, ContactRow } from '@lotes/shared-contract/contact';
+import type { ContactRow } from '@lotes/shared-contract/contact';
 
 /** Which page of the messages, in which state, and what is searched for. */
 export type ContactQuery = CallInput<'GET /Contacto'>['query'];
@@ -25,7 +25,7 @@ const contactsApi = api.injectEndpoints({
       query: (body) => call('POST /Contacto/Seleccion', { body }),
       invalidatesTags: ['Contacts'],
     }),
-    assignees: build.query<Assignee[], void>({
+    assignees: build.query<ResultOf<'GET /Contacto/Asignables'>, void>({
       query: () => call('GET /Contacto/Asignables'),
     }),
     // Also after a refusal: a message that somebody else answered or closed must show as it is now.

@@ -131,6 +131,12 @@ function requestColumns(t: Translate, format: Formats, table: 'queue' | 'all'): 
       optional: true,
     },
     {
+      key: 'agente',
+      title: t('several.agent'),
+      render: ({ agente }) => agente?.nombre ?? '–',
+      optional: true,
+    },
+    {
       key: 'creadaEn',
       title: t('pending.created'),
       render: ({ creadaEn }) => <span title={format.dateTime(creadaEn)}>{format.date(creadaEn)}</span>,

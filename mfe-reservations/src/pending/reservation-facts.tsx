@@ -64,7 +64,7 @@ function terms(
   format: Formats,
   reason: (motivo: string) => string,
 ): Fact[] {
-  const { precioCongelado, plan, prima, cotizacion, fechaContrato, motivo } = row;
+  const { precioCongelado, plan, prima, cotizacion, fechaContrato, agente, motivo } = row;
   const facts: (Fact | false)[] = [
     precioCongelado !== null && { label: t('drawer.price'), value: format.money(precioCongelado) },
     plan !== null && { label: t('sell.plan'), value: t(`sell.plan_${plan}`) },
@@ -74,6 +74,7 @@ function terms(
       value: <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>,
     },
     fechaContrato !== null && { label: t('sell.contractDate'), value: format.date(fechaContrato) },
+    agente !== null && { label: t('several.agent'), value: agente.nombre },
     motivo !== null && { label: t('release.reason'), value: reason(motivo) },
   ];
   return facts.filter((fact) => fact !== false);

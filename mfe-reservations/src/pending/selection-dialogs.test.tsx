@@ -18,6 +18,7 @@ const luis = buildRow({
   lote: '12',
   version: 4,
 });
+const EVA = { codigo: 8, nombre: 'Eva Cruz' };
 const LATE = { code: 'reservation/limit-exceeded', Mensaje: 'Pasa de 14 días.', MensajeEng: 'Past 14 days.' };
 const rowOf = (clave: unknown) => [ana, luis].find((row) => row.numeroAutorizacion === clave) ?? null;
 
@@ -25,12 +26,14 @@ const rowOf = (clave: unknown) => [ana, luis].find((row) => row.numeroAutorizaci
 function selectionApi(refused: readonly ReservationRow[], onChange: () => Answer) {
   return ({ path, body }: Call): Answer => {
     if (path === '/Reservas/Seleccion') return onChange();
+    if (path === '/Reservas/Agentes') return { result: [EVA] };
     if (path !== '/Reservas/Seleccion/Prever')
       return { result: { ahora: '2026-03-10T15:00:01.000Z', filas: [ana, luis], total: 2 } };
     const filas = (body as { filas: { clave: string }[] }).filas.map(({ clave }) => {
       const antes = rowOf(clave);
       const rechazo = refused.some((row) => row.numeroAutorizacion === clave) ? LATE : null;
-      const despues = rechazo || !antes ? null : { ...antes, fechaVencimiento: '2026-03-19T10:00:00.000Z' };
+      const changed = { fechaVencimiento: '2026-03-19T10:00:00.000Z', agente: EVA };
+      const despues = rechazo || !antes ? null : { ...antes, ...changed };
       return { clave, antes, despues, rechazo };
     });
     return { result: { filas } };
@@ -48,11 +51,11 @@ function open(answer: (call: Call) => Answer, address = '/pendingreservations?vi
 
 const done = () => ({ result: { filas: [ana, luis], paso: 7 } });
 
-async function chooseBoth() {
+async function chooseBoth(deed = 'Extend') {
   await screen.findByText('Luis Mejía');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
   await userEvent.click(
-    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: 'Extend' }),
+    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: deed }),
   );
   return within(await screen.findByRole('dialog'));
 }
@@ -73,6 +76,20 @@ test('the chosen reservations say what happens to each before they are extended 
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('group', { name: 'Chosen rows' })).not.toBeInTheDocument();
+});
+
+test('the chosen reservations are assigned to an agent, and each says from whom (R17.4)', async () => {
+  const { calls } = open(selectionApi([], done));
+  const dialog = await chooseBoth('Assign agent');
+  expect(dialog.getByRole('button', { name: /^Assign/ })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Agent' }));
+  await userEvent.click(await screen.findByTitle('Eva Cruz'));
+  expect(await dialog.findAllByText('From nobody to Eva Cruz')).toHaveLength(2);
+  await pressAndRead(dialog.getByRole('button', { name: 'Assign 2' }), '2 reservations assigned to Eva Cruz');
+  expect(calls.find(({ path }) => path === '/Reservas/Seleccion')?.body).toMatchObject({
+    accion: 'asignar',
+    agente: 8,
+  });
 });
 
 test('a row that is refused says why, and nothing is changed until its reader leaves it out', async () => {

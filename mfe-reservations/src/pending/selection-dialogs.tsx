@@ -3,7 +3,10 @@ import { RESERVATION_LIMITS, type ReservationRow } from '@lotes/shared-contract/
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import {
+  Form,
   ReasonedSelection,
+  RefusalAlert,
+  Select,
   SelectionDialog,
   useSelectionDeeds,
   type Selection,
@@ -11,6 +14,7 @@ import {
 } from '@lotes/shared-ui/staff';
 import { daysOf } from '../reservation/extension';
 import {
+  useAgentsQuery,
   useChangeReservationsMutation,
   usePreviewReservationsMutation,
 } from '../reservation/staff-reservations.api';
@@ -25,11 +29,13 @@ export function useReservationDeeds(selection: Selection) {
   const t = useT('reservations');
   const deeds = [
     { name: 'extend-selected', label: t('several.extend') },
+    { name: 'assign-selected', label: t('several.assign') },
     { name: 'cancel-selected', label: t('several.cancel'), danger: true },
   ] as const;
-  return useSelectionDeeds(deeds, selection, (name, dialog) =>
-    name === 'extend-selected' ? <ExtendSelection {...dialog} /> : <CancelSelection {...dialog} />,
-  );
+  return useSelectionDeeds(deeds, selection, (name, dialog) => {
+    const Dialog = DIALOGS[name];
+    return <Dialog {...dialog} />;
+  });
 }
 
 /** How each row is called. */
@@ -84,6 +90,50 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
+function AssignSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+  const t = useT('reservations');
+  const nameOf = useRowName();
+  const [preview] = usePreviewReservationsMutation();
+  const apply = useApply();
+  const { data: agents, error, refetch } = useAgentsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const nameOfAgent = ({ agente }: ReservationRow) => agente?.nombre ?? t('several.nobody');
+  const deedOf = ({ agente }: { agente?: number }) => ({ accion: 'asignar' as const, agente: agente ?? 0 });
+  return (
+    <SelectionDialog<ReservationRow, { agente?: number }>
+      keys={keys}
+      title={t('several.assignTitle', { count: keys.length })}
+      submitLabel={(count) => t('several.assignSubmit', { count })}
+      initialValues={{}}
+      isReady={({ agente }) => agente !== undefined}
+      ask={async (values, claves) => {
+        const filas = claves.map((clave) => ({ clave }));
+        return (await preview({ ...deedOf(values), filas }).unwrap()).filas;
+      }}
+      apply={async (values, rows) => {
+        const who = agents?.find(({ codigo }) => codigo === values.agente)?.nombre ?? '';
+        await apply({ ...deedOf(values), filas: [...rows] }, (count) =>
+          t('several.assignDone', { count, who }),
+        );
+        onDone();
+      }}
+      nameOf={nameOf}
+      effectOf={(before, after) =>
+        t('several.assignEffect', { before: nameOfAgent(before), after: nameOfAgent(after) })
+      }
+      onClose={onClose}
+    >
+      {error !== undefined && <RefusalAlert failure={error} onRetry={() => void refetch()} />}
+      <Form.Item name="agente" label={t('several.agent')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={!agents && !error}
+          options={(agents ?? []).map(({ codigo, nombre }) => ({ value: codigo, label: nombre }))}
+        />
+      </Form.Item>
+    </SelectionDialog>
+  );
+}
+
 function CancelSelection(props: SelectionDeedProps) {
   const t = useT('reservations');
   const stateName = useStateName();
@@ -115,3 +165,9 @@ function CancelSelection(props: SelectionDeedProps) {
     </ReasonedSelection>
   );
 }
+
+const DIALOGS = {
+  'extend-selected': ExtendSelection,
+  'assign-selected': AssignSelection,
+  'cancel-selected': CancelSelection,
+};

@@ -27,6 +27,9 @@ const staffReservationsApi = api.injectEndpoints({
       // A refusal is news as well: the list that was confirmed is no longer the list.
       invalidatesTags: ['Reservations', 'Lots', 'Lot'],
     }),
+    agents: build.query<ResultOf<'GET /Reservas/Agentes'>, void>({
+      query: () => call('GET /Reservas/Agentes'),
+    }),
     // A mutation, as its answer is of one moment and kept by nobody.
     previewReservations: build.mutation<
       ResultOf<'POST /Reservas/Seleccion/Prever'>,
@@ -72,6 +75,7 @@ export const {
   useLazyReservationsQuery,
   useActivateReservationMutation,
   useChangeReservationsMutation,
+  useAgentsQuery,
   usePreviewReservationsMutation,
   useExtendReservationMutation,
   useReleaseLotMutation,

@@ -29,6 +29,7 @@ export function buildRow(fields: Partial<ReservationRow> = {}): ReservationRow {
     cotizacion: null,
     fechaContrato: null,
     idioma: 'es',
+    agente: null,
     motivo: null,
     creadaEn: '2026-03-10T15:00:00.000Z',
     mismoOrigen: 0,

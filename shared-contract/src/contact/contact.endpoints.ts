@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { AssigneeSchema } from '../http/assignee.schema';
 import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
 import { ChangeContactsSchema, PreviewContactsSchema } from './contact-selection.schema';
 import { exportOf } from '../http/export.schema';
@@ -16,7 +17,6 @@ import { ContactSchema, ReceivedContactSchema } from './contact.schema';
 import {
   AnswerContactSchema,
   AssignContactSchema,
-  AssigneeSchema,
   CloseContactSchema,
   ContactParamsSchema,
   ContactRowSchema,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { InstantSchema, LanguageSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
+import { AssigneeSchema } from '../http/assignee.schema';
 import { CONTACT_REPLY } from './contact-rules';
 import { CONTACT_STATES } from './contact-vocabulary';
 
 export const ContactStateSchema = z.enum(CONTACT_STATES);
 export type ContactState = z.infer<typeof ContactStateSchema>;
-
-/** Somebody of the staff who may look after messages. */
-export const AssigneeSchema = z.object({ codigo: z.int(), nombre: z.string() });
-export type Assignee = z.infer<typeof AssigneeSchema>;
 
 /** A message of the contact form as staff see it. */
 export const ContactRowSchema = z.object({

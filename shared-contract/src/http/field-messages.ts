@@ -72,6 +72,10 @@ export const FIELD_MESSAGES = {
     es: 'El mensaje debe tener al menos 10 caracteres.',
     en: 'The message needs at least 10 characters.',
   },
+  'reservation-agent': {
+    es: 'Elija a una persona que pueda atender reservas.',
+    en: 'Choose a person who may handle reservations.',
+  },
   'contact-assignee': {
     es: 'Elija a una persona que pueda atender mensajes.',
     en: 'Choose a person who may handle messages.',

@@ -8,4 +8,5 @@ export * from './export.schema';
 export * from './field-messages';
 export * from './file.schema';
 export * from './primitives.schema';
+export * from './assignee.schema';
 export * from './selection.schema';

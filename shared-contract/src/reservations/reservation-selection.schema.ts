@@ -11,6 +11,7 @@ const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
   z.discriminatedUnion('accion', [
     z.object({ accion: z.literal('extender'), dias, filas }),
     z.object({ accion: z.literal('cancelar'), motivo, filas }),
+    z.object({ accion: z.literal('asignar'), agente: z.int('required'), filas }),
   ]);
 
 export const PreviewReservationsSchema = changeOf(chosenRows(AuthorizationNumberSchema));

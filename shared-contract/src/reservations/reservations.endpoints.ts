@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/contract';
+import { AssigneeSchema } from '../http/assignee.schema';
 import { changedSelectionOf, selectionPreviewOf } from '../http/selection.schema';
 import { exportOf } from '../http/export.schema';
 import {
@@ -158,6 +159,11 @@ export const reservationEndpoints = {
     summary: 'Pending reservations, of one lot or of all, by lot and place in the queue (EDITAR_RESERVA)',
     query: z.object({ lote: LotNumberSchema.optional() }),
     ok: z.object({ ahora: z.string(), filas: z.array(ReservationRowSchema) }),
+    errors: [],
+  }),
+  'GET /Reservas/Agentes': endpoint({
+    summary: 'Staff to whom a reservation can be assigned, by name (EDITAR_RESERVA)',
+    ok: z.array(AssigneeSchema),
     errors: [],
   }),
   'POST /Reservas/Seleccion/Prever': endpoint({

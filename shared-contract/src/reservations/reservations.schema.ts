@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AssigneeSchema } from '../http/assignee.schema';
 import { isAuthorizationNumber } from './authorization-number';
 import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
@@ -208,6 +209,8 @@ export const ReservationRowSchema = z.object({
   fechaContrato: z.string().nullable(),
   /** The language of the client's mail. */
   idioma: LanguageSchema.nullable(),
+  /** Who of the staff looks after it. */
+  agente: AssigneeSchema.nullable(),
   motivo: z.string().nullable(),
   creadaEn: InstantSchema,
   /**

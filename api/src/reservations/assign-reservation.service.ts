@@ -1,0 +1,34 @@
+import type { ErrorCode, ReservationRow } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Reservation } from '../database/rows';
+import type { Caller } from '../http/caller';
+import { changeReservation, endStep, isSale, LIVE_STATES } from '../queue';
+import { assertFresh, auditedAs, presentOne, withLockedReservation } from './locked-reservation';
+import type { ReservationSource } from './read-reservations.service';
+import { changedFacts } from './reservation-facts';
+
+const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
+  isSale(estado) || LIVE_STATES.some((state) => state === estado) ? null : 'reservation/closed';
+
+/**
+ * Says who of the staff looks after a reservation or a sale; the caller has made sure that `agente` may.
+ * @throws {AppError} `reservation/not-found`, `reservation/closed`, `stale-version`.
+ */
+export async function assignReservation(
+  source: ReservationSource,
+  number: string,
+  { version, agente }: { version: number; agente: number },
+  caller: Caller,
+): Promise<ReservationRow> {
+  return withLockedReservation(source, number, caller, unlessOver, async (locked) => {
+    const { reservation, transaction, now: at } = locked;
+    await assertFresh(locked, version);
+    const after = await changeReservation(transaction, reservation, { agente });
+    const facts = changedFacts(reservation, after);
+    await recordAudit(transaction, {
+      ...{ actor: caller, at, accion: 'asignar', ...auditedAs(reservation), ...facts },
+    });
+    await endStep(transaction, { accion: 'asignar', at });
+    return presentOne(locked, number);
+  });
+}
