@@ -12,6 +12,11 @@ export function codeMailedTo(address: string, nth = 1): Promise<string> {
   return mailed(address, /(?:code|código)[^\n]* (?:is|es) (\d{6})/, nth);
 }
 
+/** The link in the mail that confirms a new account; waits for it. */
+export function linkMailedTo(address: string): Promise<string> {
+  return mailed(address, /(https?:\S+\/verifyaccount#\S+)/, 1);
+}
+
 /** The six digits in the nth text message to a number; waits for it. */
 export async function codeTextedTo(phone: string, nth = 1): Promise<string> {
   const codes = async () => {

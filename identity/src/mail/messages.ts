@@ -34,16 +34,18 @@ export interface CodeMail {
 export function codeMail({ purpose, code, user, address, publicUrl }: CodeMail): Mail {
   if (purpose === 'email') return newAddressMail(code, user, address);
   if (purpose === 'sign-up') {
-    const link = `${publicUrl}/verifyaccount`;
+    const page = `${publicUrl}/verifyaccount`;
+    // In the fragment, which browsers send to nobody.
+    const link = `${page}#${new URLSearchParams({ correo: user.email, codigo: code }).toString()}`;
     return inLanguageOf(
       user,
       {
         subject: 'Verifique su correo',
-        text: `Su código de verificación es ${code}\n\nVence en 24 horas. Escríbalo en:\n${link}\n\nSi usted no creó una cuenta, ignore este mensaje.`,
+        text: `Su código de verificación es ${code}\n\nPara verificar su cuenta, abra este enlace:\n${link}\n\nTambién puede escribir el código en:\n${page}\n\nVence en 24 horas. Si usted no creó una cuenta, ignore este mensaje.`,
       },
       {
         subject: 'Verify your e-mail',
-        text: `Your verification code is ${code}\n\nIt expires in 24 hours. Enter it at:\n${link}\n\nIf you did not create an account, ignore this message.`,
+        text: `Your verification code is ${code}\n\nTo verify your account, open this link:\n${link}\n\nYou can also enter the code at:\n${page}\n\nIt expires in 24 hours. If you did not create an account, ignore this message.`,
       },
     );
   }

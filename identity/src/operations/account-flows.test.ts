@@ -32,6 +32,19 @@ describe('signing up', () => {
     await expect(client.signIn(client.user(email), 'Secreto-1')).resolves.toHaveProperty('session');
   });
 
+  it('mails a link that names account and code where only the browser reads it', async () => {
+    const email = 'ana+lotes@example.com';
+    await client.signUp(email, 'Secreto-1');
+    const mail = (await identity.mails()).find((text) => text.includes(`<${email}>`));
+    const [link] = /https?:\S+#\S+/.exec(mail ?? '') ?? [];
+    const { pathname, search, hash } = new URL(link ?? '');
+    expect([pathname, search]).toEqual(['/verifyaccount', '']);
+    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
+      correo: email,
+      codigo: await identity.latestCode(email),
+    });
+  });
+
   it('takes an e-mail as the same user in whatever capitals', async () => {
     await confirmedUser('mixed@example.com');
     await expect(client.signIn(client.user('Mixed@Example.COM'), 'Secreto-1')).resolves.toHaveProperty(

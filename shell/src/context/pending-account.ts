@@ -20,6 +20,8 @@ export interface PendingAccount {
   credentials: () => Credentials | undefined;
   /** The e-mail of the last attempt in this tab, or "". */
   email: () => string;
+  /** Keeps an e-mail alone, which the next screen is filled in with. */
+  remember: (email: string) => void;
   /** Notes what the sign-in asks for next. The password has done its work by then. */
   reach: (step: SignInStep) => void;
   step: () => SignInStep | undefined;
@@ -32,6 +34,7 @@ export interface PendingAccount {
 export function createPendingAccount(): PendingAccount {
   let kept: Credentials | undefined;
   let reached: SignInStep | undefined;
+  const remember = (email: string) => tabStorage.setItem(EMAIL_KEY, email);
   const giveUp = () => {
     kept = undefined;
     reached = undefined;
@@ -40,10 +43,11 @@ export function createPendingAccount(): PendingAccount {
     keep: (credentials) => {
       giveUp();
       kept = credentials;
-      tabStorage.setItem(EMAIL_KEY, credentials.correo);
+      remember(credentials.correo);
     },
     credentials: () => kept,
     email: () => tabStorage.getItem(EMAIL_KEY) ?? '',
+    remember,
     reach: (step) => {
       giveUp();
       reached = step;

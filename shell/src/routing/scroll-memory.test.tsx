@@ -62,6 +62,15 @@ test('a link to the fragment that the address already has scrolls to its element
   expect(window.scrollY).toBe(900);
 });
 
+test('a fragment that names nothing, or is no encoded text, starts at the top', () => {
+  const go = openAt('/lotslist');
+  for (const path of ['/#nothing', '/lotslist#%']) {
+    scrollTo({ top: 500 });
+    go('PUSH', path);
+    expect(window.scrollY).toBe(0);
+  }
+});
+
 test('another lot on the same screen starts at the top, and Back returns to the scroll position of the first lot', () => {
   const go = openAt('/lotslist');
   const first = go('PUSH', '/lotdetail?lot=37');

@@ -66,4 +66,11 @@ function moveOf(
 
 const hasWindow = ({ search }: Place) => new URLSearchParams(search).has('modal');
 
-const elementOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** The element that a fragment names; null where there is none, or the fragment is no encoded text ("#%"). */
+function elementOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

@@ -1,10 +1,16 @@
 import { useT } from '@lotes/shared-i18n';
 import { Link, useLocation } from 'react-router';
-import { keepReturnPath } from '../access/return-path';
+import { keepReturnPath, returnPath } from '../access/return-path';
+import { HostedLoginButton } from './hosted';
 
-/** The way back to the first sign-in screen. */
+/** The ways out of a later sign-in screen: back to the first, or on to the provider's own page where it is configured. */
 export function BackToLogin() {
   const t = useT('shell');
   const { search } = useLocation();
-  return <Link to={keepReturnPath('/login', search)}>{t('passwordChange.login')}</Link>;
+  return (
+    <>
+      <Link to={keepReturnPath('/login', search)}>{t('passwordChange.login')}</Link>
+      <HostedLoginButton returnPath={returnPath(search)} />
+    </>
+  );
 }

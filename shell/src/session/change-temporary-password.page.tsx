@@ -2,6 +2,7 @@ import { useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
+import { BackToLogin } from './back-to-login';
 import { CredentialsNeeded } from './credentials-needed';
 import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
@@ -29,7 +30,12 @@ function ChooseOwnPassword() {
     },
   });
   return (
-    <SessionCard title={t('temporary.title')} lead={t('temporary.lead')} refusal={refusal}>
+    <SessionCard
+      title={t('temporary.title')}
+      lead={t('temporary.lead')}
+      refusal={refusal}
+      links={<BackToLogin />}
+    >
       <form className="sh-session__form" {...formProps}>
         <NewPasswordFields field={field} label={t('field.newPassword')} />
         <Button type="submit" busy={busy}>

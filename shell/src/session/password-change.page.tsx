@@ -2,11 +2,10 @@ import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keepReturnPath, returnPath } from '../access/return-path';
+import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
-import { HostedLoginButton } from './hosted';
 import { NewPasswordFields } from './new-password-fields';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
@@ -22,7 +21,6 @@ export function PasswordChangePage() {
 function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const { search } = useLocation();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: pendingAccount.email() },
@@ -44,7 +42,6 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
           {t('passwordChange.send')}
         </Button>
       </form>
-      <HostedLoginButton returnPath={returnPath(search)} />
     </SessionCard>
   );
 }

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const NEEDED = /Please use your credentials to sign in/;
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
@@ -90,7 +91,6 @@ describe('signing in', () => {
 });
 
 describe('what is asked for after the password', () => {
-  const NEEDED = /Please use your credentials to sign in/;
   const signInTo = async (step: SignInStep, auth: Partial<Auth>) => {
     await openApp({ at: '/login?next=%2Fclients', auth: { signIn: () => Promise.resolve(step), ...auth } });
     type('E-mail', 'ana@example.com');

@@ -2,7 +2,7 @@ import { AuthError } from '@lotes/shared-auth/shell';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { Button, Field, Notice, useToasts } from '@lotes/shared-ui';
 import { useWatch } from '@lotes/shared-ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
@@ -13,12 +13,13 @@ import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
+import { useMailedCode } from './use-mailed-code';
 import { sentBack, useNextStep } from './use-next-step';
 import { useSessionForm } from './use-session-form';
 
 /**
- * Confirms an account by the e-mailed code. A visitor who has just signed up is then signed in with the same credentials;
- * a visitor who followed a link types the e-mail and signs in afterwards.
+ * Confirms an account by the e-mailed code: typed here, or brought by the link of the mail, which needs nothing more. A
+ * visitor who has just signed up is then signed in with the same credentials; who came by the link signs in afterwards.
  */
 export function VerifyAccountPage() {
   const t = useT('shell');
@@ -36,19 +37,25 @@ export function VerifyAccountPage() {
       setPending(undefined);
     },
   });
+  const mailed = useMailedCode();
   // The e-mail outlasts a reload and the automatic sign-in, the password does not.
-  const [known] = useState(pendingAccount.email());
-  const isLost = known !== '' && !pending;
+  const [known] = useState(mailed?.correo ?? pendingAccount.email());
+  const isLost = known !== '' && !pending && !mailed;
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (mailed) formElement.current?.requestSubmit();
+  }, [mailed]);
 
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: VerifySchema,
-    initial: { correo: known, codigo: '' },
+    initial: { correo: known, codigo: mailed?.codigo ?? '' },
     submit: async ({ correo, codigo }) => {
       await auth.identity.confirmSignUp(correo, codigo);
       const outcome = correo === pending?.correo ? await signInNow() : 'given-up';
       if (outcome === 'asked') return;
       toasts.info(t(outcome === 'done' ? 'verify.signedIn' : 'verify.done'));
       if (outcome === 'done') return;
+      pendingAccount.remember(correo);
       const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
       await navigate(keepReturnPath('/login', search), state);
     },
@@ -69,7 +76,7 @@ export function VerifyAccountPage() {
       }
     >
       {isLost && <Notice live>{pick(toRefusal(new AuthError('auth/credentials-needed')))}</Notice>}
-      <form className="sh-session__form" {...formProps}>
+      <form className="sh-session__form" ref={formElement} {...formProps}>
         {!pending && (
           <Field {...field('correo')} label={t('field.email')} type="email" autoComplete="username" />
         )}

@@ -30,9 +30,21 @@ describe("the provider's own page", () => {
     expect(screen.getByText('Network Error')).toBeInTheDocument();
   });
 
-  it.each(['/signup', '/passwordchange'])('is offered on %s too', async (path) => {
+  it.each(['/signup', '/passwordchange', '/verifyaccount'])('is offered on %s too', async (path) => {
     const { signIn, auth } = aHosted({});
     await openApp({ at: `${path}?next=%2Fclients`, auth });
+    await press('Continue on the secure login page');
+    expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
+  });
+
+  it('is offered on the later steps of a sign-in', async () => {
+    const { signIn, auth } = aHosted({});
+    const steps = { signIn: () => Promise.resolve({ step: 'authenticator-code' as const }) };
+    await openApp({ at: '/login?next=%2Fclients', auth: { ...auth, ...steps } });
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Secreta' } });
+    await press('Log in');
+    expect(screen.getByLabelText('6-digit code')).toBeInTheDocument();
     await press('Continue on the secure login page');
     expect(signIn.begin).toHaveBeenCalledWith('/clients', false);
   });

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { VerifySchema } from './session.schema';
+
+interface MailedCode {
+  correo: string;
+  codigo: string;
+}
+
+/**
+ * What the link of the sign-up mail brings: the account's e-mail and its code; undefined where the address holds none. They
+ * stand in the fragment, which reaches no server and no log, and leave the address at once: a code has no place in the history.
+ */
+export function useMailedCode(): MailedCode | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [mailed] = useState(() => {
+    const { data } = VerifySchema.safeParse(Object.fromEntries(new URLSearchParams(hash.slice(1))));
+    return data;
+  });
+  const clearAddress = useEffectEvent(() => navigate({ pathname, search }, { replace: true }));
+  useEffect(() => {
+    if (mailed) void clearAddress();
+  }, [mailed]);
+  return mailed;
+}

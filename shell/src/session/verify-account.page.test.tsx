@@ -1,0 +1,55 @@
+import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { fireEvent, screen } from '@testing-library/react';
+import { address, openApp, settle } from '../testing/open-app';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const NEEDED = /Please use your credentials to sign in/;
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+function identityOf(methods: Partial<Auth['identity']>): Auth['identity'] {
+  return methods as Auth['identity'];
+}
+
+describe('the link in the mail', () => {
+  const LINK = '/verifyaccount?next=%2Fclients#correo=ana%2Blotes%40example.com&codigo=123456';
+
+  it('confirms the account without a key pressed, and leads to the sign-in with the e-mail filled in', async () => {
+    window.sessionStorage.setItem('lotes.signing-in', 'another@example.com');
+    const confirmSignUp = jest.fn(() => Promise.resolve());
+    await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp }) } });
+    expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
+    expect(screen.getByText('Your account is verified. You can log in now.')).toBeInTheDocument();
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
+    expect(screen.queryByText(NEEDED)).not.toBeInTheDocument();
+  });
+
+  it('leaves the address where the code is refused, and another can be sent', async () => {
+    const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
+    const resendConfirmationCode = jest.fn(() => Promise.resolve({ destination: 'a***' }));
+    await openApp({ at: LINK, auth: { identity: identityOf({ confirmSignUp, resendConfirmationCode }) } });
+    expect(address()).toBe('/verifyaccount?next=%2Fclients');
+    expect(screen.getByText(/code has expired/)).toBeInTheDocument();
+    await press('Send another code');
+    expect(resendConfirmationCode).toHaveBeenCalledWith('ana+lotes@example.com');
+    expect(confirmSignUp).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['#codigo=123456', '#correo=ana%40example.com&codigo=12', '#%'])(
+    'does nothing where it is broken: %s',
+    async (fragment) => {
+      const confirmSignUp = jest.fn();
+      await openApp({ at: `/verifyaccount${fragment}`, auth: { identity: identityOf({ confirmSignUp }) } });
+      expect(screen.getByLabelText('6-digit code')).toHaveValue('');
+      expect(confirmSignUp).not.toHaveBeenCalled();
+    },
+  );
+});
