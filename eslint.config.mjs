@@ -270,6 +270,7 @@ export default tseslint.config(
       '**/dist/',
       '.data/',
       '.release/',
+      '**/cdk.out/',
       '**/coverage/',
       '**/test-results/',
       '**/playwright-report/',

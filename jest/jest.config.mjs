@@ -41,7 +41,7 @@ const base = {
     '\\.css$': '<rootDir>/jest/style.cjs',
     '\\.(avif|jpg|webp)$': '<rootDir>/jest/image.cjs',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/deploy/aws/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
   clearMocks: true,
 };

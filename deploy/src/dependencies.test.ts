@@ -44,10 +44,11 @@ function mayBeUsed(name: string, expression: string): boolean {
 
 describe('what the project depends on', () => {
   const { packages } = read<Lock>('package-lock.json');
+  const aws = read<Lock>('deploy/aws/package-lock.json');
   // What is not installed is the workspace's own.
   const own = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
-  const manifests = own.map((folder) => join(folder, 'package.json'));
-  const installed = Object.entries(packages)
+  const manifests = [...own, 'deploy/aws'].map((folder) => join(folder, 'package.json'));
+  const installed = [...Object.entries(packages), ...Object.entries(aws.packages)]
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { license }]) => ({
       name: path.split('node_modules/').at(-1) ?? path,

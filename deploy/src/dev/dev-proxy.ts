@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   type RawServerBase,
 } from 'fastify';
-import { CONTENT_TYPES } from '../gateway/artefact-file';
+import { CONTENT_TYPES } from '../store/content-types';
 import { addDevEvents } from './dev-events';
 import { composePage, readDeployedPage } from './composed-page';
 import type { PageDocuments, ProxyTrust } from './composed-registry';

@@ -4,23 +4,10 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
+import { CONTENT_TYPES } from '../store/content-types';
 import { sha384 } from '../store/file-hashes';
 
 const decompressed = promisify(brotliDecompress);
-
-/** The content types of the files that artefacts consist of, by extension. */
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
 
 /** `/shell/<version>/<file>` or `/remotes/<name>/<version>/<file>`; nothing else is a file of an artefact. */
 const ARTEFACT_PATH =

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES } from '../gateway/artefact-file';
+import { CONTENT_TYPES } from '../store/content-types';
 import { securityHeadersOf } from '../gateway/security-headers';
 import { nginxConf } from './nginx-conf';
 import { readNginxOptions } from './nginx-options';

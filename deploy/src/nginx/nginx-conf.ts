@@ -1,6 +1,6 @@
-import { CONTENT_TYPES } from '../gateway/artefact-file';
 import { securityHeadersOf } from '../gateway/security-headers';
 import { REFUSALS, RETRY_AFTER_S } from '../gateway/upstream/refusals';
+import { CONTENT_TYPES } from '../store/content-types';
 import type { NginxOptions } from './nginx-options';
 
 /** Longer than the gateway's own silence of 120 s, so that the gateway ends what is over, not nginx. */

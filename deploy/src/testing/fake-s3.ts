@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface StoredObject {
   content: Buffer;
+  contentType: string;
   etag: string;
   changedAt: Date;
 }
@@ -67,15 +74,15 @@ export class FakeS3 {
     const objects = this.buckets.get(bucket);
     if (!objects) return failed(404, 'NoSuchBucket');
     if (key === '') return this.listed(objects, searchParams);
-    if (method === 'PUT') return put(objects, key, content, headers['if-none-match']);
+    if (method === 'PUT') return put(objects, key, content, headers);
     if (method === 'DELETE') {
       objects.delete(key);
       return { status: 204 };
     }
     const found = objects.get(key);
     if (!found) return failed(404, 'NoSuchKey');
-    const { etag, changedAt } = found;
-    const said = { etag, 'last-modified': changedAt.toUTCString() };
+    const { contentType, etag, changedAt } = found;
+    const said = { etag, 'content-type': contentType, 'last-modified': changedAt.toUTCString() };
     return { status: 200, headers: said, body: found.content };
   }
 
@@ -108,10 +115,11 @@ function put(
   objects: Map<string, StoredObject>,
   key: string,
   content: Buffer,
-  condition: string | undefined,
+  headers: IncomingHttpHeaders,
 ): Answer {
-  if (condition === '*' && objects.has(key)) return failed(412, 'PreconditionFailed');
+  if (headers['if-none-match'] === '*' && objects.has(key)) return failed(412, 'PreconditionFailed');
   const etag = `"${createHash('md5').update(content).digest('hex')}"`;
-  objects.set(key, { content, etag, changedAt: new Date() });
+  const contentType = headers['content-type'] ?? 'application/octet-stream';
+  objects.set(key, { content, contentType, etag, changedAt: new Date() });
   return { status: 200, headers: { etag } };
 }

@@ -1,5 +1,7 @@
+import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Sdk from '@aws-sdk/client-s3';
+import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
 
@@ -55,7 +57,9 @@ export class Bucket {
       `PUT ${key}`,
       UPLOAD_MS,
       async ({ sdk, client, at, signal }) => {
-        const input = { ...at(key), Body: content, IfNoneMatch: '*' };
+        // CloudFront says of a file what its object says.
+        const ContentType = CONTENT_TYPES[extname(key)];
+        const input = { ...at(key), Body: content, IfNoneMatch: '*', ...(ContentType && { ContentType }) };
         await client.send(new sdk.PutObjectCommand(input), signal);
         return true;
       },

@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { S3_SERVERS, useTestCredentials, type S3Server } from '../../testing/tested-targets';
+import { S3Target } from './s3-target';
 
 /** What every server must answer; `npm run test:s3` asks radosgw the same, so that the fake is no easier. */
 describe.each(S3_SERVERS)('$name answers', ({ start }) => {
@@ -48,6 +49,19 @@ describe.each(S3_SERVERS)('$name answers', ({ start }) => {
     ['a listing of what is absent', () => list('absent/'), '200'],
   ])('%s with %s', async (_what, ask, expected) => {
     expect(await answerTo(ask())).toBe(expected);
+  });
+
+  it('a look with the content type that a release store says of each file', async () => {
+    const place = { bucket: Bucket, endpoint: server.endpoint, prefix: 'typed/', scratch: '' };
+    const types = ['app.js', 'app.css', 'app.js.br'].map(async (name) => {
+      await new S3Target(place).create(name, 'x');
+      return (await head(`typed/${name}`)).ContentType;
+    });
+    expect(await Promise.all(types)).toEqual([
+      'text/javascript; charset=utf-8',
+      'text/css; charset=utf-8',
+      'application/octet-stream',
+    ]);
   });
 
   it('a read with the bytes that were written, and a look with a time and the same tag each time', async () => {

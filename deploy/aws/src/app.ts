@@ -1,0 +1,4 @@
+import { App } from 'aws-cdk-lib';
+import { buildStacks } from './stacks';
+
+buildStacks(new App());

@@ -1,0 +1,142 @@
+import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { OriginGroup, S3BucketOrigin, VpcOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { ApplicationLoadBalancer } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { securityHeadersOf } from '../../src/gateway/security-headers';
+import type { Parameters } from './parameters';
+import { PREFIX } from './release-bucket';
+
+interface Behind {
+  bucket: IBucket;
+  balancer: ApplicationLoadBalancer;
+  parameters: Parameters;
+}
+
+/** The heartbeats of event streams come every 15 s. */
+const SILENCE = Duration.seconds(60);
+
+/** Says nothing of its own: what is live is the gateways' to say, and they say for how long. */
+const LEFT_TO_GATEWAYS = {
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  compress: false,
+} satisfies Partial<BehaviorOptions>;
+
+/** What stands before everything: files of releases from the bucket, the rest from the gateways. */
+export function distribution(scope: Construct, { bucket, balancer, parameters }: Behind): Distribution {
+  const { domainName } = parameters;
+  const gateways = VpcOrigin.withApplicationLoadBalancer(balancer, {
+    // The name that the balancer's certificate and the gateways know.
+    domainName,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    readTimeout: SILENCE,
+    // A visitor's own would be believed otherwise.
+    customHeaders: { 'x-forwarded-host': domainName },
+  });
+  const files = new OriginGroup({
+    primaryOrigin: S3BucketOrigin.withOriginAccessControl(bucket, { originPath: `/${PREFIX}` }),
+    // What is not there, as the gateways say it.
+    fallbackOrigin: gateways,
+    fallbackStatusCodes: [403, 404, 500, 502, 503, 504],
+  });
+  const fromBucket: BehaviorOptions = {
+    origin: files,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: keptFiles(scope),
+    responseHeadersPolicy: headersOfFiles(scope),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    compress: true,
+  };
+  const pointer: BehaviorOptions = { ...LEFT_TO_GATEWAYS, origin: gateways, cachePolicy: shortly(scope) };
+  return new Distribution(scope, 'Front', {
+    domainNames: [domainName],
+    certificate: Certificate.fromCertificateArn(scope, 'EdgeCertificate', parameters.edgeCertificateArn),
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    webAclId: parameters.webAclArn,
+    defaultBehavior: { ...LEFT_TO_GATEWAYS, origin: gateways },
+    additionalBehaviors: {
+      '/remotes/*': fromBucket,
+      '/shell/*': fromBucket,
+      '/registry.json': pointer,
+      '/meta.json': pointer,
+    },
+  });
+}
+
+/**
+ * A file never changes under its address. The second try of a page has a query and is another entry, so that a mended file arrives; a
+ * damaged one is forgotten after a day.
+ */
+const keptFiles = (scope: Construct) =>
+  new CachePolicy(scope, 'KeptFiles', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.days(1),
+    maxTtl: Duration.days(1),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+/** One second spares the gateways a crowd that asks what is live, and costs a promote no more. */
+const shortly = (scope: Construct) =>
+  new CachePolicy(scope, 'Shortly', {
+    minTtl: Duration.seconds(1),
+    defaultTtl: Duration.seconds(1),
+    maxTtl: Duration.seconds(1),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+/** The gateway's own headers on what it does not serve itself; where it does, its word stands. */
+function headersOfFiles(scope: Construct): ResponseHeadersPolicy {
+  const headers = Object.entries(securityHeadersOf(new URL('https://lotes.example')));
+  const ours = headers.filter(([name]) => !STANDARD.includes(name));
+  const value = (name: string) => headers.find(([one]) => one === name)?.[1] ?? '';
+  return new ResponseHeadersPolicy(scope, 'HeadersOfFiles', {
+    securityHeadersBehavior: {
+      contentTypeOptions: { override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: value('content-security-policy'), override: false },
+      referrerPolicy: { referrerPolicy: REFERRERS, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(maxAgeOf(value('strict-transport-security'))),
+        includeSubdomains: true,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [...ours, ['cache-control', 'public, max-age=31536000, immutable'] as const].map(
+        ([header, text]) => ({ header, value: text, override: false }),
+      ),
+    },
+  });
+}
+
+const REFERRERS = HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN;
+/** Headers that CloudFront has a field of its own for. */
+const STANDARD = [
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'strict-transport-security',
+];
+
+const maxAgeOf = (text: string) => Number(/max-age=(\d+)/.exec(text)?.[1]);

@@ -1,0 +1,82 @@
+import { ArnFormat, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+
+/** Requests of one address within five minutes: a whole office behind one address reads on, a flood does not. */
+const MOST_REQUESTS = 5000;
+
+/** Rules that would refuse what the product sends: pictures and spreadsheets are bodies of megabytes. */
+const ONLY_COUNTED: Readonly<Record<string, readonly string[]>> = {
+  AWSManagedRulesCommonRuleSet: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
+};
+
+const MANAGED = [
+  'AWSManagedRulesAmazonIpReputationList',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesCommonRuleSet',
+];
+
+const metrics = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
+
+const managedRule = (name: string, index: number): CfnWebACL.RuleProperty => ({
+  name,
+  priority: index + 1,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: (ONLY_COUNTED[name] ?? []).map((rule) => ({
+        name: rule,
+        actionToUse: { count: {} },
+      })),
+    },
+  },
+  visibilityConfig: metrics(name),
+});
+
+const RATE_RULE: CfnWebACL.RuleProperty = {
+  name: 'rate',
+  priority: 0,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { limit: MOST_REQUESTS, aggregateKeyType: 'IP' } },
+  visibilityConfig: metrics('rate'),
+};
+
+/** What stands before CloudFront; AWS wants it in us-east-1. */
+export class EdgeStack extends Stack {
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, props);
+    const acl = new CfnWebACL(this, 'WebAcl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      rules: [RATE_RULE, ...MANAGED.map(managedRule)],
+      visibilityConfig: metrics('lotes'),
+    });
+    // WAF writes into groups of this prefix alone.
+    const logs = new LogGroup(this, 'Logs', {
+      logGroupName: 'aws-waf-logs-lotes',
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [
+        this.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          resourceName: logs.logGroupName,
+        }),
+      ],
+      // Tokens are nobody's to read.
+      redactedFields: [{ singleHeader: { Name: 'authorization' } }, { singleHeader: { Name: 'cookie' } }],
+    });
+    new CfnOutput(this, 'WebAclArn', { value: acl.attrArn });
+  }
+}

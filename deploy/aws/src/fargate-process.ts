@@ -1,0 +1,116 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { SecurityGroup } from 'aws-cdk-lib/aws-ec2';
+import { SubnetType } from 'aws-cdk-lib/aws-ec2';
+import {
+  type ContainerDefinition,
+  ContainerDependencyCondition,
+  ContainerImage,
+  CpuArchitecture,
+  FargateService,
+  FargateTaskDefinition,
+  type ICluster,
+  type LogDriver,
+  LogDrivers,
+  type Secret,
+  UlimitName,
+} from 'aws-cdk-lib/aws-ecs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+
+/** The one folder that a process may write; images make it their user's (`VOLUME`). */
+export const WORK = '/var/lotes';
+
+export interface ProcessProps {
+  cluster: ICluster;
+  group: SecurityGroup;
+  image: string;
+  port: number;
+  /** Never what is secret. */
+  environment: Readonly<Record<string, string>>;
+  secrets?: Record<string, Secret>;
+  tasks: { least: number; most?: number };
+  cpu: number;
+  memoryMiB: number;
+}
+
+/** Asked inside the task; the path of every process of ours. */
+const isAlive = (port: number) =>
+  `fetch('http://127.0.0.1:${String(port)}/alive').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
+
+/** One of our processes, in as many tasks as it has: read-only but for `WORK`, without a public address, watched and logged. */
+export class FargateProcess extends Construct {
+  readonly service: FargateService;
+  readonly task: FargateTaskDefinition;
+  readonly container: ContainerDefinition;
+  private readonly logging: LogDriver;
+
+  constructor(scope: Construct, id: string, props: ProcessProps) {
+    super(scope, id);
+    const { cluster, group, image, port, environment, secrets, tasks, cpu, memoryMiB } = props;
+    this.task = new FargateTaskDefinition(this, 'Task', {
+      cpu,
+      memoryLimitMiB: memoryMiB,
+      runtimePlatform: { cpuArchitecture: CpuArchitecture.X86_64 },
+      volumes: [{ name: 'work' }],
+    });
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.logging = LogDrivers.awsLogs({ streamPrefix: id.toLowerCase(), logGroup });
+    this.container = this.task.addContainer('Process', {
+      image: ContainerImage.fromRegistry(image),
+      logging: this.logging,
+      readonlyRootFilesystem: true,
+      portMappings: [{ containerPort: port }],
+      environment: {
+        NODE_ENV: 'production',
+        HOST: '0.0.0.0',
+        PORT: String(port),
+        ...environment,
+      },
+      ...(secrets && { secrets }),
+      ulimits: [{ name: UlimitName.NOFILE, softLimit: 65_536, hardLimit: 65_536 }],
+      stopTimeout: Duration.seconds(20),
+      healthCheck: {
+        command: ['CMD', 'node', '-e', isAlive(port)],
+        startPeriod: Duration.seconds(60),
+        interval: Duration.seconds(10),
+        timeout: Duration.seconds(5),
+        retries: 3,
+      },
+    });
+    this.container.addMountPoints({ sourceVolume: 'work', containerPath: WORK, readOnly: false });
+    this.service = new FargateService(this, 'Service', {
+      cluster,
+      taskDefinition: this.task,
+      desiredCount: tasks.least,
+      minHealthyPercent: 100,
+      maxHealthyPercent: 200,
+      circuitBreaker: { rollback: true },
+      assignPublicIp: false,
+      securityGroups: [group],
+      vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
+      enableExecuteCommand: false,
+    });
+    if (tasks.most !== undefined)
+      this.service
+        .autoScaleTaskCount({ minCapacity: tasks.least, maxCapacity: tasks.most })
+        .scaleOnCpuUtilization('Cpu', { targetUtilizationPercent: 60 });
+  }
+
+  /** Runs a program before the process starts, in the same image; it shares `WORK` and nothing else. */
+  before(id: string, program: string, secrets: Record<string, Secret>): void {
+    const first = this.task.addContainer(id, {
+      image: ContainerImage.fromRegistry(this.container.imageName),
+      logging: this.logging,
+      essential: false,
+      readonlyRootFilesystem: true,
+      command: ['node', '-e', program],
+      secrets,
+    });
+    first.addMountPoints({ sourceVolume: 'work', containerPath: WORK, readOnly: false });
+    const condition = ContainerDependencyCondition.SUCCESS;
+    this.container.addContainerDependencies({ container: first, condition });
+  }
+}

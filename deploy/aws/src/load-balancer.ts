@@ -1,0 +1,75 @@
+import { Duration } from 'aws-cdk-lib';
+import { SubnetType } from 'aws-cdk-lib/aws-ec2';
+import type { FargateService } from 'aws-cdk-lib/aws-ecs';
+import {
+  ApplicationLoadBalancer,
+  ApplicationProtocol,
+  ListenerCertificate,
+  SslPolicy,
+} from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import type { Construct } from 'constructs';
+import { type Network, PORTS } from './network';
+
+/** Longer than the gateway's own silence of 120 s, as nginx's is (docs/production-front.md). */
+const SILENCE = Duration.seconds(130);
+
+/** The balancer inside the network: CloudFront reaches the gateways by it, gateways and registrar the api. */
+export function loadBalancer(scope: Construct, { vpc, groups }: Network): ApplicationLoadBalancer {
+  return new ApplicationLoadBalancer(scope, 'Balancer', {
+    vpc,
+    vpcSubnets: { subnetType: SubnetType.PRIVATE_WITH_EGRESS },
+    internetFacing: false,
+    securityGroup: groups.balancer,
+    idleTimeout: SILENCE,
+    dropInvalidHeaderFields: true,
+    deletionProtection: true,
+  });
+}
+
+const HEALTH = {
+  path: '/health',
+  interval: Duration.seconds(10),
+  timeout: Duration.seconds(5),
+  healthyThresholdCount: 2,
+  unhealthyThresholdCount: 2,
+};
+
+/** The door that CloudFront comes through. */
+export function leadToGateways(
+  balancer: ApplicationLoadBalancer,
+  service: FargateService,
+  certificateArn: string,
+): void {
+  balancer
+    .addListener('Gateways', {
+      port: PORTS.door,
+      protocol: ApplicationProtocol.HTTPS,
+      certificates: [ListenerCertificate.fromArn(certificateArn)],
+      sslPolicy: SslPolicy.RECOMMENDED_TLS,
+      open: false,
+    })
+    .addTargets('Gateways', {
+      port: PORTS.gateway,
+      protocol: ApplicationProtocol.HTTP,
+      targets: [service],
+      healthCheck: HEALTH,
+      deregistrationDelay: Duration.seconds(20),
+    });
+}
+
+/** The door inside: the security groups let gateways and registrar through it alone. */
+export function leadToApi(balancer: ApplicationLoadBalancer, service: FargateService): void {
+  balancer
+    .addListener('Api', { port: PORTS.apiDoor, protocol: ApplicationProtocol.HTTP, open: false })
+    .addTargets('Api', {
+      port: PORTS.api,
+      protocol: ApplicationProtocol.HTTP,
+      targets: [service],
+      healthCheck: HEALTH,
+      deregistrationDelay: Duration.seconds(20),
+    });
+}
+
+/** Where gateways and registrar reach the api. */
+export const addressOfApi = ({ loadBalancerDnsName }: ApplicationLoadBalancer): string =>
+  `http://${loadBalancerDnsName}:${String(PORTS.apiDoor)}`;

@@ -1,0 +1,52 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+
+export interface Parameters {
+  apiImage: string;
+  gatewayImage: string;
+  registrarImage: string;
+  /** "lotes.example" */
+  domainName: string;
+  /** Of CloudFront, in us-east-1, and of the load balancer, in this region: both for `domainName`. */
+  edgeCertificateArn: string;
+  balancerCertificateArn: string;
+  webAclArn: string;
+  trustId: string;
+  bankLinkHosts: string;
+  mailFrom: string;
+}
+
+const IMAGE = '^[a-z0-9./_-]+(:[A-Za-z0-9._-]+)?@sha256:[0-9a-f]{64}$';
+
+/** What differs from one environment to the next, asked by CloudFormation. Images are named by their digest: a tag may move. */
+export function parametersOf(stack: Stack): Parameters {
+  const ask = (name: string, allowedPattern: string, description: string) =>
+    new CfnParameter(stack, name, { allowedPattern, description }).valueAsString;
+  return {
+    apiImage: ask('ApiImage', IMAGE, 'Image of the api, by digest'),
+    gatewayImage: ask('GatewayImage', IMAGE, 'Image of the gateway, by digest'),
+    registrarImage: ask('RegistrarImage', IMAGE, 'Image of the registrar, by digest'),
+    domainName: ask('DomainName', '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', 'Name of the site: lotes.example'),
+    edgeCertificateArn: ask(
+      'EdgeCertificateArn',
+      '^arn:aws:acm:us-east-1:\\d{12}:certificate/.+$',
+      'Certificate of the site for CloudFront',
+    ),
+    balancerCertificateArn: ask(
+      'BalancerCertificateArn',
+      '^arn:aws:acm:.+:certificate/.+$',
+      'Certificate of the site in this region, for the load balancer behind CloudFront',
+    ),
+    webAclArn: ask(
+      'WebAclArn',
+      '^arn:aws:wafv2:us-east-1:\\d{12}:global/webacl/.+$',
+      'Output WebAclArn of the stack LotesEdge',
+    ),
+    trustId: ask(
+      'TrustId',
+      '^[A-Za-z0-9+/]+={0,2}$',
+      'Trust id of the root that the release store must have',
+    ),
+    bankLinkHosts: ask('BankLinkHosts', '^[a-z0-9.,-]+$', 'Hosts of the payment links of the bank'),
+    mailFrom: ask('MailFrom', '^.+@.+$', 'Sender of mail: Lotes <no-reply@lotes.example>'),
+  };
+}

@@ -1,0 +1,190 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { SubnetType } from 'aws-cdk-lib/aws-ec2';
+import { type ICluster, Secret as Injected } from 'aws-cdk-lib/aws-ecs';
+import { FileSystem } from 'aws-cdk-lib/aws-efs';
+import type { ApplicationLoadBalancer } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import type { DatabaseInstance } from 'aws-cdk-lib/aws-rds';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { databaseUrl } from './database';
+import { FargateProcess, WORK } from './fargate-process';
+import { addressOfApi } from './load-balancer';
+import { type Network, PORTS } from './network';
+import type { Parameters } from './parameters';
+import { PREFIX } from './release-bucket';
+import { mayCompose, mayRead } from './store-roles';
+
+export interface Surroundings {
+  cluster: ICluster;
+  network: Network;
+  parameters: Parameters;
+  bucket: IBucket;
+  balancer: ApplicationLoadBalancer;
+  database: DatabaseInstance;
+  users: { pool: UserPool; client: UserPoolClient };
+}
+
+/** CloudFront and the load balancer before a gateway; the gateway and the balancer before the api. */
+const TWO_PROXIES = '2';
+const AUTHORITIES = '/etc/lotes/authorities.pem';
+
+const store = ({ bucket, parameters }: Surroundings) => ({
+  RELEASE_DIR: `s3://${bucket.bucketName}/${PREFIX}`,
+  DATA_DIR: WORK,
+  ENVIRONMENT: 'production',
+  TRUST_ID: parameters.trustId,
+});
+
+/** The password is injected by itself: it is in no variable of the template, and may be changed without it. */
+const access = ({ database }: Surroundings) => {
+  if (!database.secret) throw new Error('The database has no secret of its own.');
+  return {
+    environment: { DATABASE_URL: databaseUrl(database), NODE_EXTRA_CA_CERTS: AUTHORITIES },
+    secrets: { PGPASSWORD: Injected.fromSecretsManager(database.secret, 'password') },
+  };
+};
+
+const regionOf = (scope: Construct) => ({ AWS_REGION: Stack.of(scope).region });
+
+/** A secret whose content people put in, once. */
+const secret = (scope: Construct, id: string, description: string) =>
+  new Secret(scope, id, { description, removalPolicy: RemovalPolicy.RETAIN });
+
+export function gatewayProcess(scope: Construct, around: Surroundings): FargateProcess {
+  const { cluster, network, parameters, users, bucket, balancer } = around;
+  const process = new FargateProcess(scope, 'Gateway', {
+    cluster,
+    group: network.groups.gateway,
+    image: parameters.gatewayImage,
+    port: PORTS.gateway,
+    cpu: 512,
+    memoryMiB: 1024,
+    tasks: { least: 2, most: 6 },
+    environment: {
+      ...store(around),
+      ...regionOf(scope),
+      PUBLIC_URL: `https://${parameters.domainName}`,
+      TRUST_PROXY: TWO_PROXIES,
+      API_URLS: addressOfApi(balancer),
+      IDENTITY_USER_POOL_ID: users.pool.userPoolId,
+      IDENTITY_CLIENT_ID: users.client.userPoolClientId,
+    },
+  });
+  mayRead(bucket, process.task.taskRole);
+  return process;
+}
+
+/** What staff do to accounts, through the api. */
+const ADMINISTRATION = [
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminSetUserMFAPreference',
+  'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
+];
+
+export function apiProcess(scope: Construct, around: Surroundings): FargateProcess {
+  const { cluster, network, parameters, users } = around;
+  const { pool, client } = users;
+  const issuer = `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com/${pool.userPoolId}`;
+  const { environment, secrets } = access(around);
+  const smtp = secret(scope, 'SmtpUrl', 'Mail server of the api: smtps://user:password@host');
+  const process = new FargateProcess(scope, 'Api', {
+    cluster,
+    group: network.groups.api,
+    image: parameters.apiImage,
+    port: PORTS.api,
+    cpu: 1024,
+    memoryMiB: 2048,
+    tasks: { least: 2, most: 6 },
+    environment: {
+      ...environment,
+      ...regionOf(scope),
+      PUBLIC_URL: `https://${parameters.domainName}`,
+      TRUST_PROXY: TWO_PROXIES,
+      MAIL_DIR: `${WORK}/mail`,
+      MAIL_FROM: parameters.mailFrom,
+      MEDIA_DIR: MEDIA,
+      IDENTITY_ISSUER: issuer,
+      IDENTITY_JWKS_URI: `${issuer}/.well-known/jwks.json`,
+      IDENTITY_CLIENT_ID: client.userPoolClientId,
+      IDENTITY_USER_POOL_ID: pool.userPoolId,
+      BANK_LINK_HOSTS: parameters.bankLinkHosts,
+    },
+    secrets: { ...secrets, SMTP_URL: Injected.fromSecretsManager(smtp) },
+  });
+  pool.grant(process.task.taskRole, ...ADMINISTRATION.map((action) => `cognito-idp:${action}`));
+  shareMedia(scope, around, process);
+  return process;
+}
+
+const MEDIA = '/var/lotes-media';
+
+/** Pictures and vouchers, which all api processes share. */
+function shareMedia(scope: Construct, { network }: Surroundings, { task, container }: FargateProcess): void {
+  const files = new FileSystem(scope, 'Media', {
+    vpc: network.vpc,
+    vpcSubnets: { subnetType: SubnetType.PRIVATE_ISOLATED },
+    securityGroup: network.groups.media,
+    encrypted: true,
+    enableAutomaticBackups: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  const owner = { uid: '1000', gid: '1000' };
+  const folder = files.addAccessPoint('Folder', {
+    path: '/media',
+    posixUser: owner,
+    createAcl: { ownerUid: owner.uid, ownerGid: owner.gid, permissions: '700' },
+  });
+  files.grantReadWrite(task.taskRole);
+  task.addVolume({
+    name: 'media',
+    efsVolumeConfiguration: {
+      fileSystemId: files.fileSystemId,
+      transitEncryption: 'ENABLED',
+      authorizationConfig: { accessPointId: folder.accessPointId, iam: 'ENABLED' },
+    },
+  });
+  container.addMountPoints({ sourceVolume: 'media', containerPath: MEDIA, readOnly: false });
+}
+
+const KEYS = `${WORK}/keys`;
+/** The key is encrypted as it lies in its secret; what opens it is in another, and reaches the process alone. */
+const WRITE_KEY = [
+  "const { mkdirSync, writeFileSync } = require('node:fs')",
+  `mkdirSync('${KEYS}', { recursive: true, mode: 0o700 })`,
+  `writeFileSync('${KEYS}/registrar.pem', process.env.REGISTRAR_KEY, { mode: 0o600 })`,
+].join('; ');
+
+/** One acts, the second waits for its turn (record 0065). */
+export function registrarProcess(scope: Construct, around: Surroundings): FargateProcess {
+  const { cluster, network, parameters, bucket, balancer } = around;
+  const { environment, secrets } = access(around);
+  const key = secret(scope, 'RegistrarKey', 'Key of the registrar: registrar.pem, encrypted');
+  const passphrase = secret(scope, 'RegistrarPassphrase', 'Opens the key of the registrar');
+  const process = new FargateProcess(scope, 'Registrar', {
+    cluster,
+    group: network.groups.registrar,
+    image: parameters.registrarImage,
+    port: PORTS.registrar,
+    cpu: 256,
+    memoryMiB: 512,
+    tasks: { least: 2 },
+    environment: {
+      ...environment,
+      ...store(around),
+      ...regionOf(scope),
+      KEYS_DIR: KEYS,
+      API_URL: addressOfApi(balancer),
+    },
+    secrets: { ...secrets, LOTES_KEY_PASSPHRASE: Injected.fromSecretsManager(passphrase) },
+  });
+  process.before('Key', WRITE_KEY, { REGISTRAR_KEY: Injected.fromSecretsManager(key) });
+  mayCompose(bucket, process.task.taskRole);
+  return process;
+}

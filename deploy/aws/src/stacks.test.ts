@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHECKS } from './testing/checks';
+import { SABOTAGES } from './testing/sabotages';
+import { SETTINGS, synthesised, type Templates } from './testing/synthesised';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+let templates: Templates;
+
+/** The name of what a check threw. */
+function outcomeOf(check: () => void): string {
+  try {
+    check();
+    return 'nothing';
+  } catch (error) {
+    return (error as Error).constructor.name;
+  }
+}
+
+beforeAll(() => {
+  templates = synthesised();
+});
+
+describe('the templates', () => {
+  test.each(Object.entries(CHECKS))('%s', (_sentence, check) => {
+    check(templates);
+  });
+
+  test('there is a role for the shell and for each remote of the workspace', () => {
+    const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+    const names = remotes.map(
+      (folder) => /name: '([^']+)'/.exec(readFileSync(join(ROOT, folder, 'src', 'remote.ts'), 'utf8'))?.[1],
+    );
+    expect([...SETTINGS.context.teams].sort()).toEqual(['shell', ...names].sort());
+  });
+});
+
+describe('a template that was tampered with', () => {
+  test.each(SABOTAGES)('$what turns "$red" red', ({ tamper, red }) => {
+    const tampered = structuredClone(templates);
+    tamper(tampered);
+    expect(tampered).not.toEqual(templates);
+    const outcome = outcomeOf(() => {
+      CHECKS[red](tampered);
+    });
+    // Refused, rather than stumbled over.
+    expect(outcome).toEqual(expect.not.stringMatching(/TypeError|nothing/));
+  });
+});

@@ -1,0 +1,16 @@
+import { Template as Asserted } from 'aws-cdk-lib/assertions';
+import type { Templates } from './synthesised';
+
+/** Throws where something is not as it must be. */
+export type Check = (templates: Templates) => void;
+
+export const asserted = (template: object) => Asserted.fromJSON(template as Record<string, unknown>);
+
+/** A resource of the platform has these properties. */
+export const has =
+  (type: string, properties: object): Check =>
+  ({ platform }) => {
+    asserted(platform).hasResourceProperties(type, properties);
+  };
+
+export const isTaskRole = (process: string) => (name: string) => name.startsWith(`${process}TaskTaskRole`);

@@ -1,0 +1,125 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { asserted, has, type Check } from './check';
+import { FRONT_CHECKS } from './front-checks';
+import { STORE_CHECKS } from './store-checks';
+import { ofType, only, type Templates } from './synthesised';
+import { containersOf } from './tasks';
+
+function tasksOf({ platform }: Templates, process: string): number {
+  return only(platform, 'AWS::ECS::Service', (name) => name.startsWith(process)).Properties
+    .DesiredCount as number;
+}
+
+const SECRET = /PASS|SECRET|KEY|TOKEN|SMTP/;
+
+/** What the templates must have, each as a sentence; one that does not hold throws. */
+export const CHECKS = {
+  ...STORE_CHECKS,
+  ...FRONT_CHECKS,
+
+  'at least two tasks of api and gateway run, and two registrars, of which one waits': (templates) => {
+    for (const process of ['Api', 'Gateway', 'Registrar'])
+      expect(tasksOf(templates, process)).toBeGreaterThanOrEqual(2);
+    for (const [, { Properties }] of ofType(
+      templates.platform,
+      'AWS::ApplicationAutoScaling::ScalableTarget',
+    ))
+      expect(Properties.MinCapacity).toBeGreaterThanOrEqual(2);
+  },
+
+  'no task has a public address or a root that it may write': ({ platform }) => {
+    for (const [, { Properties }] of ofType(platform, 'AWS::ECS::Service'))
+      expect(Properties.NetworkConfiguration).toMatchObject({
+        AwsvpcConfiguration: { AssignPublicIp: 'DISABLED' },
+      });
+    for (const [, { Properties }] of ofType(platform, 'AWS::ECS::TaskDefinition'))
+      for (const container of Properties.ContainerDefinitions as object[])
+        expect(container).toMatchObject({ ReadonlyRootFilesystem: true });
+  },
+
+  'the load balancer is inside the network, and asks each process how it is': ({ platform }) => {
+    const template = asserted(platform);
+    template.hasResourceProperties('AWS::ElasticLoadBalancingV2::LoadBalancer', { Scheme: 'internal' });
+    template.resourcePropertiesCountIs(
+      'AWS::ElasticLoadBalancingV2::TargetGroup',
+      { HealthCheckPath: '/health', TargetType: 'ip' },
+      2,
+    );
+  },
+
+  'the database is encrypted': has('AWS::RDS::DBInstance', { StorageEncrypted: true }),
+  'the database stands in two zones': has('AWS::RDS::DBInstance', { MultiAZ: true }),
+  'the database is kept for two weeks and is nobody’s to delete in passing': ({ platform }) => {
+    asserted(platform).hasResource('AWS::RDS::DBInstance', {
+      DeletionPolicy: 'Retain',
+      Properties: { BackupRetentionPeriod: 14, DeletionProtection: true, PubliclyAccessible: false },
+    });
+  },
+
+  'what the disk holds of pictures is encrypted and backed up': has('AWS::EFS::FileSystem', {
+    Encrypted: true,
+    BackupPolicy: { Status: 'ENABLED' },
+  }),
+
+  'accounts follow the policy of the product': has('AWS::Cognito::UserPool', {
+    Policies: { PasswordPolicy: { MinimumLength: 6, RequireUppercase: true } },
+    AutoVerifiedAttributes: ['email'],
+    UsernameAttributes: ['email'],
+    MfaConfiguration: 'OFF',
+    DeletionProtection: 'ACTIVE',
+  }),
+
+  'the site never sends a password, and tells nobody who has an account': has(
+    'AWS::Cognito::UserPoolClient',
+    {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      GenerateSecret: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      WriteAttributes: Match.not(Match.arrayWith(['email_verified'])),
+    },
+  ),
+
+  'nothing secret stands in clear': ({ platform }) => {
+    for (const { process, name, environment, secrets } of containersOf(platform)) {
+      const clear = Object.keys(environment).filter(
+        (variable) => SECRET.test(variable) && variable !== 'KEYS_DIR',
+      );
+      expect([process, name, clear]).toEqual([process, name, []]);
+      for (const value of Object.values(environment))
+        expect(value).not.toMatch(/:[^/@]+@|resolve:secretsmanager/);
+      for (const from of Object.values(secrets)) expect(from).toMatch(/Secret|Key|Passphrase|SmtpUrl/);
+    }
+    const given = Object.values(platform.Parameters).filter(({ NoEcho }) => NoEcho === true);
+    expect(given).toEqual([]);
+  },
+
+  'the key of the registrar is read by the registrar alone': ({ platform }) => {
+    const readers = ofType(platform, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+      JSON.stringify(Properties.PolicyDocument).includes('"RegistrarKey'),
+    );
+    expect(readers.map(([name]) => name)).toEqual([expect.stringMatching(/^RegistrarTaskExecutionRole/)]);
+    const told = containersOf(platform).filter(({ secrets }) => 'REGISTRAR_KEY' in secrets);
+    expect(told.map(({ process, name }) => [process, name])).toEqual([['Registrar', 'Key']]);
+  },
+
+  'every log is kept for three months and no longer': ({ edge, platform }) => {
+    const groups = [edge, platform].flatMap((template) => ofType(template, 'AWS::Logs::LogGroup'));
+    expect(groups).toHaveLength(5);
+    for (const [, { Properties }] of groups) expect(Properties.RetentionInDays).toBe(90);
+  },
+
+  'images are asked for, by their digest': ({ platform }) => {
+    for (const name of ['ApiImage', 'GatewayImage', 'RegistrarImage'])
+      expect(platform.Parameters[name]).toMatchObject({
+        AllowedPattern: expect.stringContaining('@sha256:') as unknown,
+      });
+    for (const [, { Properties }] of ofType(platform, 'AWS::ECS::TaskDefinition'))
+      for (const container of Properties.ContainerDefinitions as { Image: unknown }[])
+        expect(container.Image).toEqual({
+          Ref: expect.stringMatching(/^(Api|Gateway|Registrar)Image$/) as unknown,
+        });
+  },
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof CHECKS;

@@ -1,0 +1,111 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { asserted, has, type Check } from './check';
+import { only, type Templates } from './synthesised';
+
+interface Behaviour {
+  PathPattern?: string;
+  ViewerProtocolPolicy: string;
+  AllowedMethods: string[];
+  TargetOriginId: string;
+  CachePolicyId: unknown;
+}
+
+interface DistributionConfig {
+  CacheBehaviors: Behaviour[];
+  DefaultCacheBehavior: Behaviour;
+  Origins: {
+    Id: string;
+    S3OriginConfig?: object;
+    OriginAccessControlId?: unknown;
+    VpcOriginConfig?: object;
+  }[];
+}
+
+const front = ({ platform }: Templates): DistributionConfig =>
+  only(platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig as DistributionConfig;
+
+const behaviours = (templates: Templates) => {
+  const { CacheBehaviors, DefaultCacheBehavior } = front(templates);
+  return [...CacheBehaviors, DefaultCacheBehavior];
+};
+
+/** AWS's own policy that caches nothing. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** What stands before everything. */
+export const FRONT_CHECKS = {
+  'a firewall with a limit of requests and AWS’s rules stands before CloudFront': (templates) => {
+    const config = only(templates.platform, 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(config).toMatchObject({ WebACLId: { Ref: 'WebAclArn' } });
+    asserted(templates.edge).hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Action: { Block: Match.anyValue() },
+          Statement: { RateBasedStatement: Match.anyValue() },
+        }),
+        Match.objectLike({
+          OverrideAction: { None: {} },
+          Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
+        }),
+        Match.objectLike({
+          OverrideAction: { None: {} },
+          Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesCommonRuleSet' } },
+        }),
+      ]),
+    });
+  },
+
+  'the bucket is reached by an origin access control, and all else by the network': (templates) => {
+    const { Origins } = front(templates);
+    expect(Origins).toHaveLength(2);
+    for (const origin of Origins)
+      expect(origin.VpcOriginConfig ?? origin.OriginAccessControlId).toBeDefined();
+    asserted(templates.platform).hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    });
+  },
+
+  'whoever comes without TLS is led to it': (templates) => {
+    for (const behaviour of behaviours(templates))
+      expect([behaviour.PathPattern, behaviour.ViewerProtocolPolicy]).toEqual([
+        behaviour.PathPattern,
+        'redirect-to-https',
+      ]);
+  },
+
+  'files are kept by their address, what is live for a second, and all else not at all': (templates) => {
+    const { CacheBehaviors, DefaultCacheBehavior } = front(templates);
+    const policy = (name: string) => ({ Ref: expect.stringMatching(new RegExp(`^${name}`)) as unknown });
+    expect(Object.fromEntries(CacheBehaviors.map((one) => [one.PathPattern, one.CachePolicyId]))).toEqual({
+      '/remotes/*': policy('KeptFiles'),
+      '/shell/*': policy('KeptFiles'),
+      '/registry.json': policy('Shortly'),
+      '/meta.json': policy('Shortly'),
+    });
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(CACHING_DISABLED);
+    expect(DefaultCacheBehavior.AllowedMethods).toContain('POST');
+    has('AWS::CloudFront::CachePolicy', { CachePolicyConfig: { MaxTTL: 1 } })(templates);
+    has('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'all' } },
+      },
+    })(templates);
+  },
+
+  'files carry the headers that the gateway gives them': has('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentTypeOptions: { Override: true },
+        ContentSecurityPolicy: { ContentSecurityPolicy: Match.stringLikeRegexp("^default-src 'none'") },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      },
+      CustomHeadersConfig: {
+        Items: Match.arrayWith([
+          Match.objectLike({ Header: 'permissions-policy' }),
+          { Header: 'cache-control', Value: 'public, max-age=31536000, immutable', Override: false },
+        ]),
+      },
+    },
+  }),
+} satisfies Record<string, Check>;

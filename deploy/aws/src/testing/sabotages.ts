@@ -1,0 +1,215 @@
+import type { CheckName } from './checks';
+import { ofType, only, type Template, type Templates } from './synthesised';
+
+interface Sabotage {
+  what: string;
+  tamper: (templates: Templates) => void;
+  red: CheckName;
+}
+
+type Tree = Record<string, never>;
+
+/** The properties of the one resource of a type, to be changed. */
+const of = ({ platform }: Templates, type: string, isWanted?: (name: string) => boolean) =>
+  only(platform, type, isWanted).Properties as Record<string, Tree | unknown>;
+
+const policyOf = ({ platform }: Templates, name: string) =>
+  only(platform, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {
+    Statement: { Action: string | string[]; Effect: string; Resource: unknown }[];
+  };
+
+const bucketPolicy = ({ platform }: Templates) =>
+  only(platform, 'AWS::S3::BucketPolicy').Properties.PolicyDocument as {
+    Statement: { Sid?: string; Effect: string; Principal: unknown; Action: string; Condition?: unknown }[];
+  };
+
+const containers = (template: Template, process: string) =>
+  only(template, 'AWS::ECS::TaskDefinition', (name) => name.startsWith(process)).Properties
+    .ContainerDefinitions as { Environment: { Name: string; Value: unknown }[] }[];
+
+const front = (templates: Templates) =>
+  of(templates, 'AWS::CloudFront::Distribution').DistributionConfig as {
+    WebACLId?: unknown;
+    Origins: { OriginAccessControlId?: unknown; S3OriginConfig?: unknown }[];
+    CacheBehaviors: { ViewerProtocolPolicy: string; CachePolicyId: unknown }[];
+    DefaultCacheBehavior: { ViewerProtocolPolicy: string; CachePolicyId: unknown };
+  };
+
+const passwords = (templates: Templates) =>
+  (of(templates, 'AWS::Cognito::UserPool').Policies as { PasswordPolicy: Record<string, unknown> })
+    .PasswordPolicy;
+
+/** Faults that a change could bring, each with the sentence that must not hold any more. */
+export const SABOTAGES: Sabotage[] = [
+  {
+    what: 'a bucket that may be made public',
+    tamper: (templates) => {
+      delete of(templates, 'AWS::S3::Bucket').PublicAccessBlockConfiguration;
+    },
+    red: 'the bucket is public in no way',
+  },
+  {
+    what: 'a bucket that everybody reads',
+    tamper: (templates) => {
+      bucketPolicy(templates).Statement.push({ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' });
+    },
+    red: 'the bucket allows nothing but reading, and that to this CloudFront alone',
+  },
+  {
+    what: 'a bucket without the create-only condition',
+    tamper: (templates) => {
+      const document = bucketPolicy(templates);
+      document.Statement = document.Statement.filter(({ Sid }) => Sid !== 'CreateOnly');
+    },
+    red: 'the bucket takes no write without the create-only condition, but of drafts',
+  },
+  {
+    what: 'a team that writes the releases of all',
+    tamper: (templates) => {
+      for (const statement of policyOf(templates, 'Teamcatalog').Statement)
+        if (statement.Action === 's3:PutObject' && statement.Effect === 'Allow') statement.Resource = '*';
+    },
+    red: 'each team writes its own releases, checks and pointers, and removes nothing',
+  },
+  {
+    what: 'a team that removes what it signed',
+    tamper: (templates) => {
+      for (const statement of policyOf(templates, 'Teamclients').Statement)
+        if (statement.Action === 's3:PutObject') statement.Action = ['s3:PutObject', 's3:DeleteObject'];
+    },
+    red: 'each team writes its own releases, checks and pointers, and removes nothing',
+  },
+  {
+    what: 'a gateway that writes compositions',
+    tamper: (templates) => {
+      const [statement] = policyOf(templates, 'GatewayTaskTaskRole').Statement;
+      if (statement) statement.Action = ['s3:GetObject', 's3:PutObject'];
+    },
+    red: 'the registrar writes what it composes and says, and gateway and api write nothing',
+  },
+  {
+    what: 'one task of the api',
+    tamper: (templates) => {
+      of(templates, 'AWS::ECS::Service', (name) => name.startsWith('Api')).DesiredCount = 1;
+    },
+    red: 'at least two tasks of api and gateway run, and two registrars, of which one waits',
+  },
+  {
+    what: 'a database on an unencrypted disk',
+    tamper: (templates) => {
+      of(templates, 'AWS::RDS::DBInstance').StorageEncrypted = false;
+    },
+    red: 'the database is encrypted',
+  },
+  {
+    what: 'a database in one zone',
+    tamper: (templates) => {
+      of(templates, 'AWS::RDS::DBInstance').MultiAZ = false;
+    },
+    red: 'the database stands in two zones',
+  },
+  {
+    what: 'a database that a deletion of the stack takes along',
+    tamper: (templates) => {
+      of(templates, 'AWS::RDS::DBInstance').DeletionProtection = false;
+    },
+    red: 'the database is kept for two weeks and is nobody’s to delete in passing',
+  },
+  {
+    what: 'CloudFront without the firewall',
+    tamper: (templates) => {
+      delete front(templates).WebACLId;
+    },
+    red: 'a firewall with a limit of requests and AWS’s rules stands before CloudFront',
+  },
+  {
+    what: 'a firewall that only counts',
+    tamper: ({ edge }) => {
+      const rules = only(edge, 'AWS::WAFv2::WebACL').Properties.Rules as { Action?: unknown }[];
+      for (const rule of rules) if (rule.Action) rule.Action = { Count: {} };
+    },
+    red: 'a firewall with a limit of requests and AWS’s rules stands before CloudFront',
+  },
+  {
+    what: 'a password of the database in clear',
+    tamper: ({ platform }) => {
+      containers(platform, 'Api')[0]?.Environment.push({ Name: 'PGPASSWORD', Value: 'open-sesame' });
+    },
+    red: 'nothing secret stands in clear',
+  },
+  {
+    what: 'a password in the address of the database',
+    tamper: ({ platform }) => {
+      const [container] = containers(platform, 'Registrar');
+      const url = container?.Environment.find(({ Name }) => Name === 'DATABASE_URL');
+      if (url) url.Value = 'postgres://lotes:open-sesame@database/lotes';
+    },
+    red: 'nothing secret stands in clear',
+  },
+  {
+    what: 'an api that may read the key of the registrar',
+    tamper: ({ platform }) => {
+      const [[key = ''] = []] = ofType(platform, 'AWS::SecretsManager::Secret').filter(([name]) =>
+        name.startsWith('RegistrarKey'),
+      );
+      const document = policyOf({ platform, edge: platform }, 'ApiTaskExecutionRole');
+      document.Statement.push({
+        Action: 'secretsmanager:GetSecretValue',
+        Effect: 'Allow',
+        Resource: { Ref: key },
+      });
+    },
+    red: 'the key of the registrar is read by the registrar alone',
+  },
+  {
+    what: 'a bucket origin without access control',
+    tamper: (templates) => {
+      for (const origin of front(templates).Origins) delete origin.OriginAccessControlId;
+    },
+    red: 'the bucket is reached by an origin access control, and all else by the network',
+  },
+  {
+    what: 'passwords without a capital',
+    tamper: (templates) => {
+      passwords(templates).RequireUppercase = false;
+    },
+    red: 'accounts follow the policy of the product',
+  },
+  {
+    what: 'a site that sends passwords',
+    tamper: (templates) => {
+      of(templates, 'AWS::Cognito::UserPoolClient').ExplicitAuthFlows = ['ALLOW_USER_PASSWORD_AUTH'];
+    },
+    red: 'the site never sends a password, and tells nobody who has an account',
+  },
+  {
+    what: 'an address that answers without TLS',
+    tamper: (templates) => {
+      front(templates).DefaultCacheBehavior.ViewerProtocolPolicy = 'allow-all';
+    },
+    red: 'whoever comes without TLS is led to it',
+  },
+  {
+    what: 'an api that CloudFront keeps answers of',
+    tamper: (templates) => {
+      const config = front(templates);
+      config.DefaultCacheBehavior.CachePolicyId = config.CacheBehaviors[0]?.CachePolicyId;
+    },
+    red: 'files are kept by their address, what is live for a second, and all else not at all',
+  },
+  {
+    what: 'a load balancer that the internet reaches',
+    tamper: (templates) => {
+      of(templates, 'AWS::ElasticLoadBalancingV2::LoadBalancer').Scheme = 'internet-facing';
+    },
+    red: 'the load balancer is inside the network, and asks each process how it is',
+  },
+  {
+    what: 'logs that are kept for ever',
+    tamper: ({ platform }) => {
+      for (const [, { Properties }] of ofType(platform, 'AWS::Logs::LogGroup'))
+        delete Properties.RetentionInDays;
+    },
+    red: 'every log is kept for three months and no longer',
+  },
+];

@@ -1,0 +1,102 @@
+import { has, isTaskRole, type Check } from './check';
+import { bucketStatements, keysAllowed, statementsOfRole } from './statements';
+import { only, SETTINGS } from './synthesised';
+
+const isRoleOf = (team: string) => (name: string) =>
+  new RegExp(`^Team${team.replaceAll('-', '')}[0-9A-F]{8}$`).test(name);
+
+const ownKeys = (team: string) =>
+  [`checks/${team}/*`, `pointers/${team}/*`, team === 'shell' ? 'shell/*' : `remotes/${team}/*`].sort();
+
+/** The release store, and who writes what of it. */
+export const STORE_CHECKS = {
+  'the bucket is public in no way': has('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+  }),
+
+  'the bucket allows nothing but reading, and that to this CloudFront alone': ({ platform }) => {
+    const allowed = bucketStatements(platform).filter(({ effect }) => effect === 'Allow');
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        actions: ['s3:GetObject'],
+        principal: { Service: 'cloudfront.amazonaws.com' },
+        conditions: { StringEquals: { 'AWS:SourceArn': expect.anything() as unknown } },
+      }),
+    ]);
+  },
+
+  'the bucket takes no write without the create-only condition, but of drafts': ({ platform }) => {
+    const written = bucketStatements(platform).filter(
+      ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:PutObject'),
+    );
+    expect(written).toEqual([
+      expect.objectContaining({
+        principal: { AWS: '*' },
+        conditions: { Null: { 's3:if-none-match': 'true' } },
+        resources: [],
+        notResources: [
+          expect.stringMatching(/\/production\/trust\/delegations\/\*$/),
+          expect.stringMatching(/\/production\/\*\/\.removed\.json$/),
+        ],
+      }),
+    ]);
+  },
+
+  'CloudFront reads files for browsers and nothing else of the store': ({ platform }) => {
+    const denied = bucketStatements(platform).filter(
+      ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:GetObject'),
+    );
+    expect(
+      denied.flatMap(({ notResources }) => notResources.map((arn) => arn.replace(/^.*Arn>/, ''))),
+    ).toEqual(['/production/remotes/*', '/production/shell/*']);
+    expect(denied.flatMap(({ resources }) => resources.map((arn) => arn.replace(/^.*Arn>/, '')))).toEqual([
+      '/production/*/release.json',
+      '/production/*/.removed.json',
+    ]);
+  },
+
+  'the bucket answers nobody without TLS': ({ platform }) => {
+    expect(bucketStatements(platform)).toContainEqual(
+      expect.objectContaining({ effect: 'Deny', conditions: { Bool: { 'aws:SecureTransport': 'false' } } }),
+    );
+  },
+
+  'each team writes its own releases, checks and pointers, and removes nothing': ({ platform }) => {
+    for (const team of SETTINGS.context.teams) {
+      const statements = statementsOfRole(platform, isRoleOf(team));
+      expect([team, keysAllowed(statements, 's3:PutObject')]).toEqual([team, ownKeys(team)]);
+      expect([team, keysAllowed(statements, 's3:DeleteObject')]).toEqual([team, []]);
+      const denied = statements.filter(({ effect }) => effect === 'Deny');
+      expect(
+        denied.flatMap(({ resources }) => resources.map((arn) => arn.replace(/^.*production/, ''))),
+      ).toEqual(['/pointers/*/*.verdict.json', '/pointers/*/*.behind.json']);
+    }
+  },
+
+  'only whoever acts for a team gets its role': ({ platform }) => {
+    for (const team of SETTINGS.context.teams) {
+      const role = only(platform, 'AWS::IAM::Role', isRoleOf(team));
+      expect(role.Properties.AssumeRolePolicyDocument).toMatchObject({
+        Statement: [{ Condition: { StringEquals: { 'aws:PrincipalTag/lotes-team': team } } }],
+      });
+    }
+  },
+
+  'the registrar writes what it composes and says, and gateway and api write nothing': ({ platform }) => {
+    const written = (process: string) =>
+      keysAllowed(statementsOfRole(platform, isTaskRole(process)), 's3:PutObject');
+    expect(written('Registrar')).toEqual([
+      'compositions/*',
+      'history/*',
+      'pointers/*/*.behind.json',
+      'pointers/*/*.verdict.json',
+    ]);
+    expect([...written('Gateway'), ...written('Api')]).toEqual([]);
+  },
+} satisfies Record<string, Check>;
