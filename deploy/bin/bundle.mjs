@@ -48,7 +48,8 @@ export async function bundleOf(root, entry) {
   const known = await readMemory(memory);
   if (known && (await isCurrent(root, known))) return join(folder, known.file);
 
-  const { outputFiles, inputs } = await compile(root, entry, folder);
+  const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.mjs`), EXTERNAL);
+  const inputs = await inputsOf(root, metafile, before);
   const hash = createHash('sha256').update(outputFiles[1].contents).digest('hex').slice(0, 8);
   const file = `${name}-${hash}.mjs`;
   await mkdir(folder, { recursive: true });
@@ -74,12 +75,13 @@ async function build(options) {
   }
 }
 
-async function compile(root, entry, folder) {
+/** What a service becomes, in memory: its map and itself. `before` is when its sources were begun to be read. */
+export async function compile(root, entry, outfile, external) {
   const before = Date.now();
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outfile: join(folder, `${basename(entry, '.ts')}.mjs`),
+    outfile,
     bundle: true,
     write: false,
     metafile: true,
@@ -89,16 +91,20 @@ async function compile(root, entry, folder) {
     sourcemap: 'external',
     sourcesContent: false,
     keepNames: true,
-    external: EXTERNAL,
+    external,
     banner: { js: BANNER },
     plugins: [PLACE_OF_SOURCE],
     logLevel: 'silent',
   });
+  return { outputFiles, metafile, before };
+}
+
+async function inputsOf(root, metafile, before) {
   const own = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules/'));
   const inputs = await statesOf(root, ['package-lock.json', ...own]);
   // What was saved while esbuild read may be in the bundle or not: it is not remembered as read.
   for (const [input, [changed]] of Object.entries(inputs)) if (changed >= before) inputs[input] = [0, 0];
-  return { outputFiles, inputs };
+  return inputs;
 }
 
 async function statesOf(root, inputs) {

@@ -9,7 +9,7 @@ import { type Container, containersOf } from './testing/tasks';
 const RESOLVED: [RegExp, string][] = [
   [/<Users\w+>/g, 'us-east-2_Lotes1'],
   [/<UsersSite\w+>/g, 'client1'],
-  [/<Releases\w+>/g, 'lotes-releases'],
+  [/<ReleaseBucket>/g, 'lotes-releases'],
   [/<Database\w+\.Endpoint\.Address>/g, 'database.example'],
   [/<Balancer\w+\.DNSName>/g, 'balancer.example'],
   [/<DomainName>/g, 'lotes.example'],

@@ -10,6 +10,7 @@ export interface Parameters {
   edgeCertificateArn: string;
   balancerCertificateArn: string;
   webAclArn: string;
+  releaseBucket: string;
   trustId: string;
   bankLinkHosts: string;
   mailFrom: string;
@@ -41,6 +42,7 @@ export function parametersOf(stack: Stack): Parameters {
       '^arn:aws:wafv2:us-east-1:\\d{12}:global/webacl/.+$',
       'Output WebAclArn of the stack LotesEdge',
     ),
+    releaseBucket: ask('ReleaseBucket', '^[a-z0-9.-]{3,63}$', 'Output ReleaseBucket of the stack LotesStore'),
     trustId: ask(
       'TrustId',
       '^[A-Za-z0-9+/]+={0,2}$',

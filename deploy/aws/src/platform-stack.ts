@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
 import { database } from './database';
@@ -6,23 +7,15 @@ import { distribution } from './distribution';
 import { leadToApi, leadToGateways, loadBalancer } from './load-balancer';
 import { network } from './network';
 import { parametersOf } from './parameters';
-import { releaseBucket } from './release-bucket';
 import { apiProcess, gatewayProcess, registrarProcess } from './services';
-import { storeRoles } from './store-roles';
 import { userPool } from './user-pool';
-
-interface PlatformProps extends StackProps {
-  /** Who ships: the shell and each remote. */
-  teams: readonly string[];
-}
 
 /** One environment of the platform. */
 export class PlatformStack extends Stack {
-  constructor(scope: Construct, id: string, { teams, ...props }: PlatformProps) {
+  constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
     const parameters = parametersOf(this);
-    const bucket = releaseBucket(this);
-    storeRoles(this, bucket, teams);
+    const bucket = Bucket.fromBucketName(this, 'Releases', parameters.releaseBucket);
 
     const inside = network(this);
     const balancer = loadBalancer(this, inside);
@@ -44,6 +37,5 @@ export class PlatformStack extends Stack {
 
     const front = distribution(this, around);
     new CfnOutput(this, 'FrontAddress', { value: front.distributionDomainName });
-    new CfnOutput(this, 'ReleaseStore', { value: `s3://${bucket.bucketName}/production` });
   }
 }

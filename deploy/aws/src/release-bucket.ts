@@ -1,11 +1,5 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import {
-  AnyPrincipal,
-  Effect,
-  PolicyStatement,
-  type PolicyStatementProps,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
@@ -17,6 +11,9 @@ export const PREFIX = 'production';
  * version that `gc` is about to remove (record 0077).
  */
 const WRITTEN_OVER = [`${PREFIX}/trust/delegations/*`, `${PREFIX}/*/.removed.json`];
+
+/** Files for browsers. */
+const SERVED = ['remotes/*', 'shell/*'];
 
 /** No file for browsers, and never served. */
 const NOT_SERVED = ['*/release.json', '*/.removed.json'];
@@ -47,15 +44,18 @@ export function releaseBucket(scope: Construct): Bucket {
       conditions: { Null: { 's3:if-none-match': 'true' } },
     }),
   );
-  const denyCloudFront = (sid: string, which: Pick<PolicyStatementProps, 'resources' | 'notResources'>) => {
-    const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
-    const actions = ['s3:GetObject'];
-    bucket.addToResourcePolicy(
-      new PolicyStatement({ sid, effect: Effect.DENY, principals, actions, ...which }),
-    );
+  // Which distribution of the account it is, the other stack knows.
+  const ofCloudFront = {
+    principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+    actions: ['s3:GetObject'],
   };
   const arnsOf = (keys: readonly string[]) => keys.map((key) => bucket.arnForObjects(`${PREFIX}/${key}`));
-  denyCloudFront('FilesAlone', { notResources: arnsOf(['remotes/*', 'shell/*']) });
-  denyCloudFront('ForBrowsersAlone', { resources: arnsOf(NOT_SERVED) });
+  const conditions = { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } };
+  const { ALLOW, DENY } = Effect;
+  for (const statement of [
+    { sid: 'FilesForBrowsers', effect: ALLOW, resources: arnsOf(SERVED), conditions },
+    { sid: 'AndNothingElse', effect: DENY, resources: arnsOf(NOT_SERVED) },
+  ])
+    bucket.addToResourcePolicy(new PolicyStatement({ ...ofCloudFront, ...statement }));
   return bucket;
 }

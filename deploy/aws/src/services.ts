@@ -28,7 +28,7 @@ export interface Surroundings {
 
 /** CloudFront and the load balancer before a gateway; the gateway and the balancer before the api. */
 const TWO_PROXIES = '2';
-const AUTHORITIES = '/etc/lotes/authorities.pem';
+const AUTHORITIES = '/etc/lotes/authorities/rds.pem';
 
 const store = ({ bucket, parameters }: Surroundings) => ({
   RELEASE_DIR: `s3://${bucket.bucketName}/${PREFIX}`,

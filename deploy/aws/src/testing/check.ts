@@ -6,11 +6,11 @@ export type Check = (templates: Templates) => void;
 
 export const asserted = (template: object) => Asserted.fromJSON(template as Record<string, unknown>);
 
-/** A resource of the platform has these properties. */
+/** A resource of a stack has these properties. */
 export const has =
-  (type: string, properties: object): Check =>
-  ({ platform }) => {
-    asserted(platform).hasResourceProperties(type, properties);
+  (type: string, properties: object, stack: keyof Templates = 'platform'): Check =>
+  (templates) => {
+    asserted(templates[stack]).hasResourceProperties(type, properties);
   };
 
 export const isTaskRole = (process: string) => (name: string) => name.startsWith(`${process}TaskTaskRole`);

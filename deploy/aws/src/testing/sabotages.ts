@@ -10,16 +10,16 @@ interface Sabotage {
 type Tree = Record<string, never>;
 
 /** The properties of the one resource of a type, to be changed. */
-const of = ({ platform }: Templates, type: string, isWanted?: (name: string) => boolean) =>
+const of = ({ platform }: Pick<Templates, 'platform'>, type: string, isWanted?: (name: string) => boolean) =>
   only(platform, type, isWanted).Properties as Record<string, Tree | unknown>;
 
-const policyOf = ({ platform }: Templates, name: string) =>
-  only(platform, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {
+const policyOf = (template: Template, name: string) =>
+  only(template, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {
     Statement: { Action: string | string[]; Effect: string; Resource: unknown }[];
   };
 
-const bucketPolicy = ({ platform }: Templates) =>
-  only(platform, 'AWS::S3::BucketPolicy').Properties.PolicyDocument as {
+const bucketPolicy = ({ store }: Templates) =>
+  only(store, 'AWS::S3::BucketPolicy').Properties.PolicyDocument as {
     Statement: { Sid?: string; Effect: string; Principal: unknown; Action: string; Condition?: unknown }[];
   };
 
@@ -44,7 +44,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a bucket that may be made public',
     tamper: (templates) => {
-      delete of(templates, 'AWS::S3::Bucket').PublicAccessBlockConfiguration;
+      delete of({ platform: templates.store }, 'AWS::S3::Bucket').PublicAccessBlockConfiguration;
     },
     red: 'the bucket is public in no way',
   },
@@ -53,7 +53,7 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       bucketPolicy(templates).Statement.push({ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' });
     },
-    red: 'the bucket allows nothing but reading, and that to this CloudFront alone',
+    red: 'the bucket allows nothing but reading files, and that to CloudFront of this account alone',
   },
   {
     what: 'a bucket without the create-only condition',
@@ -66,7 +66,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a team that writes the releases of all',
     tamper: (templates) => {
-      for (const statement of policyOf(templates, 'Teamcatalog').Statement)
+      for (const statement of policyOf(templates.store, 'Teamcatalog').Statement)
         if (statement.Action === 's3:PutObject' && statement.Effect === 'Allow') statement.Resource = '*';
     },
     red: 'each team writes its own releases, checks and pointers, and removes nothing',
@@ -74,7 +74,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a team that removes what it signed',
     tamper: (templates) => {
-      for (const statement of policyOf(templates, 'Teamclients').Statement)
+      for (const statement of policyOf(templates.store, 'Teamclients').Statement)
         if (statement.Action === 's3:PutObject') statement.Action = ['s3:PutObject', 's3:DeleteObject'];
     },
     red: 'each team writes its own releases, checks and pointers, and removes nothing',
@@ -82,7 +82,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a gateway that writes compositions',
     tamper: (templates) => {
-      const [statement] = policyOf(templates, 'GatewayTaskTaskRole').Statement;
+      const [statement] = policyOf(templates.platform, 'GatewayTaskTaskRole').Statement;
       if (statement) statement.Action = ['s3:GetObject', 's3:PutObject'];
     },
     red: 'the registrar writes what it composes and says, and gateway and api write nothing',
@@ -152,7 +152,7 @@ export const SABOTAGES: Sabotage[] = [
       const [[key = ''] = []] = ofType(platform, 'AWS::SecretsManager::Secret').filter(([name]) =>
         name.startsWith('RegistrarKey'),
       );
-      const document = policyOf({ platform, edge: platform }, 'ApiTaskExecutionRole');
+      const document = policyOf(platform, 'ApiTaskExecutionRole');
       document.Statement.push({
         Action: 'secretsmanager:GetSecretValue',
         Effect: 'Allow',

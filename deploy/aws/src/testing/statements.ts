@@ -62,7 +62,7 @@ export function statementsOfRole(template: Template, isRole: (name: string) => b
 export function keysAllowed(statements: readonly Statement[], action: string): string[] {
   return statements
     .filter(({ effect, actions }) => effect === 'Allow' && actions.some((one) => covers(one, action)))
-    .flatMap(({ resources }) => resources.map((arn) => arn.replace(/^<Releases\w+\.Arn>\/production\//, '')))
+    .flatMap(({ resources }) => resources.map((arn) => arn.replace(/^.*?\/production\//, '')))
     .sort();
 }
 

@@ -17,6 +17,7 @@ export interface Template {
 /** What CloudFormation would get, of each stack. */
 export interface Templates {
   edge: Template;
+  store: Template;
   platform: Template;
 }
 
@@ -28,13 +29,14 @@ export const SETTINGS = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8'),
 ) as Settings;
 
-/** Synthesises both stacks as `cdk synth` does; no account is known and nothing is looked up. */
+/** Synthesises the stacks as `cdk synth` does; no account is known and nothing is looked up. */
 export function synthesised(): Templates {
   const app = new App({ context: { ...SETTINGS.context, 'aws:cdk:disable-metadata': true } });
-  const { edge, platform } = buildStacks(app);
+  const { edge, store, platform } = buildStacks(app);
   const assembly = app.synth();
   return {
     edge: assembly.getStackArtifact(edge.artifactId).template as Template,
+    store: assembly.getStackArtifact(store.artifactId).template as Template,
     platform: assembly.getStackArtifact(platform.artifactId).template as Template,
   };
 }

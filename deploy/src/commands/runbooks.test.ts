@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, useCommandLine } from '../testing/command-line';
+import { aRoute, publishRemote } from '../testing/published-release';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const RUNBOOKS = join(ROOT, 'docs', 'runbooks');
+
+/** Commands that are too heavy for this test, each with what runs them, and what to find there. */
+const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
+  { command: /^npm run test:aws$/, by: 'deploy/bin/aws.mjs', as: 'deploy/aws/jest.config.mjs' },
+  { command: /^npm run (bench|attack)$/, by: 'package.json', as: 'tsx e2e/' },
+  {
+    command: /^npm run deploy -- publish mfe-catalog$/,
+    by: 'deploy/src/publish/publish-package.test.ts',
+    as: 'publishPackage(',
+  },
+  {
+    command: /npm run deploy -- backup \S+$/,
+    by: 'e2e/attack/backup-under-load.ts',
+    as: "deploy(['backup', backup]",
+  },
+  {
+    command: /npm run deploy -- restore \S+$/,
+    by: 'e2e/attack/backup-under-load.ts',
+    as: "deploy(['restore', ",
+  },
+];
+
+/** One command of a runbook. */
+interface Command {
+  /** The heading that it stands under. */
+  step: string;
+  written: string;
+  environment: Record<string, string>;
+  words: string[];
+  /** What it ends with. */
+  code: number;
+}
+
+const WORD = /"([^"]*)"|(\S+)/g;
+
+/** A line of a shell as its parts: variables, words, and the code that its comment says it ends with. */
+function commandOf(step: string, line: string): Command {
+  const [, written = '', comment = ''] = /^(.*?)(?:\s+#\s*(.*))?$/.exec(line) ?? [];
+  const all = [...written.matchAll(WORD)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const first = all.findIndex((word) => !/^[A-Z_]+=/.test(word));
+  const environment = Object.fromEntries(
+    all.slice(0, first).map((word) => word.split('=') as [string, string]),
+  );
+  return {
+    step,
+    written,
+    environment,
+    words: all.slice(first),
+    code: Number(/ends with (\d+)/.exec(comment)?.[1] ?? 0),
+  };
+}
+
+/** The commands of a page: each line of its `sh` blocks. */
+function commandsOf(page: string): Command[] {
+  let step = '';
+  let isBlock = false;
+  return page.split('\n').flatMap((line) => {
+    if (line.startsWith('```')) {
+      isBlock = line === '```sh';
+      return [];
+    }
+    if (!isBlock && line.startsWith('#')) step = line.replace(/^#+ /, '');
+    return isBlock && line.trim() !== '' ? [commandOf(step, line)] : [];
+  });
+}
+
+const pages = readdirSync(RUNBOOKS).filter((name) => name !== 'README.md');
+const elsewhere = ({ written }: Command) => RUN_ELSEWHERE.find(({ command }) => command.test(written));
+
+useCommandLine();
+
+/** What has happened before a step of these pages: where nothing is named, two versions were live one after the other. */
+const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void> | void>>>> = {
+  'hold.md': {
+    Hold: () => commandLine.registrar.stop(),
+    'Go on': () => commandLine.startRegistrar(),
+  },
+  'registrar-down.md': {
+    'While it is down': () => commandLine.registrar.stop(),
+    'Once it runs again': () => commandLine.startRegistrar(),
+  },
+};
+
+/** Runs a command where "/srv/lotes" is a folder of the test. */
+function run({ words, environment }: Command) {
+  const at = (text: string) => text.replaceAll('/srv/lotes', join(commandLine.store.directory, 'srv'));
+  const variables = Object.entries(environment).map(([name, value]) => [name, at(value)]);
+  const before = process.env;
+  jest.replaceProperty(process, 'env', { ...before, ...(Object.fromEntries(variables) as object) });
+  return commandLine
+    .deploy(...words.slice(4).map(at))
+    .finally(() => jest.replaceProperty(process, 'env', before));
+}
+
+describe('the runbooks', () => {
+  it('hold nothing but commands of releases, and those that another test runs', () => {
+    expect(pages.length).toBeGreaterThanOrEqual(8);
+    for (const page of pages) {
+      const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8'));
+      expect([page, commands.length > 0]).toEqual([page, true]);
+      for (const command of commands) {
+        const place = elsewhere(command);
+        if (place) expect(readFileSync(join(ROOT, place.by), 'utf8')).toContain(place.as);
+        else expect(command.words.slice(0, 4)).toEqual(['npm', 'run', 'deploy', '--']);
+      }
+    }
+  });
+
+  it('are all named on the first page', () => {
+    const first = readFileSync(join(RUNBOOKS, 'README.md'), 'utf8');
+    for (const page of pages) expect(first).toContain(`(${page})`);
+  });
+
+  it.each(pages)('%s does what it says, from its first command to its last', async (page) => {
+    const commands = commandsOf(readFileSync(join(RUNBOOKS, page), 'utf8')).filter((one) => !elsewhere(one));
+    await commandLine.liveOneAfterAnother('0.9.0', '1.0.0', '1.1.0');
+    await publishRemote(commandLine.store, 'catalog', { version: '2.0.0', routes: [aRoute('/')] });
+    let step = '';
+    for (const command of commands) {
+      if (command.step !== step) await BEFORE[page]?.[command.step]?.();
+      ({ step } = command);
+      const { code, err } = await run(command);
+      expect([command.written, code, command.code === 0 ? err : '']).toEqual([
+        command.written,
+        command.code,
+        '',
+      ]);
+    }
+  });
+});
