@@ -33,6 +33,7 @@ const config: KnipConfig = {
         'src/gateway/server.ts',
         'src/registrar/server.ts',
         'src/local/start.ts',
+        'src/team-cli.ts',
         'bin/*.mjs',
         'src/**/*.mjs',
       ],
@@ -48,6 +49,19 @@ const config: KnipConfig = {
       ],
     },
     tools: { entry: ['illustrations/scene/page.ts'] },
+    // Jest and ESLint load them by their path; what they run is what a team's repository runs.
+    'remote-tools': {
+      entry: ['jest/*.{cjs,mjs,ts}', 'eslint/*.mjs'],
+      project: ['{jest,eslint}/**'],
+      // Programs that the scripts of such a repository run, and what its tests import.
+      ignoreDependencies: [
+        '@testing-library/user-event',
+        'jest-environment-jsdom',
+        'oxlint',
+        'oxlint-tsgolint',
+        'prettier',
+      ],
+    },
     'shared-federation': {
       entry: ['src/singletons/*.ts'],
       project: ['src/**'],
@@ -70,8 +84,6 @@ const config: KnipConfig = {
   // Named by tests as their environment, which Jest looks for from the root.
   ignoreUnresolved: ['./jest/jsdom-with-fetch.mjs'],
   ignoreDependencies: [
-    // What shared-federation compiles with transforms the tests too; declared at the root as well, `npm ci` refuses the lock file.
-    '@swc/core',
     // Webpack's names of the whole packages behind the slim singletons.
     /--full$/,
   ],

@@ -35,11 +35,11 @@ const ESM_ONLY = [
 
 const base = {
   rootDir: root,
-  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/jest/transform.cjs' },
+  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': '<rootDir>/remote-tools/jest/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/jest/style.cjs',
-    '\\.(avif|jpg|webp)$': '<rootDir>/jest/image.cjs',
+    '\\.css$': '<rootDir>/remote-tools/jest/style.cjs',
+    '\\.(avif|jpg|webp)$': '<rootDir>/remote-tools/jest/image.cjs',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/deploy/aws/'],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/.release/'],
@@ -83,7 +83,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       moduleNameMapper: { ...base.moduleNameMapper, ...antdBundle() },
       globalSetup: '<rootDir>/jest/bundle-antd.mjs',
-      setupFilesAfterEnv: ['<rootDir>/jest/browser-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/remote-tools/jest/browser-setup.ts'],
     },
     {
       ...base,

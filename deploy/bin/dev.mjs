@@ -5,4 +5,5 @@ prepare();
 // The configuration of a remote is loaded as what its package.json says it is: an ES module or CommonJS.
 await import('tsx');
 const { dev } = await import('../src/dev/dev.ts');
-await dev(process.argv.slice(2));
+const { start } = await import('../src/local/start.ts');
+await dev(process.argv.slice(2), start);

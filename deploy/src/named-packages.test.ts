@@ -29,7 +29,10 @@ const NAMED_PACKAGES: Record<string, { file: string; work: RegExp }> = {
   jspdf: { file: 'mfe-catalog/src/quote/pdf/sheet.ts', work: /jsPDF/ },
   ol: { file: 'mfe-catalog/src/map/painting/plan-features.ts', work: /new OlPolygon\(/ },
   jest: { file: 'package.json', work: /"jest": "\.\/jest\/jest\.config\.mjs"/ },
-  'ts-jest': { file: 'jest/transform.cjs', work: /extends TsJestTransformer|new TsJestTransformer/ },
+  'ts-jest': {
+    file: 'remote-tools/jest/transform.cjs',
+    work: /extends TsJestTransformer|new TsJestTransformer/,
+  },
 };
 /** Tools that are run by their command instead of being imported. */
 const BY_COMMAND = new Set(['jest']);
@@ -53,10 +56,7 @@ describe('the packages that the customer named', () => {
     'include %s, which the workspace of that file declares',
     (name, { file }) => {
       const workspace = file.split('/')[0] ?? '';
-      const manifests = [
-        workspace === file || workspace === 'jest' ? [] : [`${workspace}/package.json`],
-        'package.json',
-      ].flat();
+      const manifests = [workspace === file ? [] : [`${workspace}/package.json`], 'package.json'].flat();
       const declared = manifests.map(
         (path) =>
           JSON.parse(read(path)) as Record<

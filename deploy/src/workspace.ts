@@ -1,36 +1,66 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 
-/** Root of the checkout. */
-export const ROOT = resolve(import.meta.dirname, '..', '..');
+const ABOVE = resolve(import.meta.dirname, '..', '..');
 
-/** Folders of remotes begin with this; what follows is the name under which a remote goes live, and that of its descriptor. */
+/** Whether this is an installed package: the remote of a team then has a repository of its own, with no workspace above it. */
+export const IS_INSTALLED = ABOVE.split(sep).includes('node_modules');
+
+/** Root of the checkout: this one, or the repository in which a command of the installed package is run. */
+export const ROOT = IS_INSTALLED ? repositoryOf(process.cwd()) : ABOVE;
+
+/** The folder with the nearest package.json; the one where one is where there is none. */
+function repositoryOf(folder: string): string {
+  for (let one = folder; one !== dirname(one); one = dirname(one))
+    if (existsSync(join(one, 'package.json'))) return one;
+  return folder;
+}
+
+/** Folders of remotes in the workspace begin with this. */
 export const REMOTE_PREFIX = 'mfe-';
 
-/** A package that is published to browsers, by its folder. */
-export type PublishedPackage = 'shell' | `mfe-${string}`;
+/** A package that is published to browsers, by its folder: "shell", "mfe-catalog", or "." for a repository that is one remote. */
+export type PublishedPackage = 'shell' | '.' | `mfe-${string}`;
 
-/** Packages that are published to browsers: the shell, then every remote of this workspace. */
-export const PUBLISHED_PACKAGES: readonly PublishedPackage[] = [
-  'shell',
-  ...readdirSync(ROOT).filter((folder): folder is `mfe-${string}` => folder.startsWith(REMOTE_PREFIX)),
-];
+/** Packages that are published to browsers: the shell and every remote of the workspace, or the one remote of a repository. */
+export const PUBLISHED_PACKAGES: readonly PublishedPackage[] = IS_INSTALLED
+  ? ['.']
+  : [
+      'shell',
+      ...readdirSync(ROOT).filter((folder): folder is `mfe-${string}` => folder.startsWith(REMOTE_PREFIX)),
+    ];
 
-/** The name under which a package goes live. */
-export function releaseName(name: PublishedPackage): string {
-  return name === 'shell' ? name : name.slice(REMOTE_PREFIX.length);
+/** A remote whose name cannot be read. */
+class NameUnknown extends Error {
+  override readonly name = 'NameUnknown';
+}
+
+/**
+ * The name under which a package goes live: a remote's stands in its descriptor, and is read as text, since nothing is compiled to
+ * know what is published already. Publishing compares it with what was built.
+ * @throws NameUnknown
+ */
+export function releaseName(name: PublishedPackage, root = ROOT): string {
+  if (name === 'shell') return name;
+  const file = join(root, name, 'src', 'remote.ts');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const declared = /\bdefineRemote\(\s*\{[^{}[\]]*?\bname:\s*(["'])([a-z][a-z0-9-]*)\1/.exec(text)?.[2];
+  if (declared === undefined)
+    throw new NameUnknown(
+      `${file} names no remote; it begins with defineRemote({ name: 'harbour-notices', …`,
+    );
+  return declared;
 }
 
 /** Packages whose sources end up in what is published. */
-export const SHARED_PACKAGES = [
-  'shared-contract',
-  'shared-i18n',
-  'shared-ui',
-  'shared-federation',
-  'shared-auth',
-];
+export const SHARED_PACKAGES: readonly string[] = IS_INSTALLED
+  ? []
+  : ['shared-contract', 'shared-i18n', 'shared-ui', 'shared-federation', 'shared-auth'];
+
+/** Packages that a team with a repository of its own installs. */
+export const PACKED_PACKAGES = [...SHARED_PACKAGES, 'shared-node', 'deploy', 'remote-tools'];
 
 export function isPublishedPackage(name: string): name is PublishedPackage {
   return PUBLISHED_PACKAGES.some((known) => known === name);

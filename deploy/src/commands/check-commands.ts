@@ -7,7 +7,7 @@ import type { CheckAccount } from '../mount/mount-check';
 import { LOCAL, openReleaseStore, releaseStoreOptions } from '../store/release-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
-import { referenceOf } from './references';
+import { namedOrOwn, referenceOf, RELEASES } from './references';
 
 interface CheckOptions extends CommonOptions {
   shell?: string;
@@ -16,9 +16,10 @@ interface CheckOptions extends CommonOptions {
 }
 
 async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<Answer> {
-  const references = releases.flat().map(referenceOf);
+  const named = releases.flat().map(referenceOf);
   const environment = environmentOf(options);
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environment));
+  const references = await namedOrOwn(store, named);
   const isLocal = store.environment === LOCAL;
   const report = await checkReleases(store, references, {
     shell: shellOf(options, environment, isLocal),
@@ -91,7 +92,7 @@ function toldOf({ screens, loadedAlone, stopped }: NonNullable<CheckReport['moun
 /** The command that says whether releases may go live. */
 export const checkCommands = (): Command[] => [
   command(
-    'can-i-deploy <releases...>',
+    `can-i-deploy ${RELEASES}`,
     'check <name>@<version> against what is live, mount it in the deployed shell, and sign what was found',
     canDeploy,
   )

@@ -1,4 +1,4 @@
-import type { Signers } from '@lotes/shared-federation/release';
+import { publicKeyOf, type Signers } from '@lotes/shared-federation/release';
 import { Command, InvalidArgumentError } from 'commander';
 import {
   listReleases,
@@ -9,6 +9,7 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
+import { makeKey } from '../trust/key-files';
 import { delegate, replaceKeys } from '../trust/next-root';
 import type { Trust } from '../trust/trust-store';
 import { ROOT } from '../workspace';
@@ -70,14 +71,27 @@ async function revoke(options: CommonOptions, name: string): Promise<Answer> {
   return answerOf(`the old key of ${name} counts no longer, nor does anything that it signed`, trust);
 }
 
-interface DelegateOptions extends CommonOptions {
-  routes?: string;
+async function newKey(options: CommonOptions, name: string): Promise<Answer> {
+  const { keys } = placeOf(options);
+  const key = publicKeyOf(await makeKey(keys, `team-${name}`));
+  return {
+    lines: [
+      `made the key of ${name} in ${keys}, for its team alone; it counts once whoever keeps the root has run`,
+      `  keys delegate ${name} --key ${key}`,
+    ],
+    json: { name, key, keys },
+  };
 }
 
-async function delegateTo({ routes, ...options }: DelegateOptions, name: string): Promise<Answer> {
+interface DelegateOptions extends CommonOptions {
+  routes?: string;
+  key?: string;
+}
+
+async function delegateTo({ routes, key, ...options }: DelegateOptions, name: string): Promise<Answer> {
   const place = placeOf(options);
   const paths = routes === undefined ? await declaredRoutes(place, name) : routes.split(',').filter(Boolean);
-  const trust = await delegate(place, name, paths);
+  const trust = await delegate(place, name, paths, key);
   return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);
 }
 
@@ -91,6 +105,17 @@ async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise
   const release = newest && (await readRelease(place, newest));
   return release?.kind === 'remote' ? release.descriptor.routes.map(({ path }) => path) : [];
 }
+
+const newKeyCommand = () =>
+  command('new <name>', "make the key of a remote's team, which the root must then delegate to", newKey);
+const statusCommand = () => command('status', 'whose keys count, and for what', keysStatus);
+
+/** The commands about keys that a team needs: those of the root are with whoever keeps it. */
+export const teamKeysCommands = (): Command =>
+  new Command('keys')
+    .description("the key of a remote's team, and whose keys count")
+    .addCommand(newKeyCommand())
+    .addCommand(statusCommand());
 
 /** The commands that say whose keys count. */
 export const keysCommands = (): Command =>
@@ -106,11 +131,17 @@ export const keysCommands = (): Command =>
         'delegate <name>',
         'let a new key speak for a remote, or reserve other paths for it',
         delegateTo,
-      ).option(
-        '--routes <paths>',
-        'paths that no other remote may take, separated by commas; those that it declares where absent',
-      ),
+      )
+        .option(
+          '--routes <paths>',
+          'paths that no other remote may take, separated by commas; those that it declares where absent',
+        )
+        .option(
+          '--key <public key>',
+          'the key that its team has made by "keys new"; one is made here where absent',
+        ),
     )
+    .addCommand(newKeyCommand())
     .addCommand(
       command(
         'rotate <holder>',
@@ -121,4 +152,4 @@ export const keysCommands = (): Command =>
     .addCommand(
       command('revoke <name>', 'give a remote a new key; nothing that the old one signed counts', revoke),
     )
-    .addCommand(command('status', 'whose keys count, and for what', keysStatus));
+    .addCommand(statusCommand());

@@ -1,6 +1,8 @@
 import { VersionSchema } from '@lotes/shared-federation/release';
 import { InvalidArgumentError } from 'commander';
-import type { ReleaseReference } from '../store/release-store';
+import { planPublications } from '../publish/publish-package';
+import type { ReleasePlace, ReleaseReference } from '../store/release-store';
+import { IS_INSTALLED, PUBLISHED_PACKAGES } from '../workspace';
 
 /** A version as an argument. @throws InvalidArgumentError */
 export function versionOf(text: string): string {
@@ -14,4 +16,17 @@ export function referenceOf(text: string): ReleaseReference {
   const [, name, version] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
   if (!name || !version) throw new InvalidArgumentError(`"${text}" is no <name>@<version>.`);
   return { name, version: versionOf(version) };
+}
+
+/** The argument that names releases: in a repository that is one remote, none stands for what its sources are published as. */
+export const RELEASES = IS_INSTALLED ? '[releases...]' : '<releases...>';
+
+/** What was named, or what the sources of this repository are published as. */
+export async function namedOrOwn(
+  place: ReleasePlace,
+  named: readonly ReleaseReference[],
+): Promise<readonly ReleaseReference[]> {
+  if (named.length > 0) return named;
+  const plan = await planPublications(place, PUBLISHED_PACKAGES);
+  return plan.map(({ name, version }) => ({ name, version }));
 }

@@ -6,9 +6,9 @@ import { publishPackages } from '../publish/publish-packages';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, releaseStoreOptions, releaseTarget } from '../store/release-store';
 import { rollBack } from '../store/roll-back';
-import { isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
+import { IS_INSTALLED, isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
-import { referenceOf, versionOf } from './references';
+import { namedOrOwn, referenceOf, RELEASES, versionOf } from './references';
 
 interface PublishOptions extends CommonOptions {
   version?: string;
@@ -38,7 +38,10 @@ const WAIT = new Option('--wait <seconds>', 'how long the registrar is waited fo
   });
 const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
 
-async function publish({ version, ...options }: PublishOptions, packageName: string): Promise<Answer> {
+async function publish(
+  { version, ...options }: PublishOptions,
+  packageName = IS_INSTALLED ? '.' : undefined,
+): Promise<Answer> {
   const target = releaseTarget(ROOT, environmentOf(options));
   if (packageName === 'all') {
     if (version) throw new InvalidArgumentError('--version names the version of one package.');
@@ -49,7 +52,7 @@ async function publish({ version, ...options }: PublishOptions, packageName: str
       json: published.map(({ name, version: made, isNew }) => ({ name, version: made, isNew })),
     };
   }
-  if (!isPublishedPackage(packageName))
+  if (packageName === undefined || !isPublishedPackage(packageName))
     throw new InvalidArgumentError(`There are the packages ${PUBLISHED_PACKAGES.join(', ')}, and all.`);
   const started = Date.now();
   const {
@@ -66,8 +69,9 @@ async function publish({ version, ...options }: PublishOptions, packageName: str
 }
 
 async function promote({ by, why = '', ...options }: PromoteOptions, ...releases: string[]): Promise<Answer> {
-  const references = releases.flat().map(referenceOf);
+  const named = releases.flat().map(referenceOf);
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
+  const references = await namedOrOwn(store, named);
   const { sequence, environment } = await promoteReleases(store, references, {
     ...patienceOf(options),
     note: { kind: 'promote', by, why: why || null },
@@ -96,11 +100,13 @@ const BY = ['--by <person>', 'who does it, for the history', userInfo().username
 /** The commands that write releases, and those that change what is live. */
 export const releaseCommands = (): Command[] => [
   command(
-    'publish <package>',
-    'write an immutable version, built if it was not before; "all" publishes every package',
+    IS_INSTALLED ? 'publish' : 'publish <package>',
+    IS_INSTALLED
+      ? 'write an immutable version of this remote, built if it was not before'
+      : 'write an immutable version, built if it was not before; "all" publishes every package',
     publish,
   ).option('--version <version>', 'another version than that of the package and its sources'),
-  command('promote <releases...>', 'make <name>@<version> live; several go live at once', promote)
+  command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
     .option(...BY)
     .option('--why <reason>', 'the reason, for the history')
     .addOption(WAIT),

@@ -1,8 +1,4 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readBackupSettings } from '../backup/backup-settings';
-import { createBackup } from '../backup/create-backup';
-import { restoreBackup } from '../backup/restore-backup';
 import { collectGarbage } from '../store/collect-garbage';
 import { readHistory, type Promotion } from '../store/history';
 import {
@@ -15,7 +11,7 @@ import {
 import { verifyLive } from '../store/verify-live';
 import { hasRoot } from '../trust/trust-store';
 import { ROOT } from '../workspace';
-import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
+import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 
 const openForReading = (options: CommonOptions) =>
   openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
@@ -108,21 +104,7 @@ async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
   };
 }
 
-async function backup(options: CommonOptions, folder: string): Promise<Answer> {
-  const settings = readBackupSettings(environmentOf(options));
-  await createBackup(settings, folder, options.json ? () => undefined : print);
-  const lines = [`backup of ${settings.dataDir} is whole in ${folder}`];
-  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
-}
-
-async function restore(options: CommonOptions, folder: string): Promise<Answer> {
-  const settings = readBackupSettings(environmentOf(options));
-  await restoreBackup(settings, folder, options.json ? () => undefined : print);
-  const lines = [`${settings.dataDir} is restored from ${folder}`];
-  return { lines, json: { dataDir: settings.dataDir, folder: resolve(folder) } };
-}
-
-/** The commands that show the store, and those that keep it. */
+/** The commands that show the store, and the one that empties it of what nobody needs. */
 export const storeCommands = (): Command[] => [
   command('list', 'every published version; a star marks those that are live', list),
   command('status', 'what is live, since when, by whom and why', status),
@@ -133,6 +115,4 @@ export const storeCommands = (): Command[] => [
     'remove versions that are not live, not among the last ten, and were not live for 14 days',
     gc,
   ).option('--dry-run', 'say what would be removed'),
-  command('backup <folder>', 'save everything that cannot be built again into a new folder', backup),
-  command('restore <folder>', 'restore a backup into empty places', restore),
 ];

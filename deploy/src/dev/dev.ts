@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
-import { readSettings, ROOT } from '../local/settings';
-import { start } from '../local/start';
+import { readSettings } from '../local/settings';
+import { ROOT } from '../workspace';
 import { ProxyTrust } from './composed-registry';
 import { buildDevProxy, fetchDeployedPage } from './dev-proxy';
 import { BuildFolder } from './local-build';
@@ -10,9 +10,9 @@ import { readOptions, type DevOptions } from './options';
 import { WatchedRemote, type BuildListener } from './watched-remote';
 
 /** `npm run dev`: one remote or several, built at each edit, inside a deployed shell or the platform of this machine. */
-export async function dev(args: readonly string[]): Promise<void> {
+export async function dev(args: readonly string[], start: StartPlatform): Promise<void> {
   try {
-    await run(readOptions(args, ROOT));
+    await develop(readOptions(args, ROOT), start);
   } catch (error) {
     const isExpected = error instanceof Misconfiguration;
     print(
@@ -24,10 +24,19 @@ export async function dev(args: readonly string[]): Promise<void> {
   }
 }
 
-async function run({ watched, swapped, shell, port }: DevOptions): Promise<void> {
+type StartPlatform = (args: readonly string[]) => Promise<void>;
+
+/**
+ * Builds remotes at each edit, and serves the pages of a shell with them.
+ * @param start starts the platform of this machine where none runs and no shell is named; absent where there is none to start
+ */
+export async function develop(
+  { watched, swapped, shell, port }: DevOptions,
+  start?: StartPlatform,
+): Promise<void> {
   const settings = readSettings(process.env, []);
   const ownShell = `http://localhost:${String(settings.port)}`;
-  const isPlatformOurs = shell === undefined && !(await isUp(ownShell));
+  const isPlatformOurs = shell === undefined && start !== undefined && !(await isUp(ownShell));
   if (isPlatformOurs) await start([]);
   const deployed = shell ?? ownShell;
   await fetchDeployedPage(deployed).catch((cause: unknown) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
 import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
-import { ROOT, StartRefused } from './settings';
+import { ROOT } from '../workspace';
+import { StartRefused } from './settings';
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;

@@ -2,9 +2,7 @@ import { resolve } from 'node:path';
 import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { DEFAULT_DATA_DIR, releaseDirectory } from '../store/release-store';
-
-/** Root of the checkout. */
-export const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+import { ROOT } from '../workspace';
 
 /** Where a platform of this machine keeps its data. */
 export const PlatformDataSchema = z.object({

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/program';
+import { releaseName } from '../workspace';
 import { writeRemote } from './new-remote';
+import { writeRepository } from './new-repository';
+import { pipelineSteps } from '../../../e2e/new-remote/pipeline-steps';
 
 const NOTICES = { name: 'harbour-notices', es: 'Avisos "del muelle"', en: 'Harbour notices' };
 
@@ -66,5 +69,80 @@ describe('a new remote', () => {
     expect(await runCommand(['new-remote', 'harbour-notices', '--es', 'Avisos'])).toBe(2);
     expect(said.mock.calls.join('')).toContain("required option '--en <title>' not specified");
     said.mockRestore();
+  });
+});
+
+describe('a remote in a repository of its own', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lotes-repository-'));
+    await writeFile(join(folder, 'lotes-shared-ui.tgz'), 'packed');
+    const dependencies = {
+      '@lotes/shared-ui': 'file:lotes-shared-ui.tgz',
+      '@lotes/deploy': '0.1.0',
+      other: '1.0.0',
+    };
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  });
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const manifest = async () =>
+    JSON.parse(await read('package.json')) as Record<string, Record<string, string>>;
+
+  it('keeps the packages that came as files, and names the tools apart', async () => {
+    await writeRepository(folder, NOTICES);
+    expect(await manifest()).toMatchObject({
+      name: 'harbour-notices',
+      dependencies: {
+        '@lotes/shared-ui': 'file:vendor/lotes-shared-ui.tgz',
+        react: expect.any(String) as string,
+      },
+      devDependencies: { '@lotes/deploy': '0.1.0' },
+    });
+    expect(await read('vendor/lotes-shared-ui.tgz')).toBe('packed');
+    expect(await read('src/locales/es.json')).toContain('Avisos \\"del muelle\\"');
+  });
+
+  it('has a pipeline whose every step is a script of its own or a command of the platform', async () => {
+    await writeRepository(folder, NOTICES);
+    const { scripts = {} } = await manifest();
+    const steps = pipelineSteps(await read('.github/workflows/release.yml'));
+    const known = Object.keys(scripts).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`));
+    const commands = steps.map(
+      (step) => /^(npm ci|npm test|npm run [\w:]+|npx lotes [a-z-]+)/.exec(step)?.[0] ?? step,
+    );
+    expect(commands.filter((command) => command.startsWith('npm ') && !known.includes(command))).toEqual([
+      'npm ci',
+    ]);
+    expect(commands.filter((command) => command.startsWith('npx '))).toEqual([
+      'npx lotes publish',
+      'npx lotes can-i-deploy',
+      'npx lotes promote',
+      'npx lotes status',
+    ]);
+  });
+
+  it('is never written over another', async () => {
+    await mkdir(join(folder, 'src'));
+    await expect(writeRepository(folder, NOTICES)).rejects.toThrow('begin in a folder of its own');
+  });
+});
+
+describe('the name under which a remote goes live', () => {
+  const named = async (text: string) => {
+    const root = await mkdtemp(join(tmpdir(), 'lotes-named-'));
+    await mkdir(join(root, 'src'));
+    await writeFile(join(root, 'src', 'remote.ts'), text);
+    return () => releaseName('.', root);
+  };
+
+  it('is that of its descriptor, whatever its folder is called', async () => {
+    const text =
+      'export const remote = defineRemote({\n  // Of the harbour.\n  contract: 1,\n  name: "harbour-notices",';
+    expect((await named(text))()).toBe('harbour-notices');
+  });
+
+  it('is asked for where the descriptor does not say it as a text', async () => {
+    expect(await named('defineRemote({ routes: [{ name: "other" }] })')).toThrow('names no remote');
+    expect(await named('defineRemote({ name: NAME })')).toThrow('names no remote');
   });
 });

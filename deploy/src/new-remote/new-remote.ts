@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { RemoteBuildSchema } from '@lotes/shared-federation/release';
 import { REMOTE_PREFIX } from '../workspace';
 
-/** What every new remote begins with; `__name__`, `__es__` and `__en__` stand for what its team says. */
-const TEMPLATE = resolve(import.meta.dirname, '..', '..', 'templates', 'remote');
+/** What every new remote begins with, and what one in a repository of its own has beside; `__name__`, `__es__` and `__en__` stand for what its team says. */
+const TEMPLATES = resolve(import.meta.dirname, '..', '..', 'templates');
 const SUFFIX = '.tpl';
 
 /** A remote that does not exist yet. */
@@ -20,7 +20,7 @@ export interface NewRemote {
 }
 
 /** A remote that cannot be made, with a sentence that says what to do. */
-class RemoteRefused extends Error {
+export class RemoteRefused extends Error {
   override readonly name = 'RemoteRefused';
 }
 
@@ -29,24 +29,12 @@ class RemoteRefused extends Error {
  * @returns the folder
  * @throws RemoteRefused where the name is none or taken; nothing is written then
  */
-export async function writeRemote(root: string, { name, es, en }: NewRemote): Promise<string> {
-  if (!RemoteBuildSchema.shape.descriptor.shape.name.safeParse(name).success)
-    throw new RemoteRefused(`"${name}" is no name of a remote; write lower-case words joined by "-".`);
-  const folder = join(root, REMOTE_PREFIX + name);
+export async function writeRemote(root: string, remote: NewRemote): Promise<string> {
+  const files = await readTemplates('remote', remote);
+  const folder = join(root, REMOTE_PREFIX + remote.name);
   if (existsSync(folder))
     throw new RemoteRefused(`${folder} exists already; choose another name, or delete the folder.`);
-  const values: Readonly<Record<string, string>> = { name, es, en };
-  const written = (text: string, file: string) =>
-    text.replace(/__(name|es|en)__/g, (_, key: string) => {
-      const value = values[key] ?? '';
-      return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
-    });
-  for (const template of await templateFiles()) {
-    const file = join(folder, template.slice(0, -SUFFIX.length));
-    const text = written(await readFile(join(TEMPLATE, template), 'utf8'), file);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+  await writeTemplates(folder, new Map(files.map(({ file, text }) => [file, text])));
   return folder;
 }
 
@@ -63,7 +51,38 @@ export async function joinWorkspace(root: string, folder: string): Promise<void>
   await run('npm', ['install', ...options], { cwd: root });
 }
 
-async function templateFiles(): Promise<string[]> {
-  const files = await readdir(TEMPLATE, { recursive: true });
-  return files.filter((file) => file.endsWith(SUFFIX));
+/**
+ * The files of a template, as they are for one remote.
+ * @throws RemoteRefused where the name is none
+ */
+export async function readTemplates(
+  template: 'remote' | 'repository',
+  { name, es, en }: NewRemote,
+): Promise<{ file: string; text: string }[]> {
+  if (!RemoteBuildSchema.shape.descriptor.shape.name.safeParse(name).success)
+    throw new RemoteRefused(`"${name}" is no name of a remote; write lower-case words joined by "-".`);
+  const values: Readonly<Record<string, string>> = { name, es, en };
+  const written = (text: string, file: string) =>
+    text.replace(/__(name|es|en)__/g, (_, key: string) => {
+      const value = values[key] ?? '';
+      return file.endsWith('.json') ? JSON.stringify(value).slice(1, -1) : value;
+    });
+  const folder = join(TEMPLATES, template);
+  const listed = await readdir(folder, { recursive: true });
+  const files = listed.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      text: written(await readFile(join(folder, file + SUFFIX), 'utf8'), file),
+    })),
+  );
+}
+
+/** Writes files into a folder, by their path below it. */
+export async function writeTemplates(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
 }

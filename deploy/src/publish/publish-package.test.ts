@@ -33,6 +33,7 @@ beforeEach(async () => {
     await writeFile(join(root, name, 'package.json'), '{"version":"1.0.0"}');
   }
   await writeFile(join(root, 'package-lock.json'), '{}');
+  await writeFile(join(root, 'mfe-catalog', 'src', 'remote.ts'), "defineRemote({ name: 'catalog' });");
   await writeCatalog('lots');
 });
 afterEach(() => rm(root, { recursive: true }));

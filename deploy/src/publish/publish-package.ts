@@ -56,7 +56,7 @@ export async function planPublications(
     packages.map(async (packageName): Promise<Publication> => {
       const source = await sourceHash(root, packageName, contents);
       const reference = {
-        name: releaseName(packageName),
+        name: releaseName(packageName, root),
         version: version ?? `${await packageVersion(join(root, packageName))}-${source.slice(0, 8)}`,
       };
       const found = await inspectRelease(store, reference);

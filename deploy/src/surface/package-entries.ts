@@ -19,13 +19,23 @@ export interface SharedPackage {
 /** Reads the `exports` map of a package; styles and what serves tests are no part of its surface. */
 export function readSharedPackage(folder: string): SharedPackage {
   const manifest = ManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const entries = Object.entries(manifest.exports)
-    .flatMap(([entry, file]) =>
-      entry.includes('*') ? foldersOf(folder, entry, file) : [[entry, file] as const],
-    )
+  const entries = [...packageEntries(folder, manifest.exports)]
     .filter(([entry, file]) => /\.tsx?$/.test(file) && !entry.endsWith('/testing'))
     .map(([entry, file]) => [entry, join(folder, file)] as const);
   return { name: manifest.name, version: manifest.version, entries: new Map(entries) };
+}
+
+/** The file of each entry of an `exports` map, by what follows the package's name in an import. */
+export function packageEntries(
+  folder: string,
+  exports: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const entries = Object.entries(exports);
+  return new Map(
+    entries.flatMap(([entry, file]) =>
+      entry.includes('*') ? foldersOf(folder, entry, file) : [[entry, file] as const],
+    ),
+  );
 }
 
 /** "./*" stands for each folder that has the file. */

@@ -17,7 +17,10 @@ export async function initLocalKeys(
 ): Promise<string[]> {
   const isOld = await isOfOneKey(target);
   const aside = isAgain || isOld ? await setTrustAside({ target, keys }) : [];
-  const names = new Set([...PUBLISHED_PACKAGES.map(releaseName), ...releases.map(({ name }) => name)]);
+  const names = new Set([
+    ...PUBLISHED_PACKAGES.map((name) => releaseName(name)),
+    ...releases.map(({ name }) => name),
+  ]);
   const holders = await Promise.all(
     [...names].map(async (name) => {
       const reference = releases.findLast((release) => release.name === name);

@@ -72,18 +72,23 @@ export async function replaceKeys(
 /**
  * Delegates a remote to a new key, or reserves other paths for one that is delegated already, by a new root.
  * @param routes the paths that no other remote may take
+ * @param key the public key that its team has made; one is made here where absent
+ * @throws RootRefused where another key speaks for it
  */
 export async function delegate(
   options: ReleaseStoreOptions,
   name: string,
   routes: readonly string[],
+  key?: string,
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store);
   const known = store.trust.delegations.get(name)?.role;
+  if (known && key !== undefined && !known.keys.includes(key))
+    throw new RootRefused(`Another key speaks for ${name}; "keys rotate ${name}" is what replaces it.`);
   const role = known ?? {
     epoch: 1,
-    keys: [publicKeyOf(await makeKey(options.keys, `team-${name}`))],
+    keys: [key ?? publicKeyOf(await makeKey(options.keys, `team-${name}`))],
     threshold: 1,
   };
   await refuseTakenRoutes(store, name, routes);

@@ -120,7 +120,7 @@ function diskCache(name: string, root: string): FileCacheOptions {
   return {
     type: 'filesystem',
     name,
-    cacheDirectory: fileURLToPath(new URL('../../../node_modules/.cache/webpack/', import.meta.url)),
+    cacheDirectory: join(packageFolder('webpack'), '..', '.cache', 'webpack'),
     buildDependencies: { config: [join(root, 'webpack.config.ts'), ...factory] },
   };
 }

@@ -1,7 +1,7 @@
 /** A package of which the page holds one copy: the shell's. */
 export interface SharedSingleton {
   request: string;
-  /** A module in `singletons/` that names the exports anybody uses, so that the shell carries no more than those. */
+  /** A module in `singletons/`, without its ending, that names the exports anybody uses, so that the shell carries no more than those. */
   slim?: string;
   /** The shell loads its copy with the first screen that needs it, instead of with its entry. */
   onDemand?: true;
@@ -20,9 +20,9 @@ export const SHARED_SINGLETONS: readonly SharedSingleton[] = [
   { request: 'react-dom/client' },
   { request: 'react-redux' },
   { request: 'i18next' },
-  { request: 'react-i18next', slim: 'react-i18next.ts' },
-  { request: 'react-router', slim: 'react-router.ts' },
-  { request: '@reduxjs/toolkit', slim: 'reduxjs-toolkit.ts' },
+  { request: 'react-i18next', slim: 'react-i18next' },
+  { request: 'react-router', slim: 'react-router' },
+  { request: '@reduxjs/toolkit', slim: 'reduxjs-toolkit' },
   // antd's pickers extend the same dayjs by the plugins that they need.
   { request: 'dayjs' },
   { request: '@lotes/shared-contract/dates' },

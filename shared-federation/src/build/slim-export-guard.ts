@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compiler, WebpackPluginInstance, javascript } from 'webpack';
 import { exportedNames } from './exported-names';
@@ -5,9 +6,10 @@ import { FORBIDDEN_IN_REMOTES, SHARED_SINGLETONS } from './shared-singletons';
 
 const NAME = 'SlimExportGuard';
 
-/** Absolute path of a slim singleton module. */
+/** Absolute path of a slim singleton module: of its source, or of what it is compiled to in an installed package. */
 export function slimModuleFile(slim: string): string {
-  return fileURLToPath(new URL(`../singletons/${slim}`, import.meta.url));
+  const ending = extname(fileURLToPath(import.meta.url));
+  return fileURLToPath(new URL(`../singletons/${slim}${ending}`, import.meta.url));
 }
 
 /**

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { develop } from '../dev/dev';
+import { readOptions } from '../dev/options';
+import { ROOT } from '../workspace';
+
+interface DevOptions {
+  shell?: string;
+  with?: string[];
+  port?: string;
+}
+
+async function run({ shell, with: swapped = [], port }: DevOptions): Promise<void> {
+  const args = [
+    '.',
+    ...(shell === undefined ? [] : ['--shell', shell]),
+    ...swapped.flatMap((pair) => ['--with', pair]),
+    ...(port === undefined ? [] : ['--port', port]),
+  ];
+  await develop(readOptions(args, ROOT));
+}
+
+/** The command that builds the remote of a repository at each edit, inside a deployed shell. */
+export const devCommand = (): Command =>
+  new Command('dev')
+    .description('build this remote at each edit, and show it in the pages of a deployed shell')
+    .option('--shell <url>', 'the public address of the shell; the platform of this machine where absent')
+    .option('--with <name=folder...>', 'a build of another remote in its place')
+    .option('--port <port>', 'where the pages are; the port after PORT where absent')
+    .action((options: DevOptions) => run(options));

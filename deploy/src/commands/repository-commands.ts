@@ -1,0 +1,39 @@
+import { publicKeyOf } from '@lotes/shared-federation/release';
+import type { Command } from 'commander';
+import { installRepository, writeRepository } from '../new-remote/new-repository';
+import { releaseStoreOptions } from '../store/release-store';
+import { makeKey } from '../trust/key-files';
+import { ROOT } from '../workspace';
+import { command, environmentOf, type Answer, type CommonOptions } from './answer';
+
+interface NewRemoteOptions extends CommonOptions {
+  es: string;
+  en: string;
+}
+
+async function newRemote({ es, en, ...options }: NewRemoteOptions, name: string): Promise<Answer> {
+  await writeRepository(ROOT, { name, es, en });
+  await installRepository(ROOT);
+  const { keys } = releaseStoreOptions(ROOT, environmentOf(options));
+  const key = publicKeyOf(await makeKey(keys, `team-${name}`));
+  return {
+    lines: [
+      `wrote ${name} into ${ROOT}, and made its key in ${keys}, which is for its team alone`,
+      'whoever keeps the root of the platform lets the key speak for it, once:',
+      `  npm run deploy -- keys delegate ${name} --routes /${name} --key ${key}`,
+      'then "npx lotes publish" writes a version, and "npx lotes promote" makes it live',
+    ],
+    json: { name, folder: ROOT, key },
+  };
+}
+
+/** The command that begins a remote in a repository of its own. */
+export const repositoryCommands = (): Command[] => [
+  command(
+    'new-remote <name>',
+    'write a remote with a page, a menu entry, both languages, tests and a pipeline into this folder',
+    newRemote,
+  )
+    .requiredOption('--es <title>', 'title of its page and menu entry in Spanish')
+    .requiredOption('--en <title>', 'title of its page and menu entry in English'),
+];

@@ -1,0 +1,57 @@
+import { CommanderError, InvalidArgumentError, type Command } from 'commander';
+import { ApiUnreachable } from '../compatibility/deployed-api';
+import { Unchecked } from '../mount/chromium';
+import { RegistrarSilent } from '../store/await-registrar';
+import { KeyMissing } from '../trust/key-files';
+import { TrustMissing } from '../trust/trust-store';
+import { EXIT, print } from './answer';
+
+/** What the help of every program of ours ends with. */
+export const EXIT_CODES =
+  'Exit codes: 0 done, 1 refused, 2 wrong arguments, 3 a key or the root is missing, 4 a check could not be made, 5 no registrar decided in time, 70 a fault.';
+
+/** commander ends the process itself otherwise; a subcommand does not take this from the one above it. */
+function endingByError(made: Command): Command {
+  made.commands.forEach(endingByError);
+  return made.exitOverride();
+}
+
+/** Says why a command failed: sentences on stderr, with `--json` also a document on stdout. @returns its exit code */
+function explain(error: unknown, isJson: boolean): number {
+  // Already said, by commander itself; help that was asked for is no failure.
+  if (error instanceof CommanderError && !(error instanceof InvalidArgumentError))
+    return error.exitCode === 0 ? EXIT.done : EXIT.arguments;
+  const failure = error instanceof Error ? error : new Error(String(error));
+  const code = codeOf(failure);
+  process.stderr.write(`${code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message}\n`);
+  if (isJson) {
+    const { name, message } = failure;
+    const problems = 'problems' in failure ? failure.problems : [message];
+    print(JSON.stringify({ error: name, problems }, null, 2));
+  }
+  return code;
+}
+
+function codeOf(failure: Error): number {
+  if (failure instanceof InvalidArgumentError) return EXIT.arguments;
+  if (failure instanceof RegistrarSilent) return EXIT.undecided;
+  if (failure instanceof ApiUnreachable || failure instanceof Unchecked) return EXIT.unchecked;
+  if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
+  // What is expected to fail has a class, and so a name, of its own.
+  const isFault = failure.name === 'Error' || failure instanceof TypeError || failure instanceof RangeError;
+  return isFault ? EXIT.fault : EXIT.refused;
+}
+
+/**
+ * Runs one command of a program.
+ * @param argv the arguments without the program
+ * @returns the exit code
+ */
+export async function runProgram(program: Command, argv: readonly string[]): Promise<number> {
+  try {
+    await endingByError(program).parseAsync(argv, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    return explain(error, argv.includes('--json'));
+  }
+}

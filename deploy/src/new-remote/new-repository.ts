@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { readTemplates, RemoteRefused, writeTemplates, type NewRemote } from './new-remote';
+
+const ManifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+const SCRIPTS = {
+  dev: 'lotes dev',
+  test: 'jest',
+  lint: 'eslint . --max-warnings 0 && oxlint .',
+  typecheck: 'tsc -p .',
+  format: 'prettier --write . --log-level warn',
+  'format:check': 'prettier --check . --log-level warn',
+};
+
+/** Packages that a remote is built, tested and released with, and of which nothing is in it. */
+const TOOLS = ['@lotes/deploy', '@lotes/remote-tools', '@lotes/shared-node'];
+
+/**
+ * Writes a remote into a folder that has no workspace above it and in which the platform's packages are installed: what a remote
+ * in the workspace has, the settings of its tools and a pipeline. Packages that came as files are kept beside it, in `vendor`.
+ * @throws RemoteRefused where the name is none, or the folder holds a remote already; nothing is written then
+ */
+export async function writeRepository(folder: string, remote: NewRemote): Promise<void> {
+  if (existsSync(join(folder, 'src')))
+    throw new RemoteRefused(`${join(folder, 'src')} exists already; begin in a folder of its own.`);
+  const files = [...(await readTemplates('remote', remote)), ...(await readTemplates('repository', remote))];
+  const written = new Map(files.map(({ file, text }) => [file, text]));
+  const manifest = ManifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const template = ManifestSchema.parse(JSON.parse(written.get('package.json') ?? '{}'));
+  const packages = await keptPackages(folder, manifest.dependencies);
+  const isTool = ([name]: readonly [string, string]) => TOOLS.includes(name);
+  const repository = {
+    name: remote.name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: SCRIPTS,
+    dependencies: sorted([
+      ...Object.entries(template.dependencies),
+      ...packages.filter((one) => !isTool(one)),
+    ]),
+    devDependencies: sorted(packages.filter(isTool)),
+  };
+  written.set('package.json', JSON.stringify(repository, null, 2) + '\n');
+  await writeTemplates(folder, written);
+}
+
+/** Formats what was written, and makes its lock file; nothing is downloaded that is installed already. */
+export async function installRepository(folder: string): Promise<void> {
+  const run = promisify(execFile);
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  const prettier = join(folder, 'node_modules', '.bin', 'prettier');
+  await run(prettier, ['--write', '--log-level', 'warn', '.'], { cwd: folder });
+}
+
+/** The platform's packages as a repository names them: files are copied into it, versions stay as they are. */
+async function keptPackages(
+  folder: string,
+  dependencies: Readonly<Record<string, string>>,
+): Promise<(readonly [string, string])[]> {
+  const ours = Object.entries(dependencies).filter(([name]) => name.startsWith('@lotes/'));
+  return Promise.all(
+    ours.map(async ([name, wanted]) => {
+      if (!wanted.startsWith('file:')) return [name, wanted] as const;
+      const file = resolve(folder, wanted.slice('file:'.length));
+      await mkdir(join(folder, 'vendor'), { recursive: true });
+      const kept = join('vendor', basename(file));
+      if (file !== join(folder, kept)) await copyFile(file, join(folder, kept));
+      return [name, `file:${kept}`] as const;
+    }),
+  );
+}
+
+function sorted(entries: readonly (readonly [string, string])[]): Record<string, string> {
+  return Object.fromEntries([...entries].sort(([one], [other]) => one.localeCompare(other, 'en')));
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { packageEntries } from '../surface/package-entries';
+
+const VersionsSchema = z.record(z.string(), z.string()).default({});
+
+const ManifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  type: z.literal('module'),
+  sideEffects: z.union([z.boolean(), z.array(z.string())]).optional(),
+  bin: z.record(z.string(), z.string()).optional(),
+  exports: z.record(z.string(), z.string()).default({}),
+  dependencies: VersionsSchema,
+  devDependencies: VersionsSchema,
+  /** What its `exports` do not reach: sources that something loads by their path, and files that are copied as they are. */
+  packed: z
+    .object({ sources: z.array(z.string()).default([]), files: z.array(z.string()).default([]) })
+    .default({ sources: [], files: [] }),
+});
+type Manifest = z.infer<typeof ManifestSchema>;
+
+/** A package of the workspace that is handed to teams with a repository of their own. */
+export interface PackedPackage {
+  folder: string;
+  manifest: Manifest;
+  /** Source files from which everything that is packed is reached, by their path from the root. */
+  roots: readonly string[];
+}
+
+export function readPackedPackages(root: string, folders: readonly string[]): PackedPackage[] {
+  return folders.map((folder) => {
+    const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
+    const manifest = ManifestSchema.parse(JSON.parse(text));
+    const entries = [...packageEntries(join(root, folder), manifest.exports).values()];
+    const roots = [...entries, ...manifest.packed.sources].filter((file) => /\.tsx?$/.test(file));
+    return { folder, manifest, roots: roots.map((file) => join(root, folder, file)) };
+  });
+}
+
+/** What the files of a package import, by the name of the package that each belongs to. */
+export interface Imported {
+  /** Packages of ours, and packages that the compiler alone names, in declarations: with their versions. */
+  further: Readonly<Record<string, string>>;
+  /** Packages that only tests of whoever installs it need, by name. */
+  forTests: readonly string[];
+}
+
+/** The manifest of a package as it is handed out: its entries compiled, and everything named that its files import. */
+export function packedManifest(
+  {
+    manifest: { exports, packed: _packed, dependencies, devDependencies, sideEffects, ...manifest },
+  }: PackedPackage,
+  { further, forTests }: Imported,
+): object {
+  return {
+    ...manifest,
+    engines: { node: '>=20.19' },
+    license: 'UNLICENSED',
+    ...(sideEffects !== undefined && {
+      sideEffects: Array.isArray(sideEffects) ? sideEffects.map(compiled) : sideEffects,
+    }),
+    exports: Object.fromEntries(Object.entries(exports).map(([entry, file]) => [entry, compiledEntry(file)])),
+    dependencies: { ...further, ...dependencies },
+    ...(forTests.length > 0 && {
+      peerDependencies: Object.fromEntries(forTests.map((name) => [name, devDependencies[name]])),
+      peerDependenciesMeta: Object.fromEntries(forTests.map((name) => [name, { optional: true }])),
+    }),
+  };
+}
+
+const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
+
+function compiledEntry(file: string): string | Record<string, string> {
+  if (!file.endsWith('.ts')) return file;
+  return { types: file.replace(/\.ts$/, '.d.ts'), default: compiled(file) };
+}
+
+/** The version of a package that is installed in the workspace. */
+export function installedVersion(root: string, name: string): string {
+  const text = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}

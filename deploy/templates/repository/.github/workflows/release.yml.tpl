@@ -1,0 +1,40 @@
+# From a commit on main to the live remote. Each step is one command, which also runs on a developer's machine.
+name: release
+
+on:
+  push:
+    branches: [main]
+
+# Two releases of one remote after each other, never at once.
+concurrency: release
+
+jobs:
+  release:
+    runs-on: ubuntu-latest
+    env:
+      # Where the environment keeps its releases, what it is called, and where its shell is.
+      RELEASE_DIR: ${{ vars.RELEASE_DIR }}
+      ENVIRONMENT: ${{ vars.ENVIRONMENT }}
+      PUBLIC_URL: ${{ vars.PUBLIC_URL }}
+      TRUST_ID: ${{ vars.TRUST_ID }}
+      # The team's key: the file that `lotes keys new` made, and its passphrase.
+      LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
+      LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
+      # Staff screens are opened with this account.
+      LOTES_CHECK_ACCOUNT: ${{ vars.LOTES_CHECK_ACCOUNT }}
+      LOTES_CHECK_PASSWORD: ${{ secrets.LOTES_CHECK_PASSWORD }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - run: npm run format:check
+      - run: npm run lint
+      - run: npm run typecheck
+      - run: npm test
+      - run: npx lotes publish
+      - run: npx lotes can-i-deploy
+      - run: npx lotes promote --why "$GITHUB_SHA"
+      - run: npx lotes status

@@ -1,0 +1,4 @@
+{
+  "extends": ["./node_modules/@lotes/remote-tools/oxlint.json"],
+  "options": { "typeAware": true, "denyWarnings": true }
+}

@@ -1,0 +1,1 @@
+{ "singleQuote": true, "printWidth": 110, "trailingComma": "all" }

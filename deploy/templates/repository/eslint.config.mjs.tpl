@@ -1,0 +1,1 @@
+export { default } from '@lotes/remote-tools/eslint';

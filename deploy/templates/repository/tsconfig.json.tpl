@@ -1,0 +1,4 @@
+{
+  "extends": "@lotes/remote-tools/tsconfig.json",
+  "include": ["src", "webpack.config.ts"]
+}

@@ -1,0 +1,30 @@
+// How the tests of a remote in a repository of its own are run: `export { default } from '@lotes/remote-tools/jest'`.
+import { fileURLToPath } from 'node:url';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Packages published as ES modules alone, ours among them; Jest runs CommonJS, so they are transformed as sources are. */
+const ESM_ONLY = [
+  '@lotes',
+  '@ant-design',
+  'antd',
+  '@rc-component',
+  '@noble',
+  'cookie',
+  'path-to-regexp',
+].join('|');
+
+export default {
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testTimeout: 60_000,
+  clearMocks: true,
+  transform: { '^.+\\.(ts|tsx|js|jsx|mjs)$': here('transform.cjs') },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY})/)`],
+  moduleNameMapper: {
+    '\\.css$': here('style.cjs'),
+    '\\.(avif|jpg|webp)$': here('image.cjs'),
+  },
+  setupFilesAfterEnv: [here('browser-setup.js')],
+};
