@@ -33,8 +33,8 @@ export const OFFICE_TASKS: readonly Task[] = [
       await hands.type(hands.field(words('payments', 'receive.lot')), lot);
       await hands.choose(words('payments', 'concept.prima'));
       await hands.type(hands.field(words('payments', 'requests.amount')), '3000');
-      await hands.type(hands.field(words('payments', 'paid.bank')), 'Oficina');
-      await hands.type(hands.field(words('payments', 'paid.reference')), `R-${correo}`.slice(0, 40));
+      await hands.type(hands.field(words('payments', 'receive.bank')), 'Oficina');
+      await hands.type(hands.field(words('payments', 'receive.reference')), `R-${correo}`.slice(0, 40));
       await hands.type(hands.field(words('payments', 'request.name')), nombreCliente);
       await hands.type(hands.field(words('payments', 'request.phone')), telefono);
       await hands.type(hands.field(words('payments', 'request.email')), correo);

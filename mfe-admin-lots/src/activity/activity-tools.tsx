@@ -11,11 +11,7 @@ export function ActivityTools({ list: { filters, filter } }: { list: StaffList }
   const day = (key: 'desde' | 'hasta', label: string) => (
     <div className="activity-day">
       <label htmlFor={`${id}-${key}`}>{label}</label>
-      <DayInput
-        id={`${id}-${key}`}
-        value={filters[key] ?? ''}
-        onChange={(value) => filter(key, value, false)}
-      />
+      <DayInput id={`${id}-${key}`} value={filters[key] ?? ''} onChange={(value) => filter(key, value)} />
     </div>
   );
   return (
@@ -24,7 +20,7 @@ export function ActivityTools({ list: { filters, filter } }: { list: StaffList }
         aria-label={t('activity.whose')}
         optionType="button"
         value={filters['quien'] ?? ''}
-        onChange={({ target }) => filter('quien', String(target.value), false)}
+        onChange={({ target }) => filter('quien', String(target.value))}
         options={[
           { value: '', label: t('activity.everybody') },
           { value: 'yo', label: t('activity.me') },

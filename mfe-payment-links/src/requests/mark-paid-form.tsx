@@ -3,7 +3,7 @@ import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { moneyFromTyping, useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { useMarkPaidMutation } from '../payment-link/staff-payment-links.api';
-import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
+import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
 import { RequestForm, type RequestDialogProps } from './request-form';
 import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
@@ -62,7 +62,7 @@ export function MarkPaidForm(props: RequestDialogProps) {
     >
       <AmountField label={t('paid.amount')} extra={t('paid.amountHint', { owed: money(rest, moneda) })} />
       <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
-      <BankFields />
+      <ReceivedAtFields at="paid" />
       <MomentField name="pagadaEn" label={t('paid.at')} />
       {voucher.field}
     </RequestForm>

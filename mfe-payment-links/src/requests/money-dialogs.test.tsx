@@ -123,6 +123,12 @@ describe('a refund', () => {
     expect((await dialog()).getByText(/^HNL.2,600\.00 · Banco Uno · R-1$/)).toBeInTheDocument();
   });
 
+  it('tells of what came in beyond the amount, which is a request of its own', async () => {
+    const pagos = [buildReceived({ monto: '60.00' }), buildReceived({ id: '8', monto: '40.10' })];
+    show({ ...paid, pagos }, REFUND);
+    expect((await dialog()).getByText('$0.10, handled in a request of its own')).toBeInTheDocument();
+  });
+
   it('asks of no hold where there is none', async () => {
     const calls = show({ ...paid, estadoReserva: 'vendida' }, REFUND);
     const form = await dialog();
@@ -171,11 +177,11 @@ describe('registering money without a link', () => {
     const form = await dialog();
     await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
     await fillIn(form.getByRole('textbox', { name: 'Amount' }), '2,500');
-    await fillIn(form.getByRole('textbox', { name: 'Bank' }), 'Banco Uno');
-    await fillIn(form.getByRole('textbox', { name: 'Bank reference' }), 'R-1');
+    await fillIn(form.getByRole('textbox', { name: 'Bank or cash desk' }), 'Banco Uno');
+    await fillIn(form.getByRole('textbox', { name: 'Reference or receipt number' }), 'R-1');
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Record' }));
     await submit();
-    expect(await form.findByText('This field is required.')).toBeInTheDocument();
+    expect(await form.findByText('Enter the lot or the client code at the bank.')).toBeInTheDocument();
     await fillIn(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
     await doAndRead(submit, 'Ana Paz: The payment for lot 37 was recorded.');
     expect(posted(calls)).toMatchObject({ path: '/SolicitudesLinkPago/Recibidas' });

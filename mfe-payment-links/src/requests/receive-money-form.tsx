@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
+import { CURRENCIES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
+import { moneyFromTyping, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
 import type { PaymentConcept } from '../payment-link/vocabulary';
-import { AmountField, BankFields, ChoiceField, MomentField, type Currency } from './request-fields';
+import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
 import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
 
@@ -75,7 +75,7 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
     >
       <p>{t('receive.consequence')}</p>
       <PurposeFields />
-      <BankFields />
+      <ReceivedAtFields at="receive" />
       <MomentField name="pagadaEn" label={t('paid.at')} />
       {voucher.field}
       <PayerFields />
@@ -86,20 +86,19 @@ export function ReceiveMoneyForm({ onClose }: { onClose: () => void }) {
 /** For which lot, what of it, and how much. */
 function PurposeFields() {
   const t = useT('payment-links');
-  const language = useLanguage();
-  const message = FIELD_MESSAGES.required[language];
   return (
     <>
       <Form.Item
         name="lote"
         label={t('receive.lot')}
+        extra={t('receive.lotHint')}
         dependencies={['codigoBanco']}
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, typed: string) =>
               typed.trim() !== '' || (getFieldValue('codigoBanco') as string).trim() !== ''
                 ? Promise.resolve()
-                : Promise.reject(new Error(message)),
+                : Promise.reject(new Error(t('receive.purposeRequired'))),
           }),
         ]}
       >

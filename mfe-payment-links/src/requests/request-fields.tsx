@@ -16,19 +16,28 @@ function needed(message: string, length = 1) {
   };
 }
 
-/** The bank and its name of the payment. */
-export function BankFields() {
+/**
+ * Where money came in and under which reference.
+ * @param props.at a bank that was sent a link to, or any place that takes money, the office's own desk too
+ */
+export function ReceivedAtFields({ at }: { at: 'paid' | 'receive' }) {
   const t = useT('payment-links');
   return (
     <>
-      <Form.Item name="banco" label={t('paid.bank')} rules={[needed(t('paid.bankRequired'), 2)]} required>
+      <Form.Item
+        name="banco"
+        label={t(`${at}.bank`)}
+        {...(at === 'receive' && { extra: t('receive.bankHint') })}
+        rules={[needed(t(`${at}.bankRequired`), 2)]}
+        required
+      >
         <Input autoComplete="organization" maxLength={MAX_LENGTH} />
       </Form.Item>
       <Form.Item
         name="referenciaBanco"
-        label={t('paid.reference')}
-        extra={t('paid.referenceHint')}
-        rules={[needed(t('paid.referenceRequired'))]}
+        label={t(`${at}.reference`)}
+        extra={t(`${at}.referenceHint`)}
+        rules={[needed(t(`${at}.referenceRequired`))]}
         required
       >
         <Input autoComplete="off" spellCheck={false} maxLength={MAX_LENGTH} />

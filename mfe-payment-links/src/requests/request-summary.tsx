@@ -35,6 +35,11 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
           label: t('summary.payment', { when: dateTime(fecha) }),
           children: `${money(monto, paidIn)} · ${banco} · ${referencia}`,
         })),
+        ...excessOf(request).map((excess) => ({
+          key: 'excess',
+          label: t('summary.excess'),
+          children: t('summary.excessApart', { amount: money(excess, moneda) }),
+        })),
         ...(reembolso
           ? [
               {
@@ -50,4 +55,12 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
       ]}
     />
   );
+}
+
+/** What came in beyond the amount asked for, where it was paid in the currency of the request: none, or one amount. */
+function excessOf({ estado, monto, moneda, pagos }: PaymentLinkRow): string[] {
+  if (estado !== 'pagada' || pagos.some((payment) => payment.moneda !== moneda)) return [];
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const excess = pagos.reduce((sum, payment) => sum + cents(payment.monto), -cents(monto));
+  return excess > 0 ? [(excess / 100).toFixed(2)] : [];
 }

@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react';
 import { useStaffTexts } from '../staff-texts';
 import type { ColumnFilter } from './staff-column';
+import { TypedText } from './typed-text';
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -27,8 +27,7 @@ interface FilterControlProps {
   title: string;
   filter: ColumnFilter;
   value: string;
-  /** @param typing true while a text is being typed */
-  onChange: (value: string, typing: boolean) => void;
+  onChange: (value: string) => void;
 }
 
 /**
@@ -40,15 +39,13 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
   const label = text('filterBy', { column: title });
   if (filter.kind === 'text')
     return (
-      <Input
+      <TypedText
         size="small"
         // The column is as wide as what stands in it: a field is twenty letters wide by itself.
         htmlSize={8}
-        allowClear
-        aria-label={label}
+        label={label}
         value={value}
-        maxLength={80}
-        onChange={(event) => onChange(event.target.value, true)}
+        onAsk={onChange}
       />
     );
   return (
@@ -56,7 +53,7 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
       className="staff-choice"
       aria-label={label}
       value={value}
-      onChange={(event) => onChange(event.target.value, false)}
+      onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{text('filterAll')}</option>
       {filter.choices.map((choice) => (

@@ -1,5 +1,5 @@
 import zhCN from '@ant-design/pro-components/es/provider/locale/zh_CN';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
@@ -92,6 +92,20 @@ describe('the staff table', () => {
     expect(asked.at(-1)).toMatchObject({ calle: 'Río' });
   });
 
+  it('draws the field alone for a letter, and asks at once where Enter is pressed or the field is left', () => {
+    const { asked } = show();
+    const drawn = addresses.length;
+    const search = screen.getByRole('searchbox', { name: 'Search lots' });
+    for (const typed of ['s', 'se', 'sea']) fireEvent.change(search, { target: { value: typed } });
+    expect(search).toHaveValue('sea');
+    expect(addresses).toHaveLength(drawn);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(asked.at(-1)).toMatchObject({ buscar: 'sea' });
+    fireEvent.change(search, { target: { value: 'seal' } });
+    fireEvent.blur(search);
+    expect(asked.at(-1)).toMatchObject({ buscar: 'seal' });
+  });
+
   it('asks for pages, and begins at the first one with another filter or page size', async () => {
     const { asked } = show();
     await userEvent.click(screen.getByText('3'));
@@ -132,7 +146,7 @@ describe('the staff table', () => {
     show({ rows: [], total: 0 });
     expect(screen.getByText('No lots yet.')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Lot' }), 'x');
-    expect(screen.getByText('No row matches the filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No row matches the filters.')).toBeInTheDocument();
   });
 
   it('says why the call failed, not that there are no rows, and calls again on request', async () => {

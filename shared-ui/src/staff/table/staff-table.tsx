@@ -18,6 +18,7 @@ import { FilterControl, HeaderCell } from './header-cell';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
 import { FilterToggle, useTableOptions } from './table-options';
+import { TypedText } from './typed-text';
 import { useCalmRows } from './use-calm-rows';
 import { useNarrow } from './use-narrow';
 import type { StaffList } from './use-staff-list';
@@ -68,7 +69,7 @@ function useProColumns<Row extends object>(
         title={title}
         filter={filter}
         value={filters[key] ?? ''}
-        onChange={(value, typing) => setFilter(key, value, typing)}
+        onChange={(value) => setFilter(key, value)}
       />
     );
     const sortOrder = order === key ? 'ascend' : order === `-${key}` ? 'descend' : null;
@@ -208,13 +209,12 @@ function WholeParts<Row extends object>({ jobs, ...props }: StaffTableProps<Row>
 function Search<Row>({ search, list, toolbar }: Pick<StaffTableProps<Row>, 'search' | 'list' | 'toolbar'>) {
   return (
     <Flex wrap gap="small">
-      <Input.Search
-        allowClear
-        aria-label={search}
+      <TypedText
+        as={Input.Search}
+        label={search}
         placeholder={search}
         value={list.search}
-        maxLength={80}
-        onChange={(event) => list.searchFor(event.target.value)}
+        onAsk={list.searchFor}
         className="staff-search"
       />
       {toolbar}

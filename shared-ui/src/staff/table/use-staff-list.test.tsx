@@ -1,10 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPath, Router, type Navigator, type To } from 'react-router';
 import { useQueryModal } from '../../modal/use-query-modal';
+import { TypedText } from './typed-text';
 import { useStaffList } from './use-staff-list';
-
-const PAUSE_MS = 300;
 
 /**
  * A list, and a dialog over it, in a page that draws an address only when the test says so, as a busy one does.
@@ -39,23 +38,21 @@ function openList({ isPrompt = false } = {}) {
   return {
     shown: () => result.current.list.search,
     linkOfDialog: () => result.current.dialog.link().to,
-    type: (text: string) => {
+    search: (text: string) =>
       act(() => {
         result.current.list.searchFor(text);
-      });
-      act(() => {
-        jest.advanceTimersByTime(PAUSE_MS);
-      });
-    },
+      }),
     /** Does something at the very moment in which what was typed is written, before React has drawn by itself. */
     typeAndThen: (text: string, doThis: () => void) => {
+      jest.useFakeTimers();
+      const ask = (typed: string) => result.current.list.searchFor(typed);
+      render(<TypedText label="Search" value="" onAsk={ask} />);
+      fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
       act(() => {
-        result.current.list.searchFor(text);
-      });
-      act(() => {
-        jest.advanceTimersByTime(PAUSE_MS);
+        jest.runAllTimers();
         doThis();
       });
+      jest.useRealTimers();
     },
     /** Draws the n-th address that the list wrote. */
     drawWritten: (place: number) => act(() => draw(written[place] ?? '')),
@@ -63,18 +60,11 @@ function openList({ isPrompt = false } = {}) {
   };
 }
 
-describe('what is typed into the search of a list', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  it('stays while the page draws what was typed before it', () => {
+describe('what a list is searched for', () => {
+  it('stays while the page draws what was searched for before it', () => {
     const list = openList();
-    list.type('ana');
-    list.type('ana@');
+    list.search('ana');
+    list.search('ana@');
     list.drawWritten(0);
     expect(list.shown()).toBe('ana@');
     list.drawWritten(1);
@@ -92,8 +82,8 @@ describe('what is typed into the search of a list', () => {
 
   it('gives way to another address, as of a link or of Back', () => {
     const list = openList();
-    list.type('ana');
-    list.type('ana@');
+    list.search('ana');
+    list.search('ana@');
     list.draw('/clients?search=Luis');
     expect(list.shown()).toBe('Luis');
     list.draw('/clients');

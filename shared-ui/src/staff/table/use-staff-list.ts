@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { listInAddress, type ListState, withList } from '../../today/list-address';
-
-/** Long enough to finish a word before the server is asked, in ms. */
-const TYPING_PAUSE_MS = 300;
 
 /** What a staff table shows of its list and how the reader changes it; the server does the work. */
 export interface StaffList extends ListState {
@@ -13,8 +9,7 @@ export interface StaffList extends ListState {
   turn: (page: number, size: number) => void;
   sort: (order: string) => void;
   searchFor: (text: string) => void;
-  /** @param typing true while a text is being typed, so that the server waits for the end of the word */
-  filter: (key: string, value: string, typing: boolean) => void;
+  filter: (key: string, value: string) => void;
   /** What the address says of the list, whichever page of it is shown. */
   consulta: string;
   /** Shows the list as such a text says, from its first page. */
@@ -51,8 +46,8 @@ function useAddressedState(order: string): [ListState, (next: ListState) => stri
 }
 
 /**
- * The state of a staff list that the server searches, filters, sorts and pages: `query` is what the api is asked, a moment
- * after the last letter; `list` is what the table shows.
+ * The state of a staff list that the server searches, filters, sorts and pages: `query` is what the api is asked;
+ * `list` is what the table shows.
  * @param initial the order to begin with
  */
 export function useStaffList<Query extends object>({ order = '' }: { order?: string } = {}): {
@@ -62,7 +57,6 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
   const [asked, write] = useAddressedState(order);
   // What is on the screen and not in the address yet.
   const [draft, setDraft] = useState<ListState | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Written, and not yet what the page has drawn: a slow page draws an address after the next one was written.
   const coming = useRef<string[]>([]);
   const { search: address } = useLocation();
@@ -70,22 +64,14 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
     // Somebody else's address ends the wait for ours.
     const place = coming.current.indexOf(address);
     coming.current = place < 0 ? [] : coming.current.slice(place + 1);
-    if (timer.current === undefined && coming.current.length === 0) setDraft(null);
+    if (coming.current.length === 0) setDraft(null);
   }, [address]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const shown = draft ?? asked;
 
-  const change = (fields: Partial<ListState>, typing = false) => {
+  const change = (fields: Partial<ListState>) => {
     const next = { ...shown, page: 1, ...fields };
     setDraft(next);
-    clearTimeout(timer.current);
-    const settle = () => {
-      timer.current = undefined;
-      coming.current.push(write(next));
-    };
-    // Drawn at once: a dialog that is opened next begins with this address, not with the one before it.
-    if (typing) timer.current = setTimeout(() => flushSync(settle), TYPING_PAUSE_MS);
-    else settle();
+    coming.current.push(write(next));
   };
 
   return {
@@ -96,8 +82,8 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
       // Another page size would leave the reader on a page that may not exist.
       turn: (page, size) => change({ page: size === shown.size ? page : 1, size }),
       sort: (by) => change({ order: by }),
-      searchFor: (search) => change({ search }, true),
-      filter: (key, value, typing) => change({ filters: { ...shown.filters, [key]: value } }, typing),
+      searchFor: (search) => change({ search }),
+      filter: (key, value) => change({ filters: { ...shown.filters, [key]: value } }),
       consulta: withList('', { ...shown, page: 1 }, order),
       show: (consulta) => change(listInAddress(consulta, order)),
       arrange: (columns) => change({ page: shown.page, columns }),
