@@ -50,7 +50,9 @@ export function releaseBucket(scope: Construct): Bucket {
     actions: ['s3:GetObject'],
   };
   const arnsOf = (keys: readonly string[]) => keys.map((key) => bucket.arnForObjects(`${PREFIX}/${key}`));
-  const conditions = { StringEquals: { 'AWS:SourceAccount': Stack.of(scope).account } };
+  const { partition, account } = Stack.of(scope);
+  const distributions = `arn:${partition}:cloudfront::${account}:distribution/*`;
+  const conditions = { ArnLike: { 'AWS:SourceArn': distributions } };
   const { ALLOW, DENY } = Effect;
   for (const statement of [
     { sid: 'FilesForBrowsers', effect: ALLOW, resources: arnsOf(SERVED), conditions },

@@ -3,7 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
-import { openVerifiedStore, readRegistry, releasesOf, type ReleaseReference } from '../store/release-store';
+import {
+  LOCAL,
+  openVerifiedStore,
+  readRegistry,
+  releasesOf,
+  type ReleaseReference,
+} from '../store/release-store';
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
@@ -11,10 +17,12 @@ import { copyFiles } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { saveDatabase } from './save-database';
 
-/** The folders of a backup, and of a release store what is published; keys and signed documents stay. */
+/** The folders of a backup, and of a release store what is published; keys stay. */
 export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
 const PUBLISHED = ['shell', 'remotes'];
+/** Taken along where they are not signed anew by a restore. What names others comes first, so that the backup has whatever it names. */
+const SIGNED = ['compositions', 'history', 'pointers', 'checks', 'trust'];
 
 type Say = (line: string) => void;
 
@@ -50,7 +58,8 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER));
   say('media saved');
   const directory = releaseFolder(settings.releases);
-  for (const part of PUBLISHED) await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part));
+  const parts = settings.releases.environment === LOCAL ? PUBLISHED : [...SIGNED, ...PUBLISHED];
+  for (const part of parts) await copyFiles(join(directory, part), join(draft, RELEASES_FOLDER, part));
   const live = await liveReleases(settings, say);
   say('releases saved, without the keys that sign them');
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });

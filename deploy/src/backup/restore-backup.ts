@@ -2,31 +2,40 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
-import { promoteReleases } from '../store/promote-release';
-import { decideHere } from '../registrar/here';
-import { openReleaseStore } from '../store/release-store';
-import { initLocalKeys } from '../trust/init-local-keys';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, namesIn } from './copy-files';
-import { MEDIA_FOLDER, RELEASES_FOLDER } from './create-backup';
+import { MEDIA_FOLDER } from './create-backup';
 import { postgresDir } from './embedded-server';
-import { readVerified, type Manifest } from './manifest';
+import { readVerified } from './manifest';
 import { refuseNewerSchema } from './platform-databases';
 import { refuseUnfitServer, restoreDatabase } from './restore-database';
+import { restoreReleases, signedTrust } from './restore-releases';
 
 type Say = (line: string) => void;
 
 /**
  * Fills an empty data directory, an empty release store and, where DATABASE_URL is set, empty databases from a backup.
- * Its releases go live under a new root, which delegates them to new keys. Mail that waited is held.
+ * On a machine of one's own its releases go live under a new root, which delegates them to new keys; elsewhere what was signed stays as
+ * it is. Mail that waited is held.
  * @param say hears one line for each step and for what its reader must know
+ * @param above the registrar goes on above this number, which was reached by neither store nor database of the backup
  * @throws BackupRefused before anything is written, where the backup is not whole or newer, or its place not empty
  */
-export async function restoreBackup(settings: BackupSettings, from: string, say: Say): Promise<void> {
+export async function restoreBackup(
+  settings: BackupSettings,
+  from: string,
+  say: Say,
+  above?: number,
+): Promise<void> {
   const backup = resolve(from);
   const manifest = await readVerified(backup);
   await refuseNewerSchema(manifest.migrations);
+  const trust = await signedTrust(settings, backup);
+  if (above !== undefined && !trust)
+    throw new BackupRefused(
+      'Nothing that was signed stays: what was live is signed anew, and there is no number to go on above.',
+    );
   await refuseUsedPlaces(settings);
   await refuseUnfitServer(settings, manifest);
   const claim = claimDataDir(settings.dataDir);
@@ -34,8 +43,11 @@ export async function restoreBackup(settings: BackupSettings, from: string, say:
   try {
     await mkdir(draft, { mode: 0o700 });
     await copyFiles(join(backup, MEDIA_FOLDER), settings.mediaDir);
-    await restoreDatabase({ settings, backup, draft, manifest, say });
-    await restoreReleases(settings, backup, manifest, say);
+    await restoreDatabase({
+      ...{ settings, backup, draft, manifest, say },
+      ...(trust && { reached: { trust, sequence: above ?? 0 } }),
+    });
+    await restoreReleases({ settings, backup, manifest, say }, trust);
     // The database comes to its place last: a directory with it is whole.
     if (manifest.database.kind === 'cluster') await rename(postgresDir(draft), postgresDir(settings.dataDir));
     await rm(draft, { recursive: true });
@@ -54,22 +66,4 @@ async function refuseUsedPlaces({ dataDir, mediaDir, releases }: BackupSettings)
       );
     }
   }
-}
-
-async function restoreReleases(
-  { releases }: BackupSettings,
-  backup: string,
-  { live }: Manifest,
-  say: Say,
-): Promise<void> {
-  await copyFiles(join(backup, RELEASES_FOLDER), releaseFolder(releases));
-  if (live.length === 0) return;
-  await initLocalKeys(releases, live);
-  const { sequence } = await promoteReleases(await openReleaseStore(releases), live, {
-    decide: decideHere,
-  });
-  say(
-    `${String(live.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +
-      'as the backup holds none',
-  );
 }

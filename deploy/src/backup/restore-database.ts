@@ -4,6 +4,10 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseUrl, ensureDatabases, withConnection } from '@lotes/shared-node/database';
+import { Lease } from '../registrar/lease';
+import { NO_MARKS } from '../registrar/marks';
+import { migrateSchema } from '../registrar/migrate-schema';
+import type { Trust } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
 import { brokenInvariants, referredMedia } from './checks';
@@ -21,6 +25,8 @@ import {
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);
+/** Nobody else asks this database for anything yet. */
+const SILENCE_SECONDS = 15;
 
 interface DatabaseRestore {
   settings: BackupSettings;
@@ -30,6 +36,8 @@ interface DatabaseRestore {
   draft: string;
   manifest: Manifest;
   say: (line: string) => void;
+  /** How far a store has come whose signed documents stay: its registrar goes on above. */
+  reached?: { trust: Trust; sequence: number };
 }
 
 /**
@@ -111,8 +119,12 @@ async function refuseUsedDatabase(serverUrl: string, name: string): Promise<void
   });
 }
 
-async function finish({ settings, manifest, say }: DatabaseRestore, serverUrl: string): Promise<void> {
+async function finish(
+  { settings, manifest, say, reached }: DatabaseRestore,
+  serverUrl: string,
+): Promise<void> {
   const url = platformDatabaseUrl(serverUrl, 'api');
+  if (reached) await raiseMarks(url, reached);
   const held = await holdWaitingMail(url, manifest.madeAt);
   if (held > 0)
     say(`${String(held)} messages that waited are held, as they may have been sent after the backup`);
@@ -122,4 +134,16 @@ async function finish({ settings, manifest, say }: DatabaseRestore, serverUrl: s
   const missing = (await referredMedia(url)).filter((file) => !existsSync(join(settings.mediaDir, file)));
   if (missing.length > 0)
     say(`ATTENTION: ${String(missing.length)} media files are not in the backup: ${missing.join(', ')}`);
+}
+
+/** Writes down how far a store has come, where its registrar looks for it; what is known there already is never lowered. */
+async function raiseMarks(
+  url: string,
+  { trust, sequence }: NonNullable<DatabaseRestore['reached']>,
+): Promise<void> {
+  await migrateSchema(url);
+  const lease = new Lease(url, SILENCE_SECONDS);
+  await lease.isActive();
+  await lease.raise(trust.id, { ...NO_MARKS, root: trust.root.version, sequence });
+  await lease.end();
 }

@@ -16,9 +16,14 @@ const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
     as: 'publishPackage(',
   },
   {
-    command: /npm run deploy -- backup \S+$/,
-    by: 'e2e/attack/backup-under-load.ts',
-    as: "deploy(['backup', backup]",
+    command: /^npm run deploy -- backup \S+$/,
+    by: 'deploy/src/backup/restore-elsewhere.test.ts',
+    as: "deploy(original, 'backup', ",
+  },
+  {
+    command: /npm run deploy -- restore \S+ --above \d+$/,
+    by: 'deploy/src/backup/restore-elsewhere.test.ts',
+    as: "deploy(restored, 'restore', ",
   },
   {
     command: /npm run deploy -- restore \S+$/,

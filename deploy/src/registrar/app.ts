@@ -1,25 +1,11 @@
-import { join } from 'node:path';
-import { migrate } from '@lotes/shared-node/database';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { rememberedApi } from '../compatibility/deployed-api';
 import { openReleaseStore } from '../store/release-store';
 import type { RegistrarConfig } from './config';
 import { Lease } from './lease';
+import { migrateSchema } from './migrate-schema';
 import { Registrar } from './registrar';
 import { runRegistrar } from './turns';
-
-/** Number of the advisory lock of the registrar's migrations. */
-const MIGRATION_LOCK = 5_601_011;
-
-/** Brings the registrar's schema up to date, in the platform's database. */
-function migrateSchema(databaseUrl: string): Promise<string[]> {
-  return migrate(databaseUrl, {
-    program: 'registrar',
-    directory: join(import.meta.dirname, '..', '..', 'migrations'),
-    history: { table: 'registrar_migrations', hash: 'checksum', appliedAt: 'applied_at' },
-    lock: MIGRATION_LOCK,
-  });
-}
 
 /** A registrar that acts, or waits for its turn, until its server closes. The server answers nothing but that it is there. */
 export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyInstance> {

@@ -32,7 +32,7 @@ export const STORE_CHECKS = {
       expect.objectContaining({
         actions: ['s3:GetObject'],
         principal: { Service: 'cloudfront.amazonaws.com' },
-        conditions: { StringEquals: { 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        conditions: { ArnLike: { 'AWS:SourceArn': { 'Fn::Join': expect.anything() as unknown } } },
         resources: [
           expect.stringMatching(/^<Releases\w+\.Arn>\/production\/remotes\/\*$/),
           expect.stringMatching(/^<Releases\w+\.Arn>\/production\/shell\/\*$/),

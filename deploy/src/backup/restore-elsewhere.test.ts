@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { freePort } from '../local/ports';
+import { startPostgres, type RunningPostgres } from '../local/postgres';
+import { decideHere } from '../registrar/here';
+import { Lease } from '../registrar/lease';
+import { Registrar } from '../registrar/registrar';
+import { promoteReleases } from '../store/promote-release';
+import { openReleaseStore, readLive } from '../store/release-store';
+import { DirectoryTarget } from '../store/target/directory-target';
+import { commandLine, type Said } from '../testing/command-line';
+import { makePlatformData, type PlatformData } from '../testing/platform-data';
+import { publishRemote, publishShell } from '../testing/published-release';
+import { signCheck } from '../trust/check-verdicts';
+import { initLocalKeys } from '../trust/init-local-keys';
+import type { BackupSettings } from './backup-settings';
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** Runs a command on the data that settings name. */
+async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]): Promise<Said> {
+  jest.replaceProperty(process, 'env', {
+    ...process.env,
+    DATA_DIR: dataDir,
+    RELEASE_DIR: releases.target.directory,
+    KEYS_DIR: releases.keys,
+    ENVIRONMENT: releases.environment,
+  });
+  return commandLine.deploy(...argv).finally(() => jest.restoreAllMocks());
+}
+
+/** Seen by a browser, and in neither store nor database of the backup. */
+const SEEN = 41;
+
+describe('a backup of an environment that is no machine of one’s own', () => {
+  let data: PlatformData;
+  let server: RunningPostgres | undefined;
+  let original: BackupSettings;
+  let restored: BackupSettings;
+  const said: string[] = [];
+
+  beforeAll(async () => {
+    data = await makePlatformData();
+    const ofStaging = (name: string) => ({
+      target: new DirectoryTarget(data.place(`${name}/releases`)),
+      keys: data.place('keys-of-staging'),
+      environment: 'staging',
+    });
+    original = { ...data.settings, releases: ofStaging('staging') };
+    restored = { ...data.elsewhere('restored'), releases: ofStaging('restored') };
+    const { releases } = original;
+    const published = [await publishShell(releases), await publishRemote(releases, 'catalog')];
+    await initLocalKeys(releases, published);
+    const store = await openReleaseStore(releases);
+    for (const release of published)
+      await signCheck(store, release, { checks: ['composition'], mount: 'whole' }, new Date());
+    await promoteReleases(store, published, { decide: decideHere });
+    expect(await deploy(original, 'backup', data.place('backup'))).toMatchObject({ code: 0 });
+    const { code, out } = await deploy(restored, 'restore', data.place('backup'), '--above', String(SEEN));
+    expect(code).toBe(0);
+    said.push(...out.split('\n'));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await data.remove();
+  });
+
+  it('keeps what was signed, and its root', async () => {
+    const [before, after] = await Promise.all(
+      [original, restored].map(({ releases }) => openReleaseStore(releases)),
+    );
+    if (!before || !after) throw new Error('Both stores open.');
+    expect(after.trust.id).toBe(before.trust.id);
+    expect((await readLive(after))?.document).toEqual((await readLive(before))?.document);
+  });
+
+  it('names the teams that have to promote again where they did since', () => {
+    const lines = said.filter((line) => line.includes('promotes again'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^shell is live with 1\.0\.0: if its team promoted since \d{4}-/),
+      expect.stringMatching(/^catalog is live with 1\.0\.0: /),
+    ]);
+  });
+
+  it('is gone on with above the number that was given', async () => {
+    server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
+    const marks = new Lease(server.url, 15);
+    await marks.isActive();
+    const open = () => openReleaseStore(restored.releases);
+    await new Registrar({ open, marks, log: SILENT }).step();
+    await marks.end();
+    const live = (await readLive(await open()))?.verified.registry;
+    expect(live).toMatchObject({ sequence: SEEN + 1, remotes: { catalog: { version: '1.0.0' } } });
+  });
+
+  it('goes on above no number where nothing that was signed stays', async () => {
+    const refused = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', '41');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.err).toContain('there is no number to go on above');
+    const wrong = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', 'x');
+    expect(wrong).toMatchObject({ code: 2 });
+  });
+});
