@@ -1,13 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import workspace from '../../jest/jest.config.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const [{ rootDir, transform }] = workspace.projects;
 
 /** Run by `npm run test:aws` with the Jest of the workspace; CDK alone is this package's own. */
 export default {
-  rootDir: root,
+  rootDir,
+  transform,
   displayName: 'aws',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/deploy/aws/src/**/*.test.ts'],
-  transform: { '^.+\\.(ts|mjs)$': '<rootDir>/jest/transform.cjs' },
   testTimeout: 60_000,
 };
