@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ANTD_FOLDER, ANTD_MODULES } from './antd-modules.mjs';
+import { antdBundle } from '../remote-tools/jest/antd-modules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -46,12 +45,6 @@ const base = {
   clearMocks: true,
 };
 
-/** antd's modules, each as the one bundle holds it (bundle-antd.mjs). */
-function antdBundle() {
-  const modules = Object.entries(ANTD_MODULES);
-  return Object.fromEntries(modules.map(([file, name]) => [`^${name}$`, join(ANTD_FOLDER, `${file}.cjs`)]));
-}
-
 /** Three projects: plain modules, components in jsdom, and services on a real PostgreSQL. */
 export default {
   // The main process only waits: on two cores, one worker fewer would leave one of them idle.
@@ -82,7 +75,7 @@ export default {
       ],
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       moduleNameMapper: { ...base.moduleNameMapper, ...antdBundle() },
-      globalSetup: '<rootDir>/jest/bundle-antd.mjs',
+      globalSetup: '<rootDir>/remote-tools/jest/bundle-antd.mjs',
       setupFilesAfterEnv: ['<rootDir>/remote-tools/jest/browser-setup.ts'],
     },
     {

@@ -26,10 +26,27 @@ function run(folder: string, line: string, env: NodeJS.ProcessEnv): string {
   return stdout;
 }
 
+/** What a pipeline checks out: what is committed, and nothing beside it. */
+function cloned(folder: string, to: string): string {
+  const as = '-c user.name=team -c user.email=team@example.test';
+  run(
+    folder,
+    `git init -q && git add -A && git ${as} commit -qm remote && git clone -q . ${to}`,
+    process.env,
+  );
+  return to;
+}
+
+/** What a team hands to its pipeline of what is in no commit. */
+function secretsOf(folder: string): NodeJS.ProcessEnv {
+  const read = (file: string) => readFileSync(join(folder, '.data', 'keys', file), 'utf8').trim();
+  return { LOTES_TEAM_KEY: read(`team-${REMOTE.name}.pem`), LOTES_KEY_PASSPHRASE: read('passphrase') };
+}
+
 /** Runs each step of the repository's own pipeline, as its file says. */
-async function runPipeline(folder: string, env: NodeJS.ProcessEnv, round: string): Promise<void> {
+async function runPipeline(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   for (const step of pipelineSteps(readFileSync(join(folder, PIPELINE), 'utf8')))
-    await timed(`${round}: ${step}`, () => run(folder, step, env));
+    await timed(`pipeline: ${step}`, () => run(folder, step, env));
 }
 
 function changeLead(folder: string, from: string, to: string): void {
@@ -90,7 +107,7 @@ async function release(
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
     RELEASE_DIR: join(platform.dataDir, 'releases'),
     PUBLIC_URL: platform.url,
-    GITHUB_SHA: 'first',
+    GITHUB_SHA: 'a1b2c3',
   };
   await timed('npm install', () => run(folder, `npm install --loglevel=error ${packed}/*.tgz`, env));
   const titles = `--es "${REMOTE.es}" --en "${REMOTE.en}"`;
@@ -110,7 +127,7 @@ async function release(
   await timed('dev --shell', () => develop(browser, folder, env, platform.url));
 
   changeLead(folder, LEAD.old, LEAD.new);
-  await runPipeline(folder, { ...env, CI: 'true', GITHUB_SHA: 'second' }, 'pipeline');
+  await runPipeline(cloned(folder, join(base, 'checkout')), { ...env, ...secretsOf(folder), CI: 'true' });
   await openPage(browser, platform.url, 'en', LEAD.new);
   await timed('rollback', () => run(folder, `npx lotes rollback ${REMOTE.name} --why "said badly"`, env));
   await openPage(browser, platform.url, 'en', LEAD.old);

@@ -1,18 +1,11 @@
 // How the tests of a remote in a repository of its own are run: `export { default } from '@lotes/remote-tools/jest'`.
 import { fileURLToPath } from 'node:url';
+import { antdBundle } from './antd-modules.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Packages published as ES modules alone, ours among them; Jest runs CommonJS, so they are transformed as sources are. */
-const ESM_ONLY = [
-  '@lotes',
-  '@ant-design',
-  'antd',
-  '@rc-component',
-  '@noble',
-  'cookie',
-  'path-to-regexp',
-].join('|');
+const ESM_ONLY = ['@lotes', '@noble', 'cookie', 'path-to-regexp'].join('|');
 
 export default {
   testEnvironment: 'jsdom',
@@ -25,6 +18,8 @@ export default {
   moduleNameMapper: {
     '\\.css$': here('style.cjs'),
     '\\.(avif|jpg|webp)$': here('image.cjs'),
+    ...antdBundle(),
   },
+  globalSetup: here('bundle-antd.mjs'),
   setupFilesAfterEnv: [here('browser-setup.js')],
 };

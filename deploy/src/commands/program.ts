@@ -5,7 +5,7 @@ import { keysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { remoteCommands } from './remote-commands';
 import { EXIT_CODES, runProgram } from './run-program';
-import { storeCommands } from './store-commands';
+import { garbageCommand, showingCommands } from './store-commands';
 
 const SURROUNDINGS = `
 The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), a folder or
@@ -24,7 +24,8 @@ function program(): Command {
   const all = [
     ...checkCommands(),
     ...releaseCommands(),
-    ...storeCommands(),
+    ...showingCommands(),
+    garbageCommand(),
     ...backupCommands(),
     ...remoteCommands(),
     keysCommands(),

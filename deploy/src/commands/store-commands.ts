@@ -104,15 +104,18 @@ async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
   };
 }
 
-/** The commands that show the store, and the one that empties it of what nobody needs. */
-export const storeCommands = (): Command[] => [
+/** The commands that show the store. */
+export const showingCommands = (): Command[] => [
   command('list', 'every published version; a star marks those that are live', list),
   command('status', 'what is live, since when, by whom and why', status),
   command('history [name]', 'what went live, the newest first', history),
   command('verify', 'compare every file of what is live with what was signed', verify),
+];
+
+/** The command that empties the store of what nobody needs, of every team's. */
+export const garbageCommand = (): Command =>
   command(
     'gc',
     'remove versions that are not live, not among the last ten, and were not live for 14 days',
     gc,
-  ).option('--dry-run', 'say what would be removed'),
-];
+  ).option('--dry-run', 'say what would be removed');

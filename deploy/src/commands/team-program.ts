@@ -5,7 +5,7 @@ import { teamKeysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { repositoryCommands } from './repository-commands';
 import { EXIT_CODES, runProgram } from './run-program';
-import { storeCommands } from './store-commands';
+import { showingCommands } from './store-commands';
 
 const SURROUNDINGS = `
 RELEASE_DIR names the store of the environment: a folder, or s3://bucket/prefix (S3_ENDPOINT where it is not AWS's). ENVIRONMENT
@@ -29,7 +29,7 @@ export function runTeamCommand(argv: readonly string[]): Promise<number> {
     devCommand(),
     ...checkCommands(),
     ...releaseCommands(),
-    ...storeCommands(),
+    ...showingCommands(),
     teamKeysCommands(),
   ];
   for (const one of all) program.addCommand(one);

@@ -85,15 +85,19 @@ describe('packing', () => {
     expect(await staged('paint/package.json')).not.toMatch(/private|packed|devDependencies/);
   });
 
-  it('refuses what the manifest does not declare, in sources and in what is copied', async () => {
+  it('refuses what would not be found: no manifest declares it, or it is a file without its ending', async () => {
     await write({
       'paint/src/pots/stir.ts': "import spoon from 'spoon/wooden';\nexport const stir = () => spoon;\n",
       'paint/bin/paint.mjs': "import 'brush';\n",
+      'node_modules/@lotes/deep/package.json': '{"version":"1.0.0"}',
+      'house/src/index.ts': "import '@lotes/deep/file';\n",
     });
     await expect(stage('refused')).rejects.toThrow(
       [
         'paint imports spoon, which the dependencies of its package.json do not name',
         'paint imports brush, which the dependencies of its package.json do not name',
+        'house imports @lotes/deep, which the dependencies of its package.json do not name',
+        "house imports '@lotes/deep/file', which is a file: write its ending",
       ].join('\n'),
     );
   });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { PACKED_PACKAGES } from '../workspace';
 import { compile, importsOf, type Import } from './compile';
 import {
-  installedVersion,
+  installedPackage,
   packedManifest,
   readPackedPackages,
   type Imported,
@@ -51,7 +51,7 @@ export async function stagePackages(
       root,
       own: versions,
     });
-    problems.push(...named.undeclared);
+    problems.push(...named.problems);
     const to = join(staging, one.folder);
     await mkdir(to, { recursive: true });
     await writeFile(join(to, 'package.json'), JSON.stringify(packedManifest(one, named), null, 2));
@@ -88,8 +88,8 @@ function packageOf(specifier: string): string[] {
 }
 
 interface Named extends Imported {
-  /** Sentences on what no manifest names. */
-  undeclared: readonly string[];
+  /** Sentences on what would not be found. */
+  problems: readonly string[];
 }
 
 /** What a package imports from others, by how its manifest names it. */
@@ -109,14 +109,27 @@ function namedPackages(
   const foreign = rest.filter((name) => !forTests.includes(name));
   const added = foreign
     .filter((name) => !inCode.has(name))
-    .map((name) => [name, installedVersion(root, name)] as const);
+    .map((name) => [name, installedPackage(root, name)?.version ?? '*'] as const);
   return {
     further: Object.fromEntries([...ours, ...added]),
     forTests,
-    undeclared: foreign
-      .filter((name) => inCode.has(name))
-      .map((name) => `${folder} imports ${name}, which the dependencies of its package.json do not name`),
+    problems: [
+      ...foreign
+        .filter((name) => inCode.has(name))
+        .map((name) => `${folder} imports ${name}, which the dependencies of its package.json do not name`),
+      ...imports
+        .filter((one) => isUnfinished(root, one))
+        .map(({ specifier }) => `${folder} imports '${specifier}', which is a file: write its ending`),
+    ],
   };
+}
+
+/** Whether code names a file of a package without its ending, which ES modules do not find where no `exports` says it. */
+function isUnfinished(root: string, { specifier, isType }: Import): boolean {
+  const [name] = packageOf(specifier);
+  if (isType || name === undefined || name === specifier || /\.\w+$/.test(specifier)) return false;
+  const installed = installedPackage(root, name);
+  return installed !== undefined && installed.exports === undefined;
 }
 
 /** A name that builds give to the whole package behind a slim module. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packageEntries } from '../surface/package-entries';
@@ -77,8 +77,10 @@ function compiledEntry(file: string): string | Record<string, string> {
   return { types: file.replace(/\.ts$/, '.d.ts'), default: compiled(file) };
 }
 
-/** The version of a package that is installed in the workspace. */
-export function installedVersion(root: string, name: string): string {
-  const text = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+const InstalledSchema = z.object({ version: z.string(), exports: z.unknown().optional() });
+
+/** The manifest of a package that is installed in the workspace; undefined where it is not at the top. */
+export function installedPackage(root: string, name: string): z.infer<typeof InstalledSchema> | undefined {
+  const file = join(root, 'node_modules', name, 'package.json');
+  return existsSync(file) ? InstalledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

@@ -1,5 +1,5 @@
 import { App, ConfigProvider } from 'antd';
-import enUS from 'antd/es/locale/en_US';
+import enUS from 'antd/es/locale/en_US.js';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { AccountReaderContext, type AccountReader } from './account-reader';

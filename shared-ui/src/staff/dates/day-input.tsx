@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import 'dayjs/locale/es';
+import 'dayjs/locale/es.js';
 import { useLanguage } from '@lotes/shared-i18n';
 import { useStaffTexts } from '../staff-texts';
 

@@ -1,5 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
-import esES from 'antd/es/locale/es_ES';
+import esES from 'antd/es/locale/es_ES.js';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 

@@ -17,7 +17,7 @@ jobs:
       ENVIRONMENT: ${{ vars.ENVIRONMENT }}
       PUBLIC_URL: ${{ vars.PUBLIC_URL }}
       TRUST_ID: ${{ vars.TRUST_ID }}
-      # The team's key: the file that `lotes keys new` made, and its passphrase.
+      # The team's key, .data/keys/team-__name__.pem as `new-remote` made it, and the passphrase beside it.
       LOTES_TEAM_KEY: ${{ secrets.LOTES_TEAM_KEY }}
       LOTES_KEY_PASSPHRASE: ${{ secrets.LOTES_KEY_PASSPHRASE }}
       # Staff screens are opened with this account.
@@ -35,6 +35,7 @@ jobs:
       - run: npm run typecheck
       - run: npm test
       - run: npx lotes publish
+      - run: mkdir -p .data/keys && (umask 077 && printf '%s' "$LOTES_TEAM_KEY" > .data/keys/team-__name__.pem)
       - run: npx lotes can-i-deploy
       - run: npx lotes promote --why "$GITHUB_SHA"
       - run: npx lotes status

@@ -23,7 +23,7 @@ export default async function bundleAntd() {
   await build({
     stdin: {
       contents: modules.map(([file, name]) => `export * as ${file} from '${name}';`).join('\n'),
-      resolveDir: join(import.meta.dirname, '..', 'shared-ui'),
+      resolveDir: import.meta.dirname,
     },
     outfile: join(ANTD_FOLDER, 'all.cjs'),
     bundle: true,
