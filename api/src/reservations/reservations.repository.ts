@@ -46,10 +46,6 @@ export async function findLots(database: Queryable, numbers: readonly string[]):
 export type ReservationOfLot = Reservation &
   Pick<Lot, 'numero' | 'calle' | 'estado_base'> & { agente_nombre: string | null };
 
-function ofLots(database: Queryable) {
-  return database.selectFrom('reservas').innerJoin('lotes', 'lotes.codigo', 'reservas.lote');
-}
-
 /** What a row tells beside its own columns. A query of its own for the name: joined, its columns would be ambiguous. */
 export const BESIDE = [
   'lotes.numero',
@@ -61,7 +57,11 @@ export const BESIDE = [
 ] as const;
 
 function withLot(database: Queryable) {
-  return ofLots(database).selectAll('reservas').select(BESIDE);
+  return database
+    .selectFrom('reservas')
+    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+    .selectAll('reservas')
+    .select(BESIDE);
 }
 
 export async function findReservation(
@@ -163,7 +163,9 @@ function matching(database: Queryable, search: ReservationSearch) {
     : sql<boolean>`true`;
   const filters = [
     anything,
-    textHolds(sql.ref('lotes.numero'), lote),
+    ...(lote
+      ? [sql<boolean>`lote in (select codigo from lotes where ${textHolds(sql.ref('numero'), lote)})`]
+      : []),
     authorizationHolds('numero_autorizacion', numeroAutorizacion),
     ...(nombreCliente
       ? [shown, personHolds(nombreCliente), textHolds(sql.ref('nombre_cliente'), nombreCliente)]
@@ -172,9 +174,11 @@ function matching(database: Queryable, search: ReservationSearch) {
     ...(grupo ? [shown, sql<boolean>`grupo = ${grupo}`] : []),
     ...(cliente ? [shown, isOfClient(cliente, 'reservas.correo', 'reservas.cliente')] : []),
   ];
-  const joined = ofLots(database);
   const inState = estado ? [stateIs(estado, search.now)] : [];
-  return [...filters, ...inState].reduce((query, filter) => query.where(filter), joined);
+  return [...filters, ...inState].reduce(
+    (query, filter) => query.where(filter),
+    database.selectFrom('reservas'),
+  );
 }
 
 /** The place in the queue of a lot: the holder first, then by turn. */
@@ -197,6 +201,7 @@ function listed(query: ReturnType<typeof matching>, search: ReservationSearch) {
   const typed = [buscar, nombreCliente, contacto, numeroAutorizacion];
   const ties = orden.endsWith('lote') ? IN_QUEUE : NEWEST;
   return query
+    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
     .select(BESIDE)
     .orderBy(orderBy(ordersFor(seesSold), orden, ties, typed));
