@@ -61,6 +61,14 @@ function Outline({ numero, id, 'aria-describedby': hint, value = [], onChange }:
           />
         </PartBoundary>
       )}
+      {value.length > 0 && (
+        // Each field says it too, with the place of its corner.
+        <div className="lot-outline__corners" aria-hidden="true">
+          <span />
+          <small>{t('outline.latitudHead')}</small>
+          <small>{t('outline.longitudHead')}</small>
+        </div>
+      )}
       {value.map((corner, index) => (
         <CornerRow
           // Corners have no name but their place.
