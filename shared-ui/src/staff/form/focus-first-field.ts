@@ -12,11 +12,14 @@ const canBeFilledIn = (field: HTMLInputElement) =>
 
 /**
  * Puts the focus on the first field of a form that can be filled in; where there is none on its dialog, which is then read from
- * its title. Whoever types in the form already keeps their place.
+ * its title. Who types in the form already, or was so fast as to stand on a button below it, keeps their place.
  */
 export function focusFirstField(form: HTMLElement | null): void {
-  if (!form || form.contains(document.activeElement)) return;
+  if (!form) return;
+  const dialog = form.closest<HTMLElement>('[role="dialog"]');
+  const footer = dialog?.querySelector('.ant-modal-footer');
+  if ([form, footer].some((part) => part?.contains(document.activeElement))) return;
   const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
   const first = fields.find((field) => canBeFilledIn(field) && isEntrance(field));
-  (first ?? form.closest<HTMLElement>('[role="dialog"]'))?.focus();
+  (first ?? dialog)?.focus();
 }

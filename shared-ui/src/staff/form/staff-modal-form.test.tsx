@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import type { Refusal } from '../../refusal/place-refusal';
@@ -88,12 +88,16 @@ test('a staff form says whose change came before and in what, and goes on from t
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold twice');
 });
 
-test('a staff form opens with the focus on its first field, and leaves it where somebody types already', async () => {
+test('a staff form opens with the focus on its first field, and leaves it where somebody is already', async () => {
   show(() => Promise.resolve());
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   await waitFor(() => expect(reason).toHaveFocus());
   focusFirstField(document.querySelector('form'));
   expect(reason).toHaveFocus();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  act(() => cancel.focus());
+  focusFirstField(document.querySelector('form'));
+  expect(cancel).toHaveFocus();
 });
 
 test('the first field is the chosen one of radio buttons, and a dialog without fields has the focus itself', () => {
