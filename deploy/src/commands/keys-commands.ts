@@ -1,5 +1,4 @@
-import { publicKeyOf, type Signers } from '@lotes/shared-federation/release';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   listReleases,
   openVerifiedStore,
@@ -9,90 +8,173 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { initLocalKeys } from '../trust/init-local-keys';
-import { makeKey } from '../trust/key-files';
-import { delegate, replaceKeys } from '../trust/next-root';
+import type { KeyHolder } from '../trust/key-files';
+import { replacement } from '../trust/key-replacement';
+import { delegate, delegation, replaceKeys } from '../trust/next-root';
+import { makeCarriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
+import { draftFirstRoot, draftNextRoot } from '../trust/root-draft';
 import type { Trust } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
+import { publishDraftCommand, signDraftCommand } from './draft-commands';
+import { renewCommand } from './renew-command';
+import { answerOfDraft, rootLines } from './root-lines';
 
 const placeOf = (options: CommonOptions): ReleaseStoreOptions =>
   releaseStoreOptions(ROOT, environmentOf(options));
 
-interface KeysOptions extends CommonOptions {
-  local?: true;
-  again?: true;
+interface DraftOptions extends CommonOptions {
+  draft?: string;
 }
 
-async function initKeys({ local, again, ...options }: KeysOptions): Promise<Answer> {
-  if (!local) throw new InvalidArgumentError('Only the keys of this machine can be made so: add --local.');
+interface KeysOptions extends DraftOptions {
+  local?: true;
+  again?: true;
+  public?: string[];
+}
+
+async function initKeys({ local, again, draft, ...options }: KeysOptions): Promise<Answer> {
+  if (local && draft !== undefined)
+    throw new InvalidArgumentError('The keys of this machine need no draft: --local or --draft.');
   const place = placeOf(options);
+  if (draft !== undefined) return draftFirst(place, draft, options.public ?? []);
+  if (!local)
+    throw new InvalidArgumentError(
+      'Say --local for the keys of this machine, or --draft <file> for a root that several people sign.',
+    );
   const lines = await initLocalKeys(place, await listReleases(place), again);
   const { trust } = await openVerifiedStore(place);
   return { lines, json: { keys: place.keys, trustId: trust.id, delegated: [...trust.delegations.keys()] } };
 }
 
+async function draftFirst(
+  place: ReleaseStoreOptions,
+  file: string,
+  publicFiles: readonly string[],
+): Promise<Answer> {
+  const halves = await Promise.all(publicFiles.map(readPublicHalf));
+  const declared = halves.map(async ({ holder }) => {
+    const name = holder.replace(/^team-/, '');
+    return [name, await declaredRoutes(place, name)] as const;
+  });
+  const routes = new Map(await Promise.all(declared));
+  return answerOfDraft(`${file} is a draft`, await draftFirstRoot(file, place.environment, halves, routes));
+}
+
 async function keysStatus(options: CommonOptions): Promise<Answer> {
   const { trust, environment } = await openVerifiedStore(placeOf(options));
   const { root, id, delegations } = trust;
-  const roles = [...delegations].map(([name, { role }]) => ({ name, ...role }));
+  const roles = [...delegations].map(([name, { role }]) => ({ name, role }));
   return {
-    lines: [
-      `${environment}, trust id ${id}`,
-      `root ${String(root.version)}: ${thresholdOf(root.root)}, until ${root.expires}`,
-      `registrar: ${thresholdOf(root.registrar)}`,
-      ...roles.map(
-        (role) => `${role.name}: ${thresholdOf(role)}, ${role.routes.join(' ') || 'no reserved paths'}`,
-      ),
-    ],
-    json: { environment, trustId: id, root, delegations: roles },
+    lines: [`${environment}, trust id ${id}`, ...rootLines(root, roles)],
+    json: {
+      environment,
+      trustId: id,
+      root,
+      delegations: roles.map(({ name, role }) => ({ name, ...role })),
+    },
   };
 }
-
-const thresholdOf = ({ keys, threshold }: Signers) =>
-  `${String(threshold)} of ${keys.map(shortKey).join(', ')}`;
-const shortKey = (key: string) => key.slice(0, 8);
 
 function answerOf(what: string, { root, id }: Trust): Answer {
   const version = String(root.version);
   return { lines: [`${what} (root ${version})`], json: { trustId: id, root: root.version } };
 }
 
-async function rotate(options: CommonOptions, holder: string): Promise<Answer> {
+interface ReplaceOptions extends DraftOptions {
+  key?: string;
+  insteadOf?: string;
+}
+
+/** Drafts what a key of somebody else is to be named by; nothing is made or signed here. */
+async function draftReplacement(
+  options: ReplaceOptions & { draft: string },
+  holder: string,
+  isRevoked = false,
+): Promise<Answer> {
+  const { draft, key, insteadOf } = options;
+  if (key === undefined)
+    throw new InvalidArgumentError('Name with --key the new key, which its holder has made by "keys new".');
+  const { trust } = await openVerifiedStore(placeOf(options));
+  const wanted = {
+    key: await publicKeyFrom(key),
+    isRevoked,
+    insteadOf: insteadOf && (await publicKeyFrom(insteadOf)),
+  };
+  return answerOfDraft(
+    `${draft} is a draft`,
+    await draftNextRoot(draft, trust, replacement(trust, holder, wanted)),
+  );
+}
+
+async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Promise<Answer> {
+  if (draft !== undefined) return draftReplacement({ ...options, draft }, holder);
+  refuseWithoutDraft(options);
   const trust = await replaceKeys(placeOf(options), holder);
   return answerOf(`${holder} signs with a new key; what the old one signed is signed anew`, trust);
 }
 
-async function revoke(options: CommonOptions, name: string): Promise<Answer> {
+async function revoke({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
   if (name === 'root' || name === 'registrar')
     throw new InvalidArgumentError(
       `The keys of ${name} have no epoch of their own: use "keys rotate ${name}".`,
     );
+  if (draft !== undefined) return draftReplacement({ ...options, draft }, name, true);
+  refuseWithoutDraft(options);
   const trust = await replaceKeys(placeOf(options), name, { isRevoked: true });
   return answerOf(`the old key of ${name} counts no longer, nor does anything that it signed`, trust);
 }
 
+/** Without a draft the new keys are made here. */
+function refuseWithoutDraft({ key, insteadOf }: ReplaceOptions): void {
+  if (key !== undefined || insteadOf !== undefined)
+    throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
+}
+
+/** Whose key "root-2", "registrar" or a remote's name means. */
+function holderOf(name: string): KeyHolder {
+  if (name === 'root')
+    throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
+  const number = /^root-([1-9]\d*)$/.exec(name)?.[1];
+  if (number !== undefined) return `root-${Number(number)}`;
+  return name === 'registrar' ? name : `team-${name}`;
+}
+
 async function newKey(options: CommonOptions, name: string): Promise<Answer> {
   const { keys } = placeOf(options);
-  const key = publicKeyOf(await makeKey(keys, `team-${name}`));
+  const holder = holderOf(name);
+  const { half, file } = await makeCarriedKey(keys, holder);
+  const { key } = half;
   return {
-    lines: [
-      `made the key of ${name} in ${keys}, for its team alone; it counts once whoever keeps the root has run`,
-      `  keys delegate ${name} --key ${key}`,
-    ],
-    json: { name, key, keys },
+    lines: holder.startsWith('team-')
+      ? [
+          `made the key of ${name} in ${keys}, for its team alone; it counts once whoever keeps the root has run`,
+          `  keys delegate ${name} --key ${key}`,
+        ]
+      : [`made ${holder} in ${keys}: ${key}`, `${file} is its public half, for whoever drafts the root`],
+    json: { name, key, keys, file },
   };
 }
 
-interface DelegateOptions extends CommonOptions {
+interface DelegateOptions extends DraftOptions {
   routes?: string;
   key?: string;
 }
 
-async function delegateTo({ routes, key, ...options }: DelegateOptions, name: string): Promise<Answer> {
+async function delegateTo(options: DelegateOptions, name: string): Promise<Answer> {
+  const { routes, key, draft } = options;
   const place = placeOf(options);
   const paths = routes === undefined ? await declaredRoutes(place, name) : routes.split(',').filter(Boolean);
-  const trust = await delegate(place, name, paths, key);
-  return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);
+  const known = key === undefined ? undefined : await publicKeyFrom(key);
+  if (draft === undefined) {
+    const trust = await delegate(place, name, paths, known);
+    return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);
+  }
+  const store = await openVerifiedStore(place);
+  const change = await delegation(store, name, paths, known, () => {
+    throw new InvalidArgumentError('Name with --key the key that its team has made by "keys new".');
+  });
+  return answerOfDraft(`${draft} is a draft`, await draftNextRoot(draft, store.trust, change));
 }
 
 /** The paths that the version of a remote declares that was published last; none where none is published. */
@@ -107,7 +189,15 @@ async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise
 }
 
 const newKeyCommand = () =>
-  command('new <name>', "make the key of a remote's team, which the root must then delegate to", newKey);
+  command(
+    'new <holder>',
+    "make one key here: of a remote's team, or root-1, root-2, root-3, registrar; others get its public half",
+    newKey,
+  );
+const draftOption = () =>
+  new Option('--draft <file>', 'sign nothing: write a draft, which holders of root keys sign where they are');
+const otherKeyOption = () =>
+  new Option('--key <key>', 'of a draft: the new key, or the file of its public half');
 const statusCommand = () => command('status', 'whose keys count, and for what', keysStatus);
 
 /** The commands about keys that a team needs: those of the root are with whoever keeps it. */
@@ -115,6 +205,7 @@ export const teamKeysCommands = (): Command =>
   new Command('keys')
     .description("the key of a remote's team, and whose keys count")
     .addCommand(newKeyCommand())
+    .addCommand(renewCommand())
     .addCommand(statusCommand());
 
 /** The commands that say whose keys count. */
@@ -124,7 +215,12 @@ export const keysCommands = (): Command =>
     .addCommand(
       command('init', 'make the keys of this machine, and the root that says whose they are', initKeys)
         .option('--local', "of this machine's own instance: every key, with a passphrase beside them")
-        .option('--again', 'set aside what was signed before, and begin with a new trust id'),
+        .option('--again', 'set aside what was signed before, and begin with a new trust id')
+        .addOption(draftOption())
+        .option(
+          '--public <files...>',
+          'of a draft: the public halves of root, registrar and teams, from "keys new"',
+        ),
     )
     .addCommand(
       command(
@@ -138,18 +234,30 @@ export const keysCommands = (): Command =>
         )
         .option(
           '--key <public key>',
-          'the key that its team has made by "keys new"; one is made here where absent',
-        ),
+          'the key that its team has made by "keys new", or the file of its public half; one is made here where absent',
+        )
+        .addOption(draftOption()),
     )
+    .addCommand(signDraftCommand())
+    .addCommand(publishDraftCommand())
     .addCommand(newKeyCommand())
+    .addCommand(renewCommand())
     .addCommand(
       command(
         'rotate <holder>',
         'give a remote, "registrar" or "root" new keys; what was signed stays',
         rotate,
-      ),
+      )
+        .addOption(draftOption())
+        .addOption(otherKeyOption())
+        .option(
+          '--instead-of <key>',
+          'of a draft for the root: which of its keys goes, by its first characters or its file',
+        ),
     )
     .addCommand(
-      command('revoke <name>', 'give a remote a new key; nothing that the old one signed counts', revoke),
+      command('revoke <name>', 'give a remote a new key; nothing that the old one signed counts', revoke)
+        .addOption(draftOption())
+        .addOption(otherKeyOption()),
     )
     .addCommand(statusCommand());

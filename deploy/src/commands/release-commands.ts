@@ -14,7 +14,8 @@ interface PublishOptions extends CommonOptions {
   version?: string;
 }
 
-interface AwaitOptions extends CommonOptions {
+/** Of a command that waits for the registrar. */
+export interface AwaitOptions extends CommonOptions {
   wait: number;
 }
 
@@ -29,14 +30,14 @@ interface RollbackOptions extends AwaitOptions {
   to?: string;
 }
 
-const WAIT = new Option('--wait <seconds>', 'how long the registrar is waited for')
+export const WAIT = new Option('--wait <seconds>', 'how long the registrar is waited for')
   .default(60)
   .argParser((text) => {
     const seconds = Number(text);
     if (!(seconds >= 0)) throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
     return seconds;
   });
-const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
+export const patienceOf = ({ wait }: AwaitOptions) => ({ patienceMs: inMilliseconds({ seconds: wait }) });
 
 async function publish(
   { version, ...options }: PublishOptions,

@@ -28,6 +28,8 @@ export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends Patience {
   note?: PromotionNote;
+  /** Signs what is live already anew, although it holds: with another key of its team, or for longer. */
+  isAnew?: boolean;
   /** Decides here, where no registrar's process runs; absent where one is waited for. */
   decide?: (store: ReleaseStore) => Promise<void>;
   now?: () => Date;
@@ -52,10 +54,10 @@ class PointerTaken extends Error {
 export async function promoteReleases(
   store: ReleaseStore,
   references: readonly ReleaseReference[],
-  { note = UNTOLD, decide, now = () => new Date(), patienceMs }: PromoteOptions = {},
+  { note = UNTOLD, isAnew = false, decide, now = () => new Date(), patienceMs }: PromoteOptions = {},
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const { composition, live, signed } = await nextRegistry(store, references, now());
+    const { composition, live, signed } = await nextRegistry(store, references, now(), isAnew);
     if (signed.length === 0) {
       await decide?.(store);
       return composition ? (await awaitServable(store, now, { patienceMs })).verified.registry : live;
@@ -124,14 +126,19 @@ async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope
  * What is live, and what of the releases is to be signed: those that are not live yet, and whatever runs out soon. Each release
  * that is not live yet was checked.
  */
-async function nextRegistry(store: VerifiedStore, references: readonly ReleaseReference[], now: Date) {
+async function nextRegistry(
+  store: VerifiedStore,
+  references: readonly ReleaseReference[],
+  now: Date,
+  isAnew: boolean,
+) {
   const composition = await readLive(store);
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const changed = stated.filter((one) => !isLive(live, one));
   await assertFit(store, live, changed);
   const ending = new Set(composition ? await toSignAnew(store, composition, now) : []);
-  const signed = stated.filter((one) => changed.includes(one) || ending.has(one.release.name));
+  const signed = stated.filter((one) => isAnew || changed.includes(one) || ending.has(one.release.name));
   return { composition, live, signed };
 }
 

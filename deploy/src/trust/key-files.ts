@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
@@ -13,7 +13,7 @@ export class KeyMissing extends Error {
 
   constructor(file: string) {
     super(
-      `There is no key at ${file}; make keys with "keys init --local", or name their folder with KEYS_DIR.`,
+      `There is no key at ${file}; "keys new" makes one, "keys init --local" all those of this machine, and KEYS_DIR names their folder.`,
     );
   }
 }
@@ -46,6 +46,14 @@ export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObj
   } catch (cause) {
     throw new KeyUnreadable(`${file} does not open with the passphrase, or is no key.`, { cause });
   }
+}
+
+/** Opens every root key that lies in a folder. @throws KeyMissing where there is none; KeyUnreadable */
+export async function readRootKeys(folder: string): Promise<KeyObject[]> {
+  const names = await readdir(folder).catch(() => []);
+  const numbers = names.flatMap((name) => /^root-([1-9]\d*)\.pem$/.exec(name)?.[1] ?? []);
+  if (numbers.length === 0) throw new KeyMissing(fileOf(folder, 'root-1'));
+  return Promise.all(numbers.sort().map((number) => readKey(folder, `root-${Number(number)}`)));
 }
 
 /** Makes a holder's key, which must not exist; only its owner may read it. */

@@ -12,13 +12,14 @@ import { isCode } from '../store/lock-file';
 import type { ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER } from './compositions';
 import { makeKey, ROOT_KEYS } from './key-files';
+import { writeRoot } from './next-root';
 import { POINTERS_FOLDER } from './pointers';
-import { delegationsKey, hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-store';
+import { hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-store';
 
 /** How many of the root's keys must sign it. */
-const ROOT_THRESHOLD = 2;
+export const ROOT_THRESHOLD = 2;
 /** Nobody is there on this machine who would renew it. */
-const LOCAL_ROOT_DAYS = 3650;
+export const LOCAL_ROOT_DAYS = 3650;
 
 /** Keys or a root are there already, or they are those of another environment. */
 class KeysRefused extends Error {
@@ -73,9 +74,7 @@ export async function makeLocalTrust({
     registrar: { keys: [publicKeyOf(registrar)], threshold: 1 },
     delegations: digestsOf(delegations),
   };
-  await target.create(delegationsKey(1), JSON.stringify(delegations));
-  const document = sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD));
-  await target.create(rootKey(1), JSON.stringify(document));
+  await writeRoot(target, [], sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD)), delegations);
   return readTrust(target);
 }
 

@@ -10,6 +10,8 @@ import {
   reservedFor,
   sealRoot,
   type Delegation,
+  type Envelope,
+  type Root,
 } from '@lotes/shared-federation/release';
 import { promoteReleases } from '../store/promote-release';
 import {
@@ -20,24 +22,26 @@ import {
   type ReleaseReference,
   type ReleaseStore,
   type ReleaseStoreOptions,
+  type VerifiedStore,
 } from '../store/release-store';
+import type { ReleaseTarget } from '../store/target/release-target';
 import { makeKey, ROOT_KEYS, type KeyHolder } from './key-files';
 import { delegationsKey, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
-class RootRefused extends Error {
+export class RootRefused extends Error {
   override readonly name = 'RootRefused';
 }
 
 type Role = Delegation[2];
 
 /** What a new root says otherwise than the one before. */
-interface RootChange {
+export interface RootChange {
   /** By remote. */
   roles?: Readonly<Record<string, Role>>;
-  registrar?: KeyObject;
-  /** The new root keys. */
-  root?: readonly KeyObject[];
+  /** Public keys. */
+  registrar?: readonly string[];
+  root?: readonly string[];
 }
 
 /**
@@ -56,17 +60,24 @@ export async function replaceKeys(
   const signers = await rootKeysOf(store);
   const replaced = (one: KeyHolder) => replaceKey(options.keys, one, now);
   if (holder === 'registrar')
-    return publish(options, store, signers, { registrar: await replaced('registrar') });
+    return publish(options, store, signers, { registrar: [publicKeyOf(await replaced('registrar'))] });
   if (holder === 'root') {
-    const root = await Promise.all(ROOT_KEYS.map((number) => replaced(`root-${number}`)));
-    return publish(options, store, signers, { root });
+    const made = await Promise.all(ROOT_KEYS.map((number) => replaced(`root-${number}`)));
+    const { threshold } = store.trust.root.root;
+    const both = [...signers, ...made.slice(0, threshold)];
+    return publish(options, store, both, { root: made.map(publicKeyOf) });
   }
-  const role = store.trust.delegations.get(holder)?.role;
-  if (!role)
-    throw new RootRefused(`The root delegates nothing to ${holder}; "keys delegate ${holder}" does.`);
+  const role = roleOf(store.trust, holder);
   const keys = [publicKeyOf(await replaced(`team-${holder}`))];
   const epoch = role.epoch + (isRevoked ? 1 : 0);
   return publish(options, store, signers, { roles: { [holder]: { ...role, keys, epoch } } });
+}
+
+/** What the root delegates to a remote. @throws RootRefused where nothing */
+export function roleOf({ delegations }: Trust, name: string): Role {
+  const role = delegations.get(name)?.role;
+  if (!role) throw new RootRefused(`The root delegates nothing to ${name}; "keys delegate ${name}" does.`);
+  return role;
 }
 
 /**
@@ -83,16 +94,28 @@ export async function delegate(
 ): Promise<Trust> {
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store);
+  const made = async () => publicKeyOf(await makeKey(options.keys, `team-${name}`));
+  return publish(options, store, signers, await delegation(store, name, routes, key, made));
+}
+
+/**
+ * What a root says otherwise that delegates a remote.
+ * @param made its key, where none is named and none speaks for it yet
+ * @throws RootRefused as `delegate`
+ */
+export async function delegation(
+  store: VerifiedStore,
+  name: string,
+  routes: readonly string[],
+  key: string | undefined,
+  made: () => Promise<string>,
+): Promise<RootChange> {
   const known = store.trust.delegations.get(name)?.role;
   if (known && key !== undefined && !known.keys.includes(key))
     throw new RootRefused(`Another key speaks for ${name}; "keys rotate ${name}" is what replaces it.`);
-  const role = known ?? {
-    epoch: 1,
-    keys: [key ?? publicKeyOf(await makeKey(options.keys, `team-${name}`))],
-    threshold: 1,
-  };
   await refuseTakenRoutes(store, name, routes);
-  return publish(options, store, signers, { roles: { [name]: { ...role, routes: [...routes] } } });
+  const role = known ?? { epoch: 1, keys: [key ?? (await made())], threshold: 1 };
+  return { roles: { [name]: { ...role, routes: [...routes] } } };
 }
 
 /**
@@ -120,7 +143,7 @@ export async function delegateNew(
 
 /** A remote whose live version declares a path that is reserved for another would be absent at once. */
 async function refuseTakenRoutes(
-  store: ReleaseStore,
+  store: VerifiedStore,
   name: string,
   routes: readonly string[],
 ): Promise<void> {
@@ -151,34 +174,70 @@ async function replaceKey(folder: string, holder: KeyHolder, now: Date): Promise
   return makeKey(folder, holder);
 }
 
-/** Signs a new root, by the keys of before and its own; then whatever was signed by a key that counts no longer. */
-async function publish(
-  options: ReleaseStoreOptions,
-  { target, trust }: ReleaseStore,
-  signers: readonly KeyObject[],
+/** A root as it is to be signed, with the delegations of which it names the digests. */
+export interface UnsignedRoot {
+  root: Root;
+  delegations: readonly string[];
+}
+
+/**
+ * The root that follows one.
+ * @param expires until when it holds; as long as the one before where absent
+ * @throws RootRefused where a name or a path is none
+ */
+export function rootAfter(
+  trust: Trust,
   { roles = {}, registrar, root }: RootChange,
-): Promise<Trust> {
-  const version = trust.root.version + 1;
+  expires = trust.root.expires,
+): UnsignedRoot {
   const kept = [...trust.delegations].filter(([name]) => !Object.hasOwn(roles, name));
   const delegations = [
     ...kept.map(([, { text }]) => text),
     ...Object.entries(roles).map(([name, role]) => delegationText(name, role)),
   ];
   if (!delegations.every((text) => isDelegation(JSON.parse(text))))
-    throw new RootRefused('A name or a path of the delegation has not the form of one.');
+    throw new RootRefused('A name, a path or a key of the delegation has not the form of one.');
   const next = {
     ...trust.root,
-    version,
+    version: trust.root.version + 1,
+    expires,
     delegations: digestsOf(delegations),
-    ...(registrar && { registrar: { keys: [publicKeyOf(registrar)], threshold: 1 } }),
-    ...(root && { root: { ...trust.root.root, keys: root.map(publicKeyOf) } }),
+    ...(registrar && { registrar: { ...trust.root.registrar, keys: registrar } }),
+    ...(root && { root: { ...trust.root.root, keys: root } }),
   };
-  const document = sealRoot(next, [...signers, ...(root ?? []).slice(0, next.root.threshold)]);
+  return { root: next, delegations };
+}
+
+/**
+ * Writes a signed root; the store follows it from then on.
+ * @param roots the roots before it, the first one first
+ * @throws RootRefused where another process was faster; RegistryRefused where nobody would follow it
+ */
+export async function writeRoot(
+  target: ReleaseTarget,
+  roots: readonly unknown[],
+  document: Envelope,
+  delegations: readonly string[],
+): Promise<void> {
   // Nothing may be written that nobody would follow: it could never be taken away.
-  await openRoots(trust.document, [...trust.later, document]);
-  await target.replace(delegationsKey(version), JSON.stringify(delegations));
-  if (!(await target.create(rootKey(version), JSON.stringify(document))))
-    throw new RootRefused(`Another process made root ${String(version)}; try again.`);
+  const [first, ...later] = [...roots, document];
+  const version = String((await openRoots(first, later)).root.version);
+  const taken = new RootRefused(`Root ${version} is there already; another process made it.`);
+  // Those of a root that is there are in use.
+  if ((await target.stateOf(rootKey(Number(version)))) !== undefined) throw taken;
+  await target.replace(delegationsKey(Number(version)), JSON.stringify(delegations));
+  if (!(await target.create(rootKey(Number(version)), JSON.stringify(document)))) throw taken;
+}
+
+/** Signs a new root, by the keys of before and its own; then whatever was signed by a key that counts no longer. */
+async function publish(
+  options: ReleaseStoreOptions,
+  { target, trust }: ReleaseStore,
+  signers: readonly KeyObject[],
+  change: RootChange,
+): Promise<Trust> {
+  const { root, delegations } = rootAfter(trust, change);
+  await writeRoot(target, [trust.document, ...trust.later], sealRoot(root, signers), delegations);
   const store = await openReleaseStore(options);
   await promoteReleases(store, releasesOf(await readRegistry(store)));
   return store.trust;

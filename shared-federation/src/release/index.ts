@@ -23,6 +23,7 @@ export { newestRegistry, type NewestRegistry, type RegistryMemory } from './newe
 export { RegistryRefused } from './registry-refused';
 export { reservedFor, type Reservation } from './reserved-routes';
 export {
+  addSignatures,
   delegationText,
   digest,
   digestsOf,
@@ -37,6 +38,7 @@ export {
   isDelegation,
   isEntry,
   isPointer,
+  isRoot,
   openRoots,
   type Delegation,
   type Pointer,

@@ -17,13 +17,16 @@ export function digest(text: string): string {
   return createHash('sha384').update(text).digest('base64');
 }
 
-function seal(type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope {
-  const text = JSON.stringify(body);
-  const sigs = keys.map((key) => [
+const seal = (type: DocumentType, body: unknown, keys: readonly KeyObject[]): Envelope =>
+  addSignatures({ type, body: JSON.stringify(body), sigs: {} }, keys);
+
+/** A document with further signatures over its text as it stands. */
+export function addSignatures({ type, body, sigs }: Envelope, keys: readonly KeyObject[]): Envelope {
+  const added = keys.map((key) => [
     publicKeyOf(key),
-    sign(null, signedBytes(type, text), key).toString('base64'),
+    sign(null, signedBytes(type, body), key).toString('base64'),
   ]);
-  return { type, body: text, sigs: Object.fromEntries(sigs) as Envelope['sigs'] };
+  return { type, body, sigs: { ...sigs, ...(Object.fromEntries(added) as Envelope['sigs']) } };
 }
 
 /** Whoever knows a name cannot tell by its digest whether it is on a list. */

@@ -15,7 +15,7 @@ const isName = text(PATTERNS.remote);
 const areDigests = listOf(isDigest, MOST_REMOTES);
 
 /** Which keys may speak: for the root itself, for the registrar, and, by the digest of each delegation, for the remotes. */
-const isRoot = exactly({
+export const isRoot = exactly({
   version: count(1),
   environment: text(/./),
   expires: isInstant,

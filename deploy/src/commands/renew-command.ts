@@ -1,0 +1,32 @@
+import { liveVersion, promoteReleases } from '../store/promote-release';
+import { PromotionRefused } from '../store/release-checks';
+import { openReleaseStore, readRegistry, releaseStoreOptions } from '../store/release-store';
+import { ROOT } from '../workspace';
+import { command, environmentOf, type Answer } from './answer';
+import { patienceOf, WAIT, type AwaitOptions } from './release-commands';
+
+async function renew(options: AwaitOptions, name: string): Promise<Answer> {
+  const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
+  const live = await readRegistry(store);
+  const version = live && liveVersion(live, name);
+  if (version === undefined) throw new PromotionRefused(name, ['no version of it is live']);
+  const { sequence, environment } = await promoteReleases(store, [{ name, version }], {
+    ...patienceOf(options),
+    note: { kind: 'promote', by: 'keys renew', why: null },
+    isAnew: true,
+  });
+  return {
+    lines: [
+      `${name}@${version} stays live in ${environment}, signed anew for 180 days (registry ${String(sequence)})`,
+    ],
+    json: { environment, sequence, live: [{ name, version }] },
+  };
+}
+
+/** What a team's pipeline runs at times, and whoever has got another key. */
+export const renewCommand = () =>
+  command(
+    'renew <name>',
+    "sign what is live of a remote anew with its team's key that lies here",
+    renew,
+  ).addOption(WAIT);

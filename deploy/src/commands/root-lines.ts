@@ -1,0 +1,49 @@
+import type { Delegation, Root, Signers } from '@lotes/shared-federation/release';
+import { lackingOf, type OpenedDraft } from '../trust/root-draft';
+import type { Answer } from './answer';
+
+const shortKey = (key: string) => key.slice(0, 8);
+const thresholdOf = ({ keys, threshold }: Signers) =>
+  `${String(threshold)} of ${keys.map(shortKey).join(', ')}`;
+
+interface NamedRole {
+  name: string;
+  role: Delegation[2];
+  isChanged?: boolean;
+}
+
+/** Whose keys count, as lines; with the root before it, those that differ are marked. */
+export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root): string[] {
+  const marked = (line: string, isChanged: boolean) => (before && isChanged ? `${line}  (changed)` : line);
+  const differs = (role: 'root' | 'registrar') =>
+    JSON.stringify(root[role]) !== JSON.stringify(before?.[role]);
+  return [
+    marked(`root ${String(root.version)}: ${thresholdOf(root.root)}, until ${root.expires}`, differs('root')),
+    marked(`registrar: ${thresholdOf(root.registrar)}`, differs('registrar')),
+    ...roles.map(({ name, role, isChanged = false }) =>
+      marked(`${name}: ${thresholdOf(role)}, ${role.routes.join(' ') || 'no reserved paths'}`, isChanged),
+    ),
+  ];
+}
+
+/** What a draft says, and who has to sign it still. */
+export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
+  const { root, before, roles, needs, digest, id } = draft;
+  const lacking = lackingOf(draft);
+  return {
+    lines: [
+      `${what}, for ${root.environment}, trust id ${id}`,
+      `digest ${digest}: everybody who signs compares it`,
+      ...rootLines(root, roles, before),
+      ...(lacking.length > 0 ? lacking : ['all signatures are there: "keys publish" makes it count']),
+    ],
+    json: {
+      environment: root.environment,
+      trustId: id,
+      root: root.version,
+      digest,
+      delegated: roles.map(({ name }) => name),
+      needs: needs.map(({ of, threshold, signed }) => ({ of, threshold, signed })),
+    },
+  };
+}
