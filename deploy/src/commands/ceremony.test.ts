@@ -214,4 +214,22 @@ describe('the root ceremony', () => {
     expect(await inForce('revoke')).toEqual([1, 2]);
     expect((await run('team', 'store', 'promote', 'catalog@1.0.0')).code).toBe(1);
   });
+
+  it('adds an operator, which a root may do without', async () => {
+    await firstRoot();
+    const hold = () => run('successor', 'store', 'hold', '--why', 'an audit');
+    expect(await hold()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('names no operator') as string,
+    });
+    await done(run('successor', 'nowhere', 'keys', 'new', 'operator'));
+    const key = ['--key', publicHalf('successor', 'operator')];
+    await done(run('nobody', 'store', 'keys', 'rotate', 'operator', '--draft', draft(), ...key));
+    await done(sign('root-2'));
+    await done(sign('root-3'));
+    await done(publish());
+    await done(hold());
+    await done(run('team', 'store', 'keys', 'renew', 'catalog', '--wait', '10'));
+    expect(await browser()).toEqual({ root: 2, catalog: '1.0.0' });
+  });
 });

@@ -115,7 +115,7 @@ async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Pr
 }
 
 async function revoke({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
-  if (name === 'root' || name === 'registrar')
+  if (name === 'root' || name === 'registrar' || name === 'operator')
     throw new InvalidArgumentError(
       `The keys of ${name} have no epoch of their own: use "keys rotate ${name}".`,
     );
@@ -131,13 +131,13 @@ function refuseWithoutDraft({ key, insteadOf }: ReplaceOptions): void {
     throw new InvalidArgumentError('--key and --instead-of are for a draft: name its file with --draft.');
 }
 
-/** Whose key "root-2", "registrar" or a remote's name means. */
+/** Whose key "root-2", "registrar", "operator" or a remote's name means. */
 function holderOf(name: string): KeyHolder {
   if (name === 'root')
     throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
   const number = /^root-([1-9]\d*)$/.exec(name)?.[1];
   if (number !== undefined) return `root-${Number(number)}`;
-  return name === 'registrar' ? name : `team-${name}`;
+  return name === 'registrar' || name === 'operator' ? name : `team-${name}`;
 }
 
 async function newKey(options: CommonOptions, name: string): Promise<Answer> {
@@ -191,7 +191,7 @@ async function declaredRoutes(place: ReleaseStoreOptions, name: string): Promise
 const newKeyCommand = () =>
   command(
     'new <holder>',
-    "make one key here: of a remote's team, or root-1, root-2, root-3, registrar; others get its public half",
+    "make one key here: of a remote's team, or root-1, root-2, root-3, registrar, operator; others get its public half",
     newKey,
   );
 const draftOption = () =>
@@ -245,7 +245,7 @@ export const keysCommands = (): Command =>
     .addCommand(
       command(
         'rotate <holder>',
-        'give a remote, "registrar" or "root" new keys; what was signed stays',
+        'give a remote, "registrar", "operator" or "root" new keys; what was signed stays',
         rotate,
       )
         .addOption(draftOption())

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { backupCommands } from './backup-commands';
 import { checkCommands } from './check-commands';
+import { holdCommands } from './hold-commands';
 import { keysCommands } from './keys-commands';
 import { releaseCommands } from './release-commands';
 import { remoteCommands } from './remote-commands';
@@ -26,6 +27,7 @@ function program(): Command {
     ...releaseCommands(),
     ...showingCommands(),
     garbageCommand(),
+    ...holdCommands(),
     ...backupCommands(),
     ...remoteCommands(),
     keysCommands(),

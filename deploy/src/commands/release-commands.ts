@@ -96,7 +96,7 @@ async function rollback({ by, why, to, ...options }: RollbackOptions, name: stri
   };
 }
 
-const BY = ['--by <person>', 'who does it, for the history', userInfo().username] as const;
+export const BY = ['--by <person>', 'who does it, for the history', userInfo().username] as const;
 
 /** The commands that write releases, and those that change what is live. */
 export const releaseCommands = (): Command[] => [

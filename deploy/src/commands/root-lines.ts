@@ -15,11 +15,12 @@ interface NamedRole {
 /** Whose keys count, as lines; with the root before it, those that differ are marked. */
 export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root): string[] {
   const marked = (line: string, isChanged: boolean) => (before && isChanged ? `${line}  (changed)` : line);
-  const differs = (role: 'root' | 'registrar') =>
+  const differs = (role: 'root' | 'registrar' | 'operator') =>
     JSON.stringify(root[role]) !== JSON.stringify(before?.[role]);
   return [
     marked(`root ${String(root.version)}: ${thresholdOf(root.root)}, until ${root.expires}`, differs('root')),
     marked(`registrar: ${thresholdOf(root.registrar)}`, differs('registrar')),
+    ...(root.operator ? [marked(`operator: ${thresholdOf(root.operator)}`, differs('operator'))] : []),
     ...roles.map(({ name, role, isChanged = false }) =>
       marked(`${name}: ${thresholdOf(role)}, ${role.routes.join(' ') || 'no reserved paths'}`, isChanged),
     ),

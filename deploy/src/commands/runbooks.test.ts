@@ -83,10 +83,6 @@ useCommandLine();
 
 /** What has happened before a step of these pages: where nothing is named, two versions were live one after the other. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void> | void>>>> = {
-  'hold.md': {
-    Hold: () => commandLine.registrar.stop(),
-    'Go on': () => commandLine.startRegistrar(),
-  },
   'registrar-down.md': {
     'While it is down': () => commandLine.registrar.stop(),
     'Once it runs again': () => commandLine.startRegistrar(),

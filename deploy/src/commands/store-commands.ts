@@ -9,6 +9,7 @@ import {
   releaseStoreOptions,
 } from '../store/release-store';
 import { verifyLive } from '../store/verify-live';
+import { holdInForce } from '../trust/holds';
 import { hasRoot } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
@@ -39,6 +40,7 @@ const causeOf = ({ at, kind, by, why }: Promotion) =>
 async function status(options: CommonOptions): Promise<Answer> {
   const store = await openForReading(options);
   const registry = await readRegistry(store);
+  const hold = (await holdInForce(store)) ?? null;
   if (!registry) return { lines: ['nothing is live'], json: { live: [] } };
   const history = await readHistory(store, registry.sequence);
   const live = releasesOf(registry).map(({ name, version }) => {
@@ -49,12 +51,13 @@ async function status(options: CommonOptions): Promise<Answer> {
   return {
     lines: [
       `${environment}, registry ${String(sequence)}`,
+      ...(hold ? [`held by ${hold.by} since ${hold.at}: ${hold.why}`] : []),
       ...live.map(
         ({ name, version, since }) =>
           `${name}@${version}  ${since ? causeOf(since) : 'since before the history'}`,
       ),
     ],
-    json: { environment, sequence, live },
+    json: { environment, sequence, hold, live },
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@lotes/shared-federation/release';
 import type { DeployedApi } from '../compatibility/deployed-api';
 import { labelOf } from '../compatibility/composition';
+import { assertNotHeld } from '../store/held-releases';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
 import { digestBefore, pointersOf } from '../trust/pointers';
@@ -38,7 +39,9 @@ export async function refusalOf(
     for (const pending of pointers) {
       const above = tooLow(pending, marks);
       if (above) return above;
-      changed.push(await openPending(store, pending, marks));
+      const stated = await openPending(store, pending, marks);
+      await assertNotHeld(store, live, stated.release, pending.file?.note?.kind);
+      changed.push(stated);
     }
     await assertFit(store, live, changed, api);
     return undefined;

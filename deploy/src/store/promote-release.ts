@@ -12,6 +12,7 @@ import { bestCheck, checkProblems } from '../trust/check-verdicts';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';
+import { assertNotHeld } from './held-releases';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
@@ -58,6 +59,7 @@ export async function promoteReleases(
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const { composition, live, signed } = await nextRegistry(store, references, now(), isAnew);
+    for (const { release } of signed) await assertNotHeld(store, live, release, note.kind);
     if (signed.length === 0) {
       await decide?.(store);
       return composition ? (await awaitServable(store, now, { patienceMs })).verified.registry : live;

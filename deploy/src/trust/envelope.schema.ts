@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A signed document as it lies in a file; whoever uses it opens it by its signatures. */
 export const EnvelopeSchema = z.strictObject({
-  type: z.enum(['root', 'pointer', 'composition', 'check']),
+  type: z.enum(['root', 'pointer', 'composition', 'check', 'hold']),
   body: z.string(),
   sigs: z.record(z.string(), z.string()),
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createFile } from '../store/create-file';
 import { isCode } from '../store/lock-file';
 
-/** Whose key one is: "root-1", "registrar", "team-catalog". */
-export type KeyHolder = `root-${number}` | 'registrar' | `team-${string}`;
+/** Whose key one is: "root-1", "registrar", "operator", "team-catalog". */
+export type KeyHolder = `root-${number}` | 'registrar' | 'operator' | `team-${string}`;
 
 /** A key that is needed does not lie where keys do. */
 export class KeyMissing extends Error {
@@ -47,6 +47,10 @@ export async function readKey(folder: string, holder: KeyHolder): Promise<KeyObj
     throw new KeyUnreadable(`${file} does not open with the passphrase, or is no key.`, { cause });
   }
 }
+
+/** Whether a holder's key lies in a folder. */
+export const hasKey = async (folder: string, holder: KeyHolder): Promise<boolean> =>
+  (await readIfThere(fileOf(folder, holder))) !== undefined;
 
 /** Opens every root key that lies in a folder. @throws KeyMissing where there is none; KeyUnreadable */
 export async function readRootKeys(folder: string): Promise<KeyObject[]> {

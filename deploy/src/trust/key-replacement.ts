@@ -14,17 +14,23 @@ export interface Replacement {
 /**
  * What a root says otherwise that gives a holder another key. It speaks beside the one of before until a second root, drafted the
  * same way, names it alone, so that what is live stays live meanwhile; of the root, and where the old key is revoked, it takes its place at once.
- * @param holder "registrar", "root", or a remote
+ * @param holder "registrar", "operator", "root", or a remote
  * @throws RootRefused where nobody of that name has a key, or no such key is there to be replaced
  */
 export function replacement(trust: Trust, holder: string, wanted: Replacement): RootChange {
   const { key, isRevoked = false } = wanted;
   if (holder === 'root') return { root: withOther(trust.root.root.keys, wanted) };
-  const { keys } = holder === 'registrar' ? trust.root.registrar : roleOf(trust, holder);
+  const keys = keysOf(trust, holder);
   const next = isRevoked || keys.includes(key) ? [key] : [...keys, key];
-  if (holder === 'registrar') return { registrar: next };
+  if (holder === 'registrar' || holder === 'operator') return { [holder]: next };
   const role = roleOf(trust, holder);
   return { roles: { [holder]: { ...role, keys: next, epoch: role.epoch + (isRevoked ? 1 : 0) } } };
+}
+
+function keysOf(trust: Trust, holder: string): readonly string[] {
+  const { registrar, operator } = trust.root;
+  if (holder === 'registrar') return registrar.keys;
+  return holder === 'operator' ? (operator?.keys ?? []) : roleOf(trust, holder).keys;
 }
 
 function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement): string[] {

@@ -38,7 +38,7 @@ export interface LocalTrustOptions {
 }
 
 /**
- * Makes all keys of this machine's own instance and the root that says whose they are: three root keys, the registrar's, and one
+ * Makes all keys of this machine's own instance and the root that says whose they are: three root keys, the registrar's, an operator's, and one
  * for each remote and the shell.
  * @throws KeysRefused where there are keys or a root already
  */
@@ -60,6 +60,7 @@ export async function makeLocalTrust({
   await mkdir(keys, { recursive: true, mode: 0o700 });
   const rootKeys = await Promise.all(ROOT_KEYS.map((number) => makeKey(keys, `root-${number}`)));
   const registrar = await makeKey(keys, 'registrar');
+  const operator = await makeKey(keys, 'operator');
   const delegations = await Promise.all(
     holders.map(async ({ name, routes }) => {
       const key = publicKeyOf(await makeKey(keys, `team-${name}`));
@@ -72,6 +73,7 @@ export async function makeLocalTrust({
     expires: later(now(), { days: LOCAL_ROOT_DAYS }).toISOString(),
     root: { keys: rootKeys.map(publicKeyOf), threshold: ROOT_THRESHOLD },
     registrar: { keys: [publicKeyOf(registrar)], threshold: 1 },
+    operator: { keys: [publicKeyOf(operator)], threshold: 1 },
     delegations: digestsOf(delegations),
   };
   await writeRoot(target, [], sealRoot(root, rootKeys.slice(0, ROOT_THRESHOLD)), delegations);
@@ -81,6 +83,7 @@ export async function makeLocalTrust({
 /** What the store holds that an earlier root, or the one key of before there were roots, was trusted for. */
 const SIGNED = [
   ...[TRUST_FOLDER, POINTERS_FOLDER, COMPOSITIONS_FOLDER].map((folder) => folder.replace('/', '')),
+  'holds',
   'registry.json',
   'registry.newest.json',
   'keys',

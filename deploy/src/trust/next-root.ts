@@ -25,7 +25,7 @@ import {
   type VerifiedStore,
 } from '../store/release-store';
 import type { ReleaseTarget } from '../store/target/release-target';
-import { makeKey, ROOT_KEYS, type KeyHolder } from './key-files';
+import { hasKey, makeKey, ROOT_KEYS, type KeyHolder } from './key-files';
 import { delegationsKey, rootKey, type Trust } from './trust-store';
 
 /** What cannot be changed in a root as it was asked for. */
@@ -41,12 +41,13 @@ export interface RootChange {
   roles?: Readonly<Record<string, Role>>;
   /** Public keys. */
   registrar?: readonly string[];
+  operator?: readonly string[];
   root?: readonly string[];
 }
 
 /**
  * Gives a holder another key, by a new root, and signs anew what the old one signed.
- * @param holder "registrar", "root" for its three keys, or a remote
+ * @param holder "registrar", "operator", "root" for its three keys, or a remote
  * @param isRevoked what the old key signed counts no longer, whatever its number
  * @returns the trust afterwards
  * @throws RootRefused where nobody of that name has a key; KeyMissing where the root's keys are not here
@@ -59,8 +60,8 @@ export async function replaceKeys(
   const store = await openReleaseStore(options);
   const signers = await rootKeysOf(store);
   const replaced = (one: KeyHolder) => replaceKey(options.keys, one, now);
-  if (holder === 'registrar')
-    return publish(options, store, signers, { registrar: [publicKeyOf(await replaced('registrar'))] });
+  if (holder === 'registrar' || holder === 'operator')
+    return publish(options, store, signers, { [holder]: [publicKeyOf(await replaced(holder))] });
   if (holder === 'root') {
     const made = await Promise.all(ROOT_KEYS.map((number) => replaced(`root-${number}`)));
     const { threshold } = store.trust.root.root;
@@ -168,6 +169,8 @@ async function rootKeysOf({ trust, keyOf }: ReleaseStore): Promise<KeyObject[]> 
 
 /** Makes a holder's new key; the old one is set aside. */
 async function replaceKey(folder: string, holder: KeyHolder, now: Date): Promise<KeyObject> {
+  // A root that was made before there were operators names none.
+  if (holder === 'operator' && !(await hasKey(folder, holder))) return makeKey(folder, holder);
   const aside = join(folder, `before-${now.toISOString().replace(/\W/g, '')}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
   await rename(join(folder, `${holder}.pem`), join(aside, `${holder}.pem`));
@@ -187,7 +190,7 @@ export interface UnsignedRoot {
  */
 export function rootAfter(
   trust: Trust,
-  { roles = {}, registrar, root }: RootChange,
+  { roles = {}, registrar, operator, root }: RootChange,
   expires = trust.root.expires,
 ): UnsignedRoot {
   const kept = [...trust.delegations].filter(([name]) => !Object.hasOwn(roles, name));
@@ -203,6 +206,7 @@ export function rootAfter(
     expires,
     delegations: digestsOf(delegations),
     ...(registrar && { registrar: { ...trust.root.registrar, keys: registrar } }),
+    ...(operator && { operator: { threshold: 1, ...trust.root.operator, keys: operator } }),
     ...(root && { root: { ...trust.root.root, keys: root } }),
   };
   return { root: next, delegations };

@@ -7,7 +7,7 @@ import { makeKey, type KeyHolder } from './key-files';
 import { RootRefused } from './next-root';
 
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
-const HOLDER = /^(?:root-[1-9]\d*|registrar|team-[a-z][a-z0-9-]*)$/;
+const HOLDER = /^(?:root-[1-9]\d*|registrar|operator|team-[a-z][a-z0-9-]*)$/;
 
 const PublicHalfSchema = z.strictObject({
   holder: z.custom<KeyHolder>((value) => typeof value === 'string' && HOLDER.test(value)),

@@ -82,7 +82,16 @@ export function draftFirstRoot(
     return name ? [delegationText(name, { epoch: 1, keys: [key], threshold: 1, routes })] : [];
   });
   const expires = expiryOf(environment, now);
-  const facts = { version: 1, environment, expires, root, registrar, delegations: digestsOf(delegations) };
+  const operators = keysOf(/^operator$/);
+  const facts = {
+    version: 1,
+    environment,
+    expires,
+    root,
+    registrar,
+    ...(operators.length > 0 && { operator: { keys: operators, threshold: 1 } }),
+    delegations: digestsOf(delegations),
+  };
   return saveNew(file, [], { root: facts, delegations });
 }
 

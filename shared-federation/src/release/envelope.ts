@@ -3,7 +3,7 @@ import { RegistryRefused } from './registry-refused';
 import { count, exactly, listOf, mapOf, text, type Shape } from './shape';
 
 /** What is signed: a type is part of the signed bytes, so that no document passes for one of another type. */
-export type DocumentType = 'root' | 'pointer' | 'composition' | 'check';
+export type DocumentType = 'root' | 'pointer' | 'composition' | 'check' | 'hold';
 
 /** A signed document: its text as it was signed, and signatures (base64) by public key (32 bytes, base64). */
 export interface Envelope {

@@ -8,6 +8,7 @@ export {
 export type { Operation, Operations, Outline } from './operations.schema';
 export { outlineOf, type JsonSchema } from './outline';
 export { isCheckVerdict, type CheckVerdict } from './check-verdict';
+export { isHold, type Hold } from './hold';
 export { MANIFEST_FILE, manifestProblems } from './federation-manifest';
 export {
   LiveRemoteSchema,
@@ -30,6 +31,7 @@ export {
   publicKeyOf,
   sealCheckVerdict,
   sealComposition,
+  sealHold,
   sealPointer,
   sealRoot,
 } from './seal';

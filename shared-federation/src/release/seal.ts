@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { signedBytes, type DocumentType, type Envelope } from './envelope';
+import type { Hold } from './hold';
 import type { CheckVerdict } from './check-verdict';
 import type { CompositionBody, Delegation, Pointer, Root } from './trust-documents';
 
@@ -38,6 +39,8 @@ export const sealPointer = (pointer: Pointer, keys: readonly KeyObject[]): Envel
 
 export const sealCheckVerdict = (verdict: CheckVerdict, keys: readonly KeyObject[]): Envelope =>
   seal('check', verdict, keys);
+
+export const sealHold = (hold: Hold, keys: readonly KeyObject[]): Envelope => seal('hold', hold, keys);
 
 /** The text of a delegation, of which a root names the digest. */
 export function delegationText(name: string, role: Delegation[2]): string {

@@ -14,15 +14,18 @@ const isSalt = text(/^[A-Za-z0-9+/]{22}==$/);
 const isName = text(PATTERNS.remote);
 const areDigests = listOf(isDigest, MOST_REMOTES);
 
-/** Which keys may speak: for the root itself, for the registrar, and, by the digest of each delegation, for the remotes. */
-export const isRoot = exactly({
-  version: count(1),
-  environment: text(/./),
-  expires: isInstant,
-  root: exactly(signers),
-  registrar: exactly(signers),
-  delegations: areDigests,
-});
+/** Which keys may speak: for the root itself, for the registrar, for whoever may hold releases, and, by the digest of each delegation, for the remotes. */
+export const isRoot = exactly(
+  {
+    version: count(1),
+    environment: text(/./),
+    expires: isInstant,
+    root: exactly(signers),
+    registrar: exactly(signers),
+    delegations: areDigests,
+  },
+  { operator: exactly(signers) },
+);
 export type Root = ShapedBy<typeof isRoot>;
 
 /** Salt, remote, and which keys speak for it, since which epoch, with the paths that no other remote may take. */

@@ -1,0 +1,79 @@
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
+import { aRoute, keysOf, publishRemote } from '../testing/published-release';
+import { readVerdict } from '../trust/verdicts';
+
+useCommandLine();
+const deploy = (...argv: string[]) => commandLine.deploy(...argv);
+const hold = () => deploy('hold', '--by', 'ana', '--why', 'the bank moves');
+const publish = (version: string) =>
+  publishRemote(commandLine.store, 'catalog', { version, routes: [aRoute('/')] });
+const told = expect.stringMatching(
+  /ana holds releases since \S+: the bank moves\. Only a rollback/,
+) as string;
+
+beforeEach(async () => {
+  await commandLine.liveOneAfterAnother('1.0.0', '2.0.0');
+  await publish('3.0.0');
+});
+
+describe('while an operator holds releases', () => {
+  it('a promote is refused with who holds and why; rollback, revoke and renew pass, and resume ends it', async () => {
+    expect((await hold()).code).toBe(0);
+    for (const version of ['3.0.0', '1.0.0'])
+      expect(await deploy('promote', `catalog@${version}`)).toMatchObject({ code: 1, err: told });
+    expect((await deploy('status')).out).toMatch(/^held by ana since .*: the bank moves$/m);
+    expect((await deploy('keys', 'renew', 'catalog', '--wait', '10')).code).toBe(0);
+    expect((await deploy('keys', 'revoke', 'catalog')).code).toBe(0);
+    expect((await deploy('rollback', 'catalog', '--why', 'empty', '--wait', '10')).code).toBe(0);
+    expect(await commandLine.liveCatalog()).toBe('1.0.0');
+    expect((await deploy('resume', '--by', 'ana', '--why', 'it has moved')).code).toBe(0);
+    expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
+  });
+
+  it('the registrar refuses what was signed before, and what calls itself a rollback to what never was live', async () => {
+    await commandLine.registrar.stop();
+    expect((await deploy('promote', 'catalog@3.0.0', '--wait', '0')).code).toBe(5);
+    const { directory, target } = commandLine.store;
+    const file = join(directory, 'pointers/catalog/1/0000000003.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"kind":"promote"', '"kind":"rollback"'));
+    await hold();
+    commandLine.startRegistrar();
+    expect((await deploy('rollback', 'catalog', '--why', 'empty', '--wait', '10')).code).toBe(0);
+    const verdict = await readVerdict(target, { name: 'catalog', epoch: 1, n: 3 });
+    expect(verdict?.problems).toEqual([told]);
+    expect(await commandLine.liveCatalog()).toBe('1.0.0');
+  });
+});
+
+describe('a hold', () => {
+  it('counts with the key of an operator alone, and is said once', async () => {
+    const keys = keysOf(commandLine.store.directory);
+    expect(await deploy('resume', '--why', 'over')).toMatchObject({
+      code: 1,
+      err: 'Nobody holds releases.\n',
+    });
+    await hold();
+    expect(await hold()).toMatchObject({ code: 1, err: 'ana holds releases already: the bank moves\n' });
+    const said = answerOf(await deploy('status', '--json')) as { hold: { n: number } };
+    expect(said.hold.n).toBe(1);
+    // Neither the end that was said of another hold, nor one that a team's key signs.
+    const holds = join(commandLine.store.directory, 'holds');
+    await deploy('resume', '--why', 'over');
+    await hold();
+    await copyFile(join(holds, '0000000002.json'), join(holds, '0000000004.json'));
+    await copyFile(join(keys, 'team-catalog.pem'), join(keys, 'operator.pem'));
+    expect(await deploy('resume', '--why', 'over')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not one that the root names') as string,
+    });
+    expect(await deploy('promote', 'catalog@3.0.0')).toMatchObject({ code: 1, err: told });
+    await rm(join(keys, 'operator.pem'));
+    expect((await deploy('resume', '--why', 'over')).code).toBe(3);
+    expect((await deploy('keys', 'rotate', 'operator')).code).toBe(0);
+    await hold();
+    expect((await deploy('resume', '--why', 'over')).code).toBe(0);
+    expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
+  });
+});

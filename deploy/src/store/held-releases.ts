@@ -1,0 +1,26 @@
+import type { Registry, Release } from '@lotes/shared-federation/release';
+import { labelOf } from '../compatibility/composition';
+import { holdInForce } from '../trust/holds';
+import type { PointerNote } from '../trust/pointers';
+import { pastVersions, readHistory } from './history';
+import { PromotionRefused } from './release-checks';
+import type { VerifiedStore } from './release-store';
+
+/**
+ * While an operator holds releases, what was live last may be signed anew, as after a revoked key, and a rollback leads to what was live before.
+ * @throws PromotionRefused for anything else
+ */
+export async function assertNotHeld(
+  store: VerifiedStore,
+  live: Registry,
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  kind: PointerNote['kind'] | undefined,
+): Promise<void> {
+  const hold = await holdInForce(store);
+  if (!hold) return;
+  const past = pastVersions(await readHistory(store, live.sequence), name);
+  if (past.at(-1) === version || (kind === 'rollback' && past.includes(version))) return;
+  throw new PromotionRefused(labelOf({ name, version }), [
+    `${hold.by} holds releases since ${hold.at}: ${hold.why}. Only a rollback goes live until "resume"`,
+  ]);
+}

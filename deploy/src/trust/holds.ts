@@ -1,0 +1,67 @@
+import { isHold, openDocument, publicKeyOf, sealHold, type Hold } from '@lotes/shared-federation/release';
+import type { ReleaseStore, VerifiedStore } from '../store/release-store';
+import { readText } from '../store/target/release-target';
+import { EnvelopeSchema } from './envelope.schema';
+import { numbersIn } from './numbered-files';
+
+const HOLDS_FOLDER = 'holds/';
+const holdKey = (n: number): string => `${HOLDS_FOLDER}${String(n).padStart(10, '0')}.json`;
+
+/** A hold or its end cannot be said: it stands already, or no key here may say it. */
+class HoldRefused extends Error {
+  override readonly name = 'HoldRefused';
+}
+
+/** What an operator said last; undefined where nobody said anything that counts. What no operator signed is passed over. */
+async function lastWord(store: VerifiedStore): Promise<Hold | undefined> {
+  for (const n of (await numbersIn(store.target, HOLDS_FOLDER)).reverse()) {
+    const hold = await openHold(store, n);
+    if (hold) return hold;
+  }
+  return undefined;
+}
+
+async function openHold({ target, trust, environment }: VerifiedStore, n: number): Promise<Hold | undefined> {
+  const { operator } = trust.root;
+  const text = await readText(target, holdKey(n));
+  if (!operator || text === undefined) return undefined;
+  try {
+    const hold = await openDocument(EnvelopeSchema.parse(JSON.parse(text)), 'hold', operator, isHold);
+    return hold.environment === environment && hold.n === n ? hold : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hold that is in force; undefined where none is. */
+export async function holdInForce(store: VerifiedStore): Promise<Hold | undefined> {
+  const last = await lastWord(store);
+  return last?.isHeld ? last : undefined;
+}
+
+/**
+ * Says, with the operator's key, that nothing new goes live, or that it may again.
+ * @throws KeyMissing; HoldRefused where the root names no operator or another one, or it is so already
+ */
+export async function sayHold(
+  store: ReleaseStore,
+  { isHeld, by, why }: Pick<Hold, 'isHeld' | 'by' | 'why'>,
+  now = new Date(),
+): Promise<Hold> {
+  const { target, trust, environment, keyOf } = store;
+  const { operator } = trust.root;
+  if (!operator) throw new HoldRefused('The root names no operator: "keys rotate operator" gives it one.');
+  const key = await keyOf('operator');
+  if (!operator.keys.includes(publicKeyOf(key)))
+    throw new HoldRefused('The key of the operator is not one that the root names.');
+  const last = await lastWord(store);
+  if ((last?.isHeld ?? false) === isHeld)
+    throw new HoldRefused(
+      last && isHeld ? `${last.by} holds releases already: ${last.why}` : 'Nobody holds releases.',
+    );
+  const n = ((await numbersIn(target, HOLDS_FOLDER)).at(-1) ?? 0) + 1;
+  const hold: Hold = { environment, n, isHeld, by, why, at: now.toISOString() };
+  if (!(await target.create(holdKey(n), JSON.stringify(sealHold(hold, [key])))))
+    throw new HoldRefused('Another operator said something at the same time; look at "status".');
+  return hold;
+}
