@@ -27,6 +27,16 @@ export function rootLines(root: Root, roles: readonly NamedRole[], before?: Root
   ];
 }
 
+/** A delegation that a draft leaves out shows nowhere else. */
+function goneLines({ delegations }: Root, before: Root | undefined): string[] {
+  const gone = before?.delegations.filter((one) => !delegations.includes(one)) ?? [];
+  return before && gone.length > 0
+    ? [
+        `of the ${String(before.delegations.length)} delegations of root ${String(before.version)}, gone or replaced: ${String(gone.length)}`,
+      ]
+    : [];
+}
+
 /** What a draft says, and who has to sign it still. */
 export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
   const { root, before, roles, needs, digest, id } = draft;
@@ -36,6 +46,7 @@ export function answerOfDraft(what: string, draft: OpenedDraft): Answer {
       `${what}, for ${root.environment}, trust id ${id}`,
       `digest ${digest}: everybody who signs compares it`,
       ...rootLines(root, roles, before),
+      ...goneLines(root, before),
       ...(lacking.length > 0 ? lacking : ['all signatures are there: "keys publish" makes it count']),
     ],
     json: {
