@@ -166,6 +166,15 @@ describe('arriving at a screen', () => {
     );
   });
 
+  it('focuses the heading after a sign-in too, which takes its own screen away before the next is there', async () => {
+    const { store } = await openApp({ at: '/login?next=%2Flotslist' });
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+    await settle(() => logInAs(store, []));
+    expect(address()).toBe('/lotslist');
+    const heading = await screen.findByRole('heading', { name: 'List of lots' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('asks before a form with unsaved changes is left', async () => {
     await openApp({ at: '/', parts: { 'catalog/home/home.page': () => DirtyPage } });
     await press(screen.getByRole('link', { name: 'Lots' }));

@@ -1,19 +1,23 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
 import { RouteGate } from './route-gate';
 import type { AppRoute } from './route-table';
+import { LastScreen } from './use-arrival';
 
 /** The screen that the address names; an unknown address is the home screen (R2.5). */
 export function Screens({ routes }: { routes: readonly AppRoute[] }) {
+  const lastScreen = useRef<string>(undefined);
   return (
-    <Suspense fallback={<LoadingOverlay />}>
-      <Routes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<RouteGate route={route} />} />
-        ))}
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-    </Suspense>
+    <LastScreen value={lastScreen}>
+      <Suspense fallback={<LoadingOverlay />}>
+        <Routes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<RouteGate route={route} />} />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </LastScreen>
   );
 }

@@ -1,7 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { syncAlternates } from './alternates';
 import { focusHeading } from './focus-heading';
+
+/**
+ * The address of the screen that was shown last, kept above the screens: a sign-in, which leads on, takes one away before the
+ * next is there.
+ */
+export const LastScreen = createContext<RefObject<string | undefined>>({ current: undefined });
 
 /**
  * What a person perceives on arriving at another screen: its title on the tab, its language alternates, and focus on its
@@ -9,7 +15,7 @@ import { focusHeading } from './focus-heading';
  */
 export function useArrival(title: string): void {
   const { pathname, search } = useLocation();
-  const arrivedAt = useRef(pathname);
+  const lastScreen = use(LastScreen);
 
   useEffect(() => {
     document.title = title;
@@ -20,8 +26,8 @@ export function useArrival(title: string): void {
   }, [pathname, search]);
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
-    return focusHeading();
-  }, [pathname]);
+    const before = lastScreen.current;
+    lastScreen.current = pathname;
+    return before === undefined || before === pathname ? undefined : focusHeading();
+  }, [pathname, lastScreen]);
 }
