@@ -15,7 +15,7 @@ export const LastScreen = createContext<RefObject<string | undefined>>({ current
  */
 export function useArrival(title: string): void {
   const { pathname, search } = useLocation();
-  const lastScreen = use(LastScreen);
+  const lastScreenRef = use(LastScreen);
 
   useEffect(() => {
     document.title = title;
@@ -26,8 +26,8 @@ export function useArrival(title: string): void {
   }, [pathname, search]);
 
   useEffect(() => {
-    const before = lastScreen.current;
-    lastScreen.current = pathname;
+    const before = lastScreenRef.current;
+    lastScreenRef.current = pathname;
     return before === undefined || before === pathname ? undefined : focusHeading();
-  }, [pathname, lastScreen]);
+  }, [pathname, lastScreenRef]);
 }
