@@ -2,7 +2,7 @@
 // sources are read, beside the other tests: each of them alone would leave one of two processors idle.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
 /**
@@ -40,12 +40,35 @@ function run(program, args, env = {}) {
   });
 }
 
-/** Reads a runner's report; a runner that ended badly without saying which test failed counts as one failure. */
-function countFrom(file, read, succeeded) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+/**
+ * Reads a runner's report: how many tests passed, and the names of those that failed. A runner that ended badly without
+ * saying which test failed counts as one failure, by its own name.
+ */
+function countFrom(runner, file, read, succeeded) {
+  if (!existsSync(file)) return { passed: 0, failed: [`${runner} left no report`] };
   const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1 };
-  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  if (counts.passed + counts.failed.length === 0) return { passed: 0, failed: [`${runner} ran nothing`] };
+  return succeeded || counts.failed.length > 0 ? counts : { ...counts, failed: [`${runner} itself`] };
+}
+
+/** The names of the failed tests in Jest's report; of a file that could not be run, its name. */
+function failedInJest(report) {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(root, name);
+    if (status === 'failed' && failed.length === 0) return [file];
+    return failed.map(({ fullName }) => `${file} › ${fullName}`);
+  });
+}
+
+/** The names of the failed tests in a suite of Playwright's report. */
+function failedInPlaywright({ specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  );
+  return [...failed, ...suites.flatMap(failedInPlaywright)];
 }
 
 async function jest(projects, ...more) {
@@ -58,11 +81,9 @@ async function jest(projects, ...more) {
     ...more,
   ]);
   return countFrom(
+    `jest (${projects.join(', ')})`,
     file,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    }),
+    (report) => ({ passed: report.numPassedTests, failed: failedInJest(report) }),
     succeeded,
   );
 }
@@ -73,8 +94,9 @@ async function playwright() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   return countFrom(
+    'playwright',
     file,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    (report) => ({ passed: report.stats.expected, failed: failedInPlaywright(report) }),
     succeeded,
   );
 }
@@ -84,17 +106,19 @@ async function build() {
   const succeeded = await run('tsx', ['deploy/src/cli.ts', 'publish', 'all'], {
     DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
   });
-  return { passed: Number(succeeded), failed: Number(!succeeded) };
+  return { passed: Number(succeeded), failed: succeeded ? [] : ['publish all'] };
 }
 
-/** Runs programs one after another; counts those that succeed. */
+/** Runs programs one after another; counts those that succeed, and names those that fail. */
 async function runInTurn(...programs) {
-  let passed = 0;
-  for (const [program, ...args] of programs) if (await run(program, args)) passed += 1;
-  return { passed, failed: programs.length - passed };
+  const failed = [];
+  for (const [program, ...args] of programs) {
+    if (!(await run(program, args))) failed.push([basename(program), ...args].join(' '));
+  }
+  return { passed: programs.length - failed.length, failed };
 }
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: [] };
 
 /** Runs a step, says what it counted and how long it took, and adds it to the total. */
 async function step(name, count) {
@@ -102,9 +126,9 @@ async function step(name, count) {
   console.log(`\n=== ${name}`);
   const { passed, failed } = await count();
   total.passed += passed;
-  total.failed += failed;
+  total.failed.push(...failed);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
-  console.log(`=== ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
+  console.log(`=== ${name}: ${passed} passed, ${failed.length} failed in ${seconds} s`);
 }
 
 async function readSources() {
@@ -128,5 +152,7 @@ async function runJest() {
 
 await Promise.all([readSources(), runJest()]);
 await step('browser tests', playwright);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+// What failed stands at the end, since little more than the end of a long output is kept.
+if (total.failed.length > 0) console.log(`\nFailed:\n${total.failed.map((name) => `  ${name}`).join('\n')}`);
+console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
+process.exitCode = total.failed.length === 0 ? 0 : 1;
