@@ -2,14 +2,9 @@ import fs, { statSync, type Stats } from 'node:fs';
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  digest,
-  sealComposition,
-  sealPointer,
-  type Pointer,
-  type RegistryDocument,
-} from '@lotes/shared-federation/release';
+import { digest, type RegistryDocument } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
+import { composeByHand } from '../testing/composed-by-hand';
 import { promoteHere } from '../testing/promote-here';
 import { openReleaseStore, openVerifiedStore } from '../store/release-store';
 import {
@@ -21,14 +16,8 @@ import {
   type SmallRemote,
   type FolderStore,
 } from '../testing/published-release';
-import {
-  COMPOSITIONS_FOLDER,
-  compositionKey,
-  newestComposition,
-  registryDocument,
-  writeComposition,
-} from '../trust/compositions';
-import { readPointer, writePointer } from '../trust/pointers';
+import { COMPOSITIONS_FOLDER, compositionKey, registryDocument } from '../trust/compositions';
+import type { KeyHolder } from '../trust/key-files';
 import { LiveRegistry } from './live-registry';
 
 const { log } = Fastify();
@@ -142,47 +131,10 @@ test('a folder that was long at rest is looked at by its time alone, and shows a
   jest.restoreAllMocks();
 });
 
-/** Composes, by hand and with the registrar's own key, what lies in the store with one pointer changed. */
-async function composeByHand(
-  change: (pointer: Pointer) => Promise<{ pointer: Pointer; browser: string; by: string }>,
-) {
-  const seq = (await newestComposition(store.target)) + 1;
-  const { remotes } = await registryDocument(store.target, seq - 1, store.trust.id);
-  const envelopes = await Promise.all(
-    remotes.map(async ({ pointer: envelope }) => {
-      const pointer = JSON.parse(envelope.body) as Pointer;
-      if (pointer.remote !== 'catalog') return envelope;
-      const { pointer: next, browser, by } = await change(pointer);
-      const sealed = sealPointer(next, [await store.keyOf(by as 'registrar')]);
-      await writePointer(
-        store.target,
-        { name: 'catalog', epoch: next.epoch, n: next.n },
-        {
-          pointer: sealed,
-          browser,
-        },
-      );
-      return sealed;
-    }),
-  );
-  const expires = '2999-01-01T00:00:00Z';
-  const facts = { environment: 'local', seq, root: 1, issued: '2026-11-01T00:00:00Z', expires };
-  await writeComposition(
-    store.target,
-    seq,
-    sealComposition(facts, envelopes, [await store.keyOf('registrar')]),
-  );
-}
-
-async function browserOf(pointer: Pointer): Promise<string> {
-  const file = await readPointer(store.target, { name: 'catalog', epoch: pointer.epoch, n: pointer.n });
-  return file?.browser ?? '';
-}
-
 describe('a store that was written by hand', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
 
-  test.each([
+  test.each<[string, KeyHolder, (text: string) => string]>([
     ["signed with another team's key", 'team-reservations', (text: string) => text],
     [
       "with another's route",
@@ -197,10 +149,10 @@ describe('a store that was written by hand', () => {
   ])('%s makes that remote absent; the others go on', async (_what, by, changed) => {
     const gateway = startedGateway();
     expect(await remotesOf(gateway)).toEqual(['catalog', 'reservations']);
-    await composeByHand(async (pointer) => {
-      const browser = changed(await browserOf(pointer));
+    await composeByHand(store, async (pointer, said) => {
+      const browser = changed(said);
       const live = { ...pointer.live, browser: digest(browser) };
-      return { pointer: { ...pointer, n: pointer.n + 1, live }, browser, by };
+      return { pointer: { ...pointer, n: pointer.n + 1, live }, browser, key: await store.keyOf(by) };
     });
     expect(await remotesOf(gateway)).toEqual(['reservations']);
     const live = await gateway.current();
@@ -210,10 +162,10 @@ describe('a store that was written by hand', () => {
   });
 
   test("with a team's own next pointer goes live", async () => {
-    await composeByHand(async (pointer) => ({
+    await composeByHand(store, async (pointer, browser) => ({
       pointer: { ...pointer, n: pointer.n + 1 },
-      browser: await browserOf(pointer),
-      by: 'team-catalog',
+      browser,
+      key: await store.keyOf('team-catalog'),
     }));
     expect(await remotesOf(startedGateway())).toEqual(['catalog', 'reservations']);
   });

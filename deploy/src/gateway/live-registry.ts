@@ -44,6 +44,7 @@ export interface LiveRegistryOptions {
   /** The release store's. */
   target: ReleaseTarget;
   trust: Trust;
+  now?: () => Date;
 }
 
 const LISTED_EVERY_MS = 5_000;
@@ -145,8 +146,9 @@ export class LiveRegistry {
   private async read(seq: number): Promise<void> {
     try {
       const offered = await this.offer(seq);
-      const root = this.options.trust.document;
-      const { registry, text, refusals } = await newestRegistry({ offered, root, memory: this.memory });
+      const { trust, now = () => new Date() } = this.options;
+      const asked = { offered, root: trust.document, memory: this.memory, now };
+      const { registry, text, refusals } = await newestRegistry(asked);
       for (const refusal of refusals) this.log.error({ refusal }, 'refused; the last good one stays live');
       this.live = {
         registry,

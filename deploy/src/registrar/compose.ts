@@ -2,6 +2,7 @@ import { earlier, later } from '@lotes/shared-contract/dates';
 import {
   bodyOf,
   isPointer,
+  MOST_REGISTRY_CHARACTERS,
   publicKeyOf,
   RegistryRefused,
   sealComposition,
@@ -73,7 +74,7 @@ export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boole
   const names = new Set(added.map(({ pointer }) => remoteOf(pointer)));
   const carried = (live?.document.remotes ?? []).filter(({ pointer }) => !names.has(remoteOf(pointer)));
   const tried = await sealed(store, draft, [...carried, ...added]);
-  const refused = await refusedOf(store, draft, tried);
+  const refused = { ...tooLong(tried, names), ...(await refusedOf(store, draft, tried)) };
   const problems = Object.entries(refused).filter(([name]) => names.has(name));
   if (problems.length > 0) return { outcome: 'refused', problems: problems.map(sentenceOf) };
   const left = refused;
@@ -138,6 +139,15 @@ async function sealed(
     document: { roots: trust.later, composition: composed.composition, remotes },
     undelegated,
   };
+}
+
+/** Browsers read no more than so much, so that one team would keep all others from them. */
+function tooLong({ document }: Sealed, names: ReadonlySet<string>): Readonly<Record<string, string>> {
+  const { length } = JSON.stringify(document);
+  if (length <= MOST_REGISTRY_CHARACTERS) return {};
+  const [is, most] = [length, MOST_REGISTRY_CHARACTERS].map((count) => count.toLocaleString('en'));
+  const why = `With it, the registry is ${is ?? ''} characters long, and ${most ?? ''} are read at the most.`;
+  return Object.fromEntries([...names].map((name) => [name, why]));
 }
 
 /** What browsers would refuse of a composition, by name. */

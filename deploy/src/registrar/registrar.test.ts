@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
-import { newestRegistry, sealPointer, type Pointer } from '@lotes/shared-federation/release';
+import { newestRegistry } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
 import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api';
 import { LiveRegistry } from '../gateway/live-registry';
@@ -22,8 +22,6 @@ import {
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
 import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
-import { digestBefore, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
-import { readVerdict } from '../trust/verdicts';
 import { passingMarks } from './marks';
 
 const { log } = Fastify();
@@ -45,7 +43,6 @@ const catalog = (version: string, others = {}) =>
   publishRemote(store, 'catalog', { version, routes: [aRoute('/')], ...others });
 const reservations = (version: string) =>
   publishRemote(store, 'reservations', { version, routes: [aRoute('/myreservation')] });
-const catalogAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
 
 /** Shell, catalog 1.0.0 and reservations 1.0.0 are live, and no registrar runs. */
 async function allLive(): Promise<void> {
@@ -95,82 +92,6 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   );
   expect((await readHistory(store, 21)).flatMap(({ changes }) => changes)).toHaveLength(3 + 20);
   expect(registrar.complaints).toEqual([]);
-});
-
-/** Signs the team's next pointer by hand, to a version that is published, with what is changed. */
-async function pointByHand(
-  version: string,
-  change: Partial<Pointer> = {},
-  note?: PointerFile['note'],
-): Promise<void> {
-  const first = await readPointer(store.target, catalogAt(1));
-  const body = JSON.parse(first?.pointer.body ?? '') as Pointer;
-  const n = (await numbersIn(store.target, 'pointers/catalog/1/')).length + 1;
-  const prev = await digestBefore(store.target, catalogAt(n));
-  const pointer = { ...body, n, prev, live: { ...body.live, version }, ...change };
-  await writePointer(store.target, catalogAt(n), {
-    pointer: sealPointer(pointer, [await store.keyOf('team-catalog')]),
-    browser: first?.browser ?? '',
-    ...(note && { note }),
-  });
-}
-
-const verdictOn = async (n: number) => {
-  for (;;) {
-    const verdict = await readVerdict(store.target, catalogAt(n));
-    if (verdict) return verdict;
-    await aMoment();
-  }
-};
-
-describe('a pointer is refused, and the next one of its team goes live,', () => {
-  const somewhere = 'A'.repeat(64);
-  test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['that does not name the one before', () => pointByHand('1.0.0', { prev: somewhere }), /does not follow/],
-    ['that leaves out numbers', () => pointByHand('1.0.0', { n: 3 }), /pointer 3 under the number 2/],
-    ['of a version that nobody published', () => pointByHand('7.0.0'), /never published/],
-    ['of another environment', () => pointByHand('1.0.0', { environment: 'staging' }), /in staging/],
-    ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
-    [
-      'that lies there in pieces',
-      () => writeFile(join(store.directory, pointerKey(catalogAt(2))), '{"pointer":'),
-      /no pointer/,
-    ],
-    [
-      'that another team signed',
-      async () => {
-        await pointByHand('1.0.0');
-        const file = join(store.directory, pointerKey(catalogAt(2)));
-        const content = await readPointer(store.target, catalogAt(2));
-        const pointer = sealPointer(JSON.parse(content?.pointer.body ?? '') as Pointer, [
-          await store.keyOf('team-reservations'),
-        ]);
-        await writeFile(file, JSON.stringify({ ...content, pointer }));
-      },
-      /not signed by 1 of/,
-    ],
-  ])('%s', async (_what, arrange, sentence) => {
-    await allLive();
-    await arrange();
-    registrar = startRegistrar(place());
-    expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
-    expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
-    await promoteReleases(store, [await catalog('2.0.0')]);
-    expect(await verdictOn(3)).toEqual({ accepted: 2 });
-    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
-  });
-
-  test('whose companion never came', async () => {
-    await allLive();
-    const missing = { name: 'reservations', epoch: 1, n: 2 };
-    await pointByHand('1.0.0', {}, { kind: 'promote', by: 'ana', why: null, with: [catalogAt(2), missing] });
-    registrar = startRegistrar(place());
-    await promoteReleases(store, [await catalog('2.0.0')]);
-    expect((await verdictOn(2)).problems?.join()).toMatch(
-      /pointer 2 of reservations, with which it was to go/,
-    );
-    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
-  });
 });
 
 test('what fits what is live, but not what went live meanwhile, is refused by the registrar', async () => {

@@ -23,11 +23,16 @@ class NotDelegated extends Error {
   override readonly name = 'NotDelegated';
 }
 
+/** Whoever had its key used up the numbers of an epoch. */
+class NumbersUsedUp extends Error {
+  override readonly name = 'NumbersUsedUp';
+}
+
 /**
  * Signs, with its team's key, that a version of a remote is to be live, as the remote's next pointer; it is not written yet.
  * @param browser what the version says to browsers, as text
  * @param seen how far the team had come, where the store may have been put back behind that
- * @throws KeyMissing where this command has not the team's key; NotDelegated where the root gives that key to another
+ * @throws KeyMissing where this command has not the team's key; NotDelegated where the root gives that key to another; NumbersUsedUp
  */
 export async function signPointer(
   { target, trust, keyOf }: ReleaseStore,
@@ -48,6 +53,10 @@ export async function signPointer(
   const behind = await readBehind(target, newest);
   const mark = seen[name];
   const n = Math.max(head, verdict?.above ?? 0, behind ?? 0, mark?.epoch === epoch ? mark.n : 0) + 1;
+  if (!Number.isSafeInteger(n))
+    throw new NumbersUsedUp(
+      `${name} has come to the highest number that there is: "keys revoke ${name}" begins anew.`,
+    );
   const place = { name, epoch, n };
   const pointer: Pointer = {
     environment: trust.root.environment,

@@ -20,7 +20,12 @@ export {
 export { ReleaseSchema, type Release, type RemoteRelease, type ShellRelease } from './release.schema';
 export { bodyOf, openDocument, type Envelope, type Signers } from './envelope';
 export { SHELL, statementProblem, type Statement } from './live-statement';
-export { newestRegistry, type NewestRegistry, type RegistryMemory } from './newest-registry';
+export {
+  MOST_REGISTRY_CHARACTERS,
+  newestRegistry,
+  type NewestRegistry,
+  type RegistryMemory,
+} from './newest-registry';
 export { RegistryRefused } from './registry-refused';
 export { reservedFor, type Reservation } from './reserved-routes';
 export {

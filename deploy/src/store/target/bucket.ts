@@ -32,10 +32,18 @@ export class Bucket {
 
   constructor(private readonly place: BucketPlace) {}
 
-  get(key: string): Promise<Buffer | undefined> {
+  get(key: string, most = Infinity): Promise<Buffer | undefined> {
     return this.call(`GET ${key}`, CALL_MS, async ({ sdk, client, at, signal }) => {
       const { Body } = await client.send(new sdk.GetObjectCommand(at(key)), signal);
-      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      for await (const part of (Body ?? []) as AsyncIterable<Uint8Array>) {
+        size += part.length;
+        // The loop's end closes the connection.
+        if (size > most) return Buffer.alloc(0);
+        parts.push(part);
+      }
+      return Buffer.concat(parts);
     });
   }
 

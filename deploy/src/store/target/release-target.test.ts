@@ -46,6 +46,16 @@ describe.each(TARGETS)('$name', ({ open, beyondOnePage }) => {
     expect(await target.read('there/1.json/below')).toBeUndefined();
   });
 
+  it('reads what is longer than it is asked for as empty, and no further', async () => {
+    const { target } = tested;
+    const content = 'x'.repeat(300_000);
+    await target.create('long/1.json', content);
+    expect((await target.read('long/1.json', 299_999))?.toString()).toBe('');
+    expect((await target.read('long/1.json', 300_000))?.toString()).toBe(content);
+    expect(await target.read('long/2.json', 1)).toBeUndefined();
+    expect(await target.read('long', 1)).toBeUndefined();
+  });
+
   it('lists everything below a folder, however much it is, and nothing that is unfinished', async () => {
     const { target } = tested;
     const keys = Array.from(

@@ -37,7 +37,8 @@ export interface ReleaseTarget {
   /** How often, in ms, it is worth looking for something new. */
   readonly pace: { registrar: number; verdict: number };
 
-  read(key: string): Promise<Buffer | undefined>;
+  /** @param most bytes that are read at the most: what is longer, or has no end, is read as empty */
+  read(key: string, most?: number): Promise<Buffer | undefined>;
   stateOf(key: string): Promise<ObjectState | undefined>;
   /** What shows at no cost whether a folder changed; undefined where there is none. */
   glance(folder: string): Glance | undefined;
@@ -62,7 +63,10 @@ export interface ReleaseTarget {
   discard(folder: string): Promise<void>;
 }
 
-/** What an object holds, as text; undefined where there is none. */
+/** No document is longer: whoever writes a longer one into the store would have every process that reads it hold it in memory. */
+const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
+
+/** The text of a document; undefined where there is none, and empty where it is longer than one may be. */
 export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {
-  return (await target.read(key))?.toString('utf8');
+  return (await target.read(key, MOST_DOCUMENT_BYTES))?.toString('utf8');
 }

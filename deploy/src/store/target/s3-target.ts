@@ -47,8 +47,8 @@ export class S3Target implements ReleaseTarget {
     this.bucket = new Bucket(place);
   }
 
-  read(key: string): Promise<Buffer | undefined> {
-    return this.bucket.get(this.prefix + key);
+  read(key: string, most?: number): Promise<Buffer | undefined> {
+    return this.bucket.get(this.prefix + key, most);
   }
 
   stateOf(key: string): Promise<ObjectState | undefined> {

@@ -1,0 +1,148 @@
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest, sealPointer, type Pointer } from '@lotes/shared-federation/release';
+import { promoteReleases } from '../store/promote-release';
+import { statedRelease } from '../store/release-checks';
+import { readRegistry } from '../store/release-store';
+import { promoteHere } from '../testing/promote-here';
+import {
+  anEmptyStore,
+  aRoute,
+  keysOf,
+  publishRemote,
+  publishShell,
+  type FolderStore,
+} from '../testing/published-release';
+import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
+import { numbersIn } from '../trust/numbered-files';
+import { digestBefore, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
+import { readVerdict } from '../trust/verdicts';
+
+let store: FolderStore;
+let registrar: RunningRegistrar | undefined;
+beforeEach(async () => {
+  store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
+  const reservations = publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });
+  await promoteHere(store, [await publishShell(store), await catalog('1.0.0'), await reservations]);
+});
+afterEach(async () => {
+  await registrar?.stop();
+  registrar = undefined;
+  await rm(store.directory, { recursive: true });
+});
+
+const place = () => ({ target: store.target, keys: keysOf(store.directory), environment: 'local' });
+const catalog = (version: string, others = {}) =>
+  publishRemote(store, 'catalog', { version, routes: [aRoute('/')], ...others });
+const catalogAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
+
+const liveVersions = async () => {
+  const registry = await readRegistry(store);
+  return [registry?.remotes.catalog?.version, registry?.remotes.reservations?.version];
+};
+
+/** Signs the team's next pointer by hand, to a version that is published, with what is changed. */
+async function pointByHand(
+  version: string,
+  change: Partial<Pointer> = {},
+  others: Partial<PointerFile> = {},
+): Promise<void> {
+  const first = await readPointer(store.target, catalogAt(1));
+  const body = JSON.parse(first?.pointer.body ?? '') as Pointer;
+  const n = (await numbersIn(store.target, 'pointers/catalog/1/')).length + 1;
+  const prev = await digestBefore(store.target, catalogAt(n));
+  const pointer = { ...body, n, prev, live: { ...body.live, version }, ...change };
+  await writePointer(store.target, catalogAt(n), {
+    pointer: sealPointer(pointer, [await store.keyOf('team-catalog')]),
+    browser: first?.browser ?? '',
+    ...others,
+  });
+}
+
+const verdictOn = async (n: number) => {
+  for (;;) {
+    const verdict = await readVerdict(store.target, catalogAt(n));
+    if (verdict) return verdict;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+};
+
+describe('a pointer is refused, and the next one of its team goes live,', () => {
+  const somewhere = 'A'.repeat(64);
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['that does not name the one before', () => pointByHand('1.0.0', { prev: somewhere }), /does not follow/],
+    ['that leaves out numbers', () => pointByHand('1.0.0', { n: 3 }), /pointer 3 under the number 2/],
+    ['of a version that nobody published', () => pointByHand('7.0.0'), /never published/],
+    ['of another environment', () => pointByHand('1.0.0', { environment: 'staging' }), /in staging/],
+    ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
+    [
+      'that lies there in pieces',
+      () => writeFile(join(store.directory, pointerKey(catalogAt(2))), '{"pointer":'),
+      /no pointer/,
+    ],
+    [
+      'that has no end',
+      () => symlink('/dev/zero', join(store.directory, pointerKey(catalogAt(2)))),
+      /no pointer/,
+    ],
+    [
+      "to a route that is another team's",
+      async () => {
+        const stolen = await catalog('7.0.0', { routes: [aRoute('/myreservation')] });
+        const { statement } = await statedRelease(store, stolen);
+        const browser = JSON.stringify(statement.remote);
+        await pointByHand('7.0.0', { live: { version: '7.0.0', browser: digest(browser) } }, { browser });
+      },
+      /declares the route \/myreservation, which reservations holds/,
+    ],
+    [
+      'that another team signed',
+      async () => {
+        await pointByHand('1.0.0');
+        const file = join(store.directory, pointerKey(catalogAt(2)));
+        const content = await readPointer(store.target, catalogAt(2));
+        const pointer = sealPointer(JSON.parse(content?.pointer.body ?? '') as Pointer, [
+          await store.keyOf('team-reservations'),
+        ]);
+        await writeFile(file, JSON.stringify({ ...content, pointer }));
+      },
+      /not signed by 1 of/,
+    ],
+  ])('%s', async (_what, arrange, sentence) => {
+    await arrange();
+    registrar = startRegistrar(place());
+    expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
+    expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
+    await promoteReleases(store, [await catalog('2.0.0')]);
+    expect(await verdictOn(3)).toEqual({ accepted: 2 });
+    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test('whose companion never came', async () => {
+    const missing = { name: 'reservations', epoch: 1, n: 2 };
+    const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), missing] };
+    await pointByHand('1.0.0', {}, { note });
+    registrar = startRegistrar(place());
+    await promoteReleases(store, [await catalog('2.0.0')]);
+    expect((await verdictOn(2)).problems?.join()).toMatch(
+      /pointer 2 of reservations, with which it was to go/,
+    );
+    expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+  });
+});
+
+test('what would make the registry longer than browsers read is refused, and holds up no other', async () => {
+  registrar = startRegistrar(place());
+  const long = 'x'.repeat(300_000);
+  const title = { es: long, en: long };
+  const endless = await catalog('2.0.0', { routes: [{ ...aRoute('/'), title }] });
+  await expect(promoteReleases(store, [endless])).rejects.toThrow(
+    /catalog would be refused by browsers. With it, the registry is 60\d,\d{3} characters long, and 524,288 are read at the most/,
+  );
+  await promoteReleases(store, [await publishRemote(store, 'payments')]);
+  expect(Object.keys((await readRegistry(store))?.remotes ?? {})).toEqual([
+    'catalog',
+    'reservations',
+    'payments',
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { KeyObject } from 'node:crypto';
+import {
+  sealComposition,
+  sealPointer,
+  type Envelope,
+  type Pointer,
+  type RegistryDocument,
+} from '@lotes/shared-federation/release';
+import type { ReleaseStore } from '../store/release-store';
+import { newestComposition, registryDocument, writeComposition } from '../trust/compositions';
+import { readPointer, writePointer } from '../trust/pointers';
+
+/** A pointer of the catalog, what it says to browsers, and whose key signs it. */
+export interface HandSigned {
+  pointer: Pointer;
+  browser: string;
+  key: KeyObject;
+}
+
+type CompositionFacts = Parameters<typeof sealComposition>[0];
+
+/** Some date after every test. */
+const LATE = '2999-01-01T00:00:00Z';
+
+/**
+ * Composes, by hand and with the registrar's own key, what lies in the store with one pointer of the catalog in the place of the newest.
+ * What nobody has signed under its number yet is written there.
+ * @param facts what the composition says otherwise than the next one would
+ */
+export async function composeByHand(
+  store: ReleaseStore,
+  change: (pointer: Pointer, browser: string) => Promise<HandSigned>,
+  facts: Partial<CompositionFacts> = {},
+): Promise<void> {
+  const newest = await newestComposition(store.target);
+  const { remotes } = await registryDocument(store.target, newest, store.trust.id);
+  const envelopes = await Promise.all(
+    remotes.map(({ pointer, browser }) => replaced(store, { pointer, browser }, change)),
+  );
+  await writeByHand(store, envelopes, { seq: newest + 1, ...facts });
+}
+
+/** Composes pointers as they are, by hand and with the registrar's own key. */
+export async function writeByHand(
+  store: ReleaseStore,
+  pointers: readonly Envelope[],
+  facts: Partial<CompositionFacts> & { seq: number },
+): Promise<void> {
+  const { environment, version: root } = store.trust.root;
+  const all = { environment, root, issued: '2026-11-01T00:00:00Z', expires: LATE, ...facts };
+  const composed = sealComposition(all, pointers, [await store.keyOf('registrar')]);
+  await writeComposition(store.target, facts.seq, composed);
+}
+
+async function replaced(
+  { target }: ReleaseStore,
+  { pointer: envelope, browser }: Pick<RegistryDocument['remotes'][number], 'pointer' | 'browser'>,
+  change: (pointer: Pointer, browser: string) => Promise<HandSigned>,
+): Promise<Envelope> {
+  const pointer = JSON.parse(envelope.body) as Pointer;
+  if (pointer.remote !== 'catalog') return envelope;
+  const next = await change(pointer, browser);
+  const sealed = sealPointer(next.pointer, [next.key]);
+  const { epoch, n } = next.pointer;
+  await writePointer(target, { name: 'catalog', epoch, n }, { pointer: sealed, browser: next.browser });
+  return (await readPointer(target, { name: 'catalog', epoch, n }))?.pointer ?? sealed;
+}
