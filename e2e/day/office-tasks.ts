@@ -106,8 +106,9 @@ export const OFFICE_TASKS: readonly Task[] = [
       const search = page.getByRole('searchbox', { name: words('lots', 'activity.search') });
       await tabTo(page, search);
       await page.keyboard.type('40');
-      // Numbers of other things hold a 40 too: e-mails, telephones.
       await expect(page.getByRole('cell', { name: /^(Lote|Lot) 40$/ }).first()).toBeVisible();
+      const rows = page.locator('.staff-table tbody tr.ant-table-row');
+      await expect(rows.filter({ hasNotText: /\b(lote|lot) 40\b/i })).toHaveCount(0);
     },
   },
 ];

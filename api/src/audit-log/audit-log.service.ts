@@ -6,6 +6,7 @@ import { readAll } from '../database/read-all';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { seesSoldLots } from '../lots';
+import { lotByNumber } from '../queue';
 import { readableEntities } from './audit-log.policy';
 import { peopleIn, presentAudit } from './audit-log.presenter';
 import {
@@ -20,15 +21,29 @@ import {
 /** The word for whoever asks, in the place of a name. */
 const MYSELF = 'yo';
 
+/** As short as this a number is that of a lot: of a telephone nobody types so little. */
+const SHORT_NUMBER = /^\d{1,3}$/;
+
+/** A search for the number of a lot is one for what is about the lot, not for every telephone and amount with these digits. */
+async function lotFirst(database: Queryable, { buscar, ...query }: AuditQuery): Promise<AuditQuery> {
+  const isLot =
+    buscar !== undefined &&
+    query.lote === undefined &&
+    SHORT_NUMBER.test(buscar) &&
+    (await lotByNumber(database, buscar)) !== undefined;
+  return isLot ? { ...query, lote: buscar } : { ...query, buscar };
+}
+
 /**
  * What is searched for, within what the caller may know.
  * @throws {AppError} `forbidden` where the caller may not see the audit of the kind of thing that is asked for.
  */
-function searchFor({ quien, ...query }: AuditQuery, caller: Caller): AuditSearch {
+async function searchFor(database: Queryable, query: AuditQuery, caller: Caller): Promise<AuditSearch> {
   const entidades = readableEntities(caller);
   if (query.entidad && !entidades.includes(query.entidad)) throw appError('forbidden');
+  const { quien, ...rest } = await lotFirst(database, query);
   return {
-    ...query,
+    ...rest,
     ...(quien === MYSELF ? { actor: storedActor(caller) } : { quien }),
     entities: query.entidad ? [query.entidad] : entidades,
     seesSold: seesSoldLots(caller),
@@ -46,7 +61,10 @@ export async function listAudit(
   { page, size, ...query }: AuditQuery & Page,
   caller: Caller,
 ): Promise<{ filas: AuditRow[]; total: number; entidades: AuditEntity[] }> {
-  const { rows, total } = await searchAudit(database, { page, size, ...searchFor(query, caller) });
+  const { rows, total } = await searchAudit(database, {
+    ...{ page, size },
+    ...(await searchFor(database, query, caller)),
+  });
   return { filas: await presentRows(database, rows), total, entidades: readableEntities(caller) };
 }
 
@@ -56,7 +74,7 @@ export async function* everyAudit(
   query: AuditQuery,
   caller: Caller,
 ): AsyncGenerator<AuditRow[], void> {
-  const search = searchFor(query, caller);
+  const search = await searchFor(database, query, caller);
   yield* readAll(
     database,
     (snapshot) => listedAudit(snapshot, search),

@@ -221,7 +221,13 @@ describe('the list', () => {
       ['lote', OTHER_LOT],
     ]);
     expect(rows.map(({ lote }) => lote)).toEqual([OTHER_LOT, OTHER_LOT, OTHER_LOT]);
-    expect(await found({ buscar: OTHER_LOT })).toEqual([OTHER_LOT, number, OTHER_LOT]);
+  });
+
+  it('takes the short number of a lot for the lot, and longer digits for any text that holds them', async () => {
+    await record({ entidad: 'cliente', id: OTHER_LOT, despues: { telefono: '+50499404071' } });
+    expect(await found({ buscar: OTHER_LOT })).toHaveLength(3);
+    // No lot has the second number.
+    for (const buscar of ['9940', '994']) expect(await found({ buscar })).toEqual([OTHER_LOT]);
   });
 });
 
