@@ -5,6 +5,7 @@ export { OpenRow } from './table/open-row';
 export { useStaffList, type StaffList } from './table/use-staff-list';
 export type { ColumnFilter, FilterChoice, StaffColumn } from './table/staff-column';
 export { StaffModalForm, type StaffModalFormProps } from './form/staff-modal-form';
+export { lazyDayInput } from './dates/lazy-day-input';
 export { loadDayInput } from './dates/load-day-input';
 export type { DayInputProps } from './dates/day-input';
 export { DialogNotice } from './form/dialog-notice';
