@@ -75,7 +75,7 @@ test('sales activates one of two reservations after a confirmation that names th
   await expect(displaced).toContainText(second.nombreCliente);
   await expect(displaced).toContainText(second.numero);
   await pressAndRead(
-    confirmation.getByRole('button', { name: 'Activate and close the other one' }),
+    confirmation.getByRole('button', { name: 'Activate and end the other one' }),
     `Lot ${lot} is now reserved for ${first.nombreCliente}`,
   );
   await expect(rowOf(page, second.nombreCliente)).toHaveCount(0);

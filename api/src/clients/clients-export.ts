@@ -7,7 +7,7 @@ import { presentClients } from './clients.presenter';
 import { listedClients } from './clients.repository';
 
 const COLUMNS: readonly ExportColumn<ClientRow>[] = [
-  { title: { es: 'Código', en: 'Code' }, kind: 'integer', value: ({ codigo }) => codigo },
+  { title: { es: 'Número', en: 'Number' }, kind: 'integer', value: ({ codigo }) => codigo },
   fieldColumn('nombre', 'text', ({ nombre }) => nombre),
   fieldColumn('apellido', 'text', ({ apellido }) => apellido),
   fieldColumn('telefono', 'phone', ({ telefono }) => telefono),
@@ -19,7 +19,7 @@ const COLUMNS: readonly ExportColumn<ClientRow>[] = [
   },
   fieldColumn('cambioClave', 'word', ({ cambioClave }) => cambioClave),
   {
-    title: { es: 'Código bancario', en: 'Bank code' },
+    title: { es: 'Código de cliente', en: 'Client code' },
     kind: 'text',
     value: ({ codigoBanco }) => codigoBanco,
   },

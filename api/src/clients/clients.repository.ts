@@ -10,7 +10,7 @@ type ClientQuery = z.output<Contract['GET /Clientes']['query']>;
 
 export type ClientSearch = Omit<ClientQuery, 'pagina' | 'tamano'>;
 
-/** Adds a client, giving them their number and bank code. A used e-mail is refused by `clientes_correo_key`. */
+/** Adds a client, giving them their number and client code. A used e-mail is refused by `clientes_correo_key`. */
 export async function insertClient(transaction: Transaction, client: NewClient): Promise<Client> {
   const { rows } = await sql<{ codigo: number }>`
     select nextval(pg_get_serial_sequence('clientes', 'codigo')) as codigo`.execute(transaction);

@@ -64,7 +64,7 @@ describe('clients', () => {
       expect(beyond.result.total).toBe(answer.result.total);
     });
 
-    it('finds clients by name, e-mail and bank code, taking wildcards literally', async () => {
+    it('finds clients by name, e-mail and client code, taking wildcards literally', async () => {
       const admin = await app.signInAs('admin');
       const search = async (buscar: string) =>
         (await app.call('GET /Clientes', { query: { buscar } }, admin)).result;

@@ -126,7 +126,7 @@ describe('whom staff reserve for, and on which terms', () => {
       expect(unknown).toMatchObject({ status: 404, error: { code: 'client/not-found' } });
     });
 
-    it('is found by the whole phone, e-mail or bank code, and by part of a name with VER_USUARIOS', async () => {
+    it('is found by the whole phone, e-mail or client code, and by part of a name with VER_USUARIOS', async () => {
       const find = async (buscar: string, as = agent) =>
         (await app.call('GET /Reservas/Personal/Clientes', { query: { buscar } }, { ...as })).result.map(
           ({ nombre }) => nombre,

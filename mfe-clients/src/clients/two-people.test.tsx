@@ -74,7 +74,7 @@ const DIALOGS: readonly [address: string, row: { version: number }, form: TypedF
   ],
   [about('answer'), message, { typed: { 'Your answer, in English': 'Yes.' }, submit: 'Send answer' }],
   [about('assign'), message, { typed: {}, submit: 'Assign' }],
-  [about('close'), message, { typed: { Reason: 'Advertising' }, submit: 'Close message' }],
+  [about('close'), message, { typed: { Reason: 'Advertising' }, submit: 'Archive message' }],
 ];
 
 it.each(DIALOGS)(

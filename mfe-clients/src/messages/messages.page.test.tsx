@@ -35,7 +35,7 @@ describe('the inbox', () => {
     show(() => [buildContact(), closed]);
     expect(await screen.findByRole('button', { name: 'Answer Bob Hill' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Assign the message from Bob Hill' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Close the message from Bob Hill' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Archive the message from Bob Hill' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Answer|Assign|Close).*Zoé/ })).not.toBeInTheDocument();
   });
 
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Read the message from Bob Hill' }));
     const opened = await dialog();
-    for (const name of ['Assign the message from Bob Hill', 'Close the message from Bob Hill'])
+    for (const name of ['Assign the message from Bob Hill', 'Archive the message from Bob Hill'])
       expect(opened.getByRole('button', { name })).toBeInTheDocument();
     await userEvent.click(opened.getByRole('button', { name: 'Answer Bob Hill' }));
     const form = await dialog();
@@ -150,7 +150,7 @@ describe('answering a message', () => {
   it('cannot be sent for a message that is closed', async () => {
     show(() => [buildContact({ estado: 'cerrado', puede: CLOSED })], at('answer'));
     const form = await dialog();
-    expect(await form.findByText('This message is already closed.')).toBeInTheDocument();
+    expect(await form.findByText('This message is already archived.')).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Send answer' })).toBeDisabled();
   });
 });
@@ -178,7 +178,7 @@ describe('closing a message', () => {
   const close = async (reason: string) => {
     const form = await dialog();
     if (reason) await fillIn(form.getByRole('textbox', { name: 'Reason' }), reason);
-    await userEvent.click(form.getByRole('button', { name: 'Close message' }));
+    await userEvent.click(form.getByRole('button', { name: 'Archive message' }));
     return form;
   };
 
@@ -196,7 +196,7 @@ describe('closing a message', () => {
       at('close'),
       () => ({ result: buildContact({ estado: 'cerrado', puede: CLOSED }) }),
     );
-    await doAndRead(() => close(''), 'The message from Bob Hill was closed.');
+    await doAndRead(() => close(''), 'The message from Bob Hill was archived.');
     expect(posted(calls)).toMatchObject({
       path: `/Contacto/${buildContact().id}/Cerrar`,
       body: { version: 3 },

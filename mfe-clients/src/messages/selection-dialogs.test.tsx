@@ -23,12 +23,12 @@ test('chosen messages without an answer are closed once a reason is given (R17.4
   await screen.findByText('Bob Hill');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Choose Bob Hill/ }));
   const chosen = within(screen.getByRole('group', { name: 'Chosen rows' }));
-  await userEvent.click(chosen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Enter it.')).toBeInTheDocument();
   await fillIn(dialog.getByRole('textbox', { name: 'Reason' }), 'Publicidad');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close 1' })).toBeEnabled());
-  await pressAndRead(dialog.getByRole('button', { name: 'Close 1' }), /^One message closed/);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Archive 1' })).toBeEnabled());
+  await pressAndRead(dialog.getByRole('button', { name: 'Archive 1' }), /^One message archived/);
   expect(calls.find(({ path }) => path === '/Contacto/Seleccion')?.body).toEqual({
     accion: 'cerrar',
     motivo: 'Publicidad',

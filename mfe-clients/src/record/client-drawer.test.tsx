@@ -89,7 +89,7 @@ describe("a client's record", () => {
 });
 
 describe('deleting a client', () => {
-  it('needs their bank code typed, and goes back to the list', async () => {
+  it('needs their client code typed, and goes back to the list', async () => {
     const calls = show(at('modal=delete-client&client=12'), { onChange: () => ({ result: { codigo: 12 } }) });
     const form = await dialog();
     await userEvent.click(form.getByRole('button', { name: 'Delete client' }));

@@ -181,7 +181,7 @@ describe('registering money without a link', () => {
     await fillIn(form.getByRole('textbox', { name: 'Reference or receipt number' }), 'R-1');
     const submit = () => userEvent.click(form.getByRole('button', { name: 'Record' }));
     await submit();
-    expect(await form.findByText('Enter the lot or the client code at the bank.')).toBeInTheDocument();
+    expect(await form.findByText('Enter the lot or the client code.')).toBeInTheDocument();
     await fillIn(form.getByRole('textbox', { name: /^Client code/ }), '1234-5678');
     await doAndRead(submit, 'Ana Paz: The payment for lot 37 was recorded.');
     expect(posted(calls)).toMatchObject({ path: '/SolicitudesLinkPago/Recibidas' });

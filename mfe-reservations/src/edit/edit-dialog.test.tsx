@@ -60,7 +60,7 @@ test('a sale names who is displaced and told, asks for the contract date and sen
   const { value } = await form.findByLabelText<HTMLInputElement>('Contract date');
   const [month, day, year] = value.split('/');
   const fechaContrato = `${year}-${month}-${day}`;
-  const submit = form.getByRole('button', { name: 'Save and close the other one' });
+  const submit = form.getByRole('button', { name: 'Save and end the other one' });
   await pressAndRead(submit, 'The reservation of lot 37 was saved');
   expect(sent(calls)).toEqual([{ version: 1, estado: 'vendida', fechaContrato, desplaza: ['B000000002'] }]);
 });

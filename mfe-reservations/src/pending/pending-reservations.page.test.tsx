@@ -152,7 +152,7 @@ test('activating names the others that become inactive and sends exactly that li
   ]);
 
   await pressAndRead(
-    within(dialog).getByRole('button', { name: 'Activate and close the other 2' }),
+    within(dialog).getByRole('button', { name: 'Activate and end the other 2' }),
     'Lot 37 is now reserved for Luis Mejía',
   );
   expect(posted(calls)).toEqual([
@@ -189,11 +189,11 @@ test('if the queue changed meanwhile, the new list is shown and must be confirme
   });
   const { calls } = openPage({ answer: api.answer, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: /^Activar la reserva del lote 37, Ana/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Activar y cerrar la otra' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar y terminar la otra' }));
 
   expect(await screen.findByText(/^La lista de reservas pendientes cambió/)).toBeInTheDocument();
   await pressAndRead(
-    await screen.findByRole('button', { name: 'Activar y cerrar las otras 2' }),
+    await screen.findByRole('button', { name: 'Activar y terminar las otras 2' }),
     'El lote 37 quedó reservado para Ana Paz',
   );
   expect(posted(calls).map(({ body }) => (body as { desplaza: string[] }).desplaza)).toEqual([

@@ -9,7 +9,7 @@ import { useSettled } from './use-settled';
 /** What the api wants at least before it looks. */
 const SHORTEST = 3;
 
-/** Finds the client's account by phone, e-mail or bank code, and fills in who that is. */
+/** Finds the client's account by phone, e-mail or client code, and fills in who that is. */
 export function AccountField() {
   const t = useT('reservations');
   const { phone } = useFormat();

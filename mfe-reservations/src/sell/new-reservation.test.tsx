@@ -113,7 +113,7 @@ test('who is displaced is named before, sent as it was shown, and shown anew whe
   expect(form.getByText(/more than two live reservations/)).toBeInTheDocument();
   await fillIn(form, 'Name', 'Ana Paz');
   queue.review = FREE;
-  await userEvent.click(form.getByRole('button', { name: 'Save and close the pending one' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save and end the pending one' }));
   expect(await form.findByText('The list changed.')).toBeInTheDocument();
   expect(await form.findByText('Nobody is waiting for these lots.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Paz');

@@ -220,10 +220,10 @@ export const ERRORS = {
   'contact/not-found': refusal('missing', 'El mensaje no existe.', 'The message does not exist.'),
   'contact/not-open': refusal(
     'conflict',
-    'El mensaje ya se respondió o se cerró.',
-    'The message was already answered or closed.',
+    'El mensaje ya se respondió o se archivó.',
+    'The message was already answered or archived.',
   ),
-  'contact/closed': refusal('conflict', 'El mensaje ya está cerrado.', 'The message is already closed.'),
+  'contact/closed': refusal('conflict', 'El mensaje ya está archivado.', 'The message is already archived.'),
   'quote/not-found': refusal('missing', 'La cotización no existe.', 'The quotation does not exist.'),
   'quote/lot-sold': refusal(
     'conflict',

@@ -185,7 +185,7 @@ export const PayPaymentLinkSchema = z.object({
 export const ReceiveMoneySchema = z.object({
   /** Number of the lot; not needed where the client code leads to one alone. */
   lote: LotNumberSchema.optional(),
-  /** The client's code at the bank. */
+  /** The client's code for payments at branches of the bank. */
   codigoBanco: TextSchema.max(20, 'too-long').optional(),
   concepto: z.enum(PAYMENT_CONCEPTS),
   plazo: z.enum(PAYMENT_TERMS).optional(),

@@ -137,7 +137,7 @@ export const reservationEndpoints = {
   }),
   'GET /Reservas/Personal/Clientes': endpoint({
     summary:
-      'At most ten accounts to reserve for, by their whole phone, e-mail or bank code; by part of a name too with VER_USUARIOS (RESERVA_CLIENTE)',
+      'At most ten accounts to reserve for, by their whole phone, e-mail or client code; by part of a name too with VER_USUARIOS (RESERVA_CLIENTE)',
     query: FindClientSchema,
     ok: z.array(FoundClientSchema),
     errors: [],
