@@ -1,4 +1,4 @@
-import { access, copyFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -150,6 +150,8 @@ it('verify finds a live file that is not what was signed', async () => {
 });
 
 describe('gc', () => {
+  const NOTHING = { versions: [], leftovers: [], compositions: [] };
+
   /** Twelve versions, 1.0.0 the oldest; 1.0.0 and then 12.0.0 went live so many days ago. */
   async function twelveVersions(daysAgo: number): Promise<void> {
     const versions = Array.from({ length: 12 }, (_, index) => `${String(index + 1)}.0.0`);
@@ -179,10 +181,13 @@ describe('gc', () => {
     await twelveVersions(15);
     expect(await deploy('gc', '--dry-run')).toMatchObject({ code: 0 });
     expect(await isThere('1.0.0')).toBe(true);
-    expect(answerOf(await deploy('gc', '--json'))).toEqual([
-      { name: 'catalog', version: '2.0.0' },
-      { name: 'catalog', version: '1.0.0' },
-    ]);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual({
+      ...NOTHING,
+      versions: [
+        { name: 'catalog', version: '2.0.0' },
+        { name: 'catalog', version: '1.0.0' },
+      ],
+    });
     expect([await isThere('1.0.0'), await isThere('2.0.0'), await isThere('3.0.0')]).toEqual([
       false,
       false,
@@ -193,23 +198,41 @@ describe('gc', () => {
   it('removes compositions of more than 14 days, but for the newest', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
     for (const seq of [1, 3]) await utimes(join(store.directory, compositionKey(seq)), 1e9, 1e9);
-    await deploy('gc');
+    expect(await deploy('gc')).toMatchObject({ out: 'composition 1 is removed\n' });
     expect(await numbersIn(store.target, 'compositions/')).toEqual([2, 3]);
     expect(await liveCatalog()).toBe('2.0.0');
+  });
+
+  it('removes what was never finished, and says so', async () => {
+    await liveOneAfterAnother('1.0.0');
+    const folder = join(store.directory, '.staging', 'catalog-2.0.0-17');
+    await mkdir(folder, { recursive: true });
+    expect((await deploy('gc')).out).toBe('nothing to remove\n');
+    await utimes(folder, 1e9, 1e9);
+    const place = '.staging/catalog-2.0.0-17, which was never finished,';
+    expect((await deploy('gc', '--dry-run')).out).toBe(`${place} would be removed\n`);
+    expect((await deploy('gc')).out).toBe(`${place} is removed\n`);
+    expect((await deploy('gc')).out).toBe('nothing to remove\n');
   });
 
   it('keeps what a team wants to be live, whoever is yet to decide', async () => {
     await twelveVersions(15);
     await commandLine.registrar.stop();
     expect((await deploy('promote', 'catalog@2.0.0', '--wait', '0')).code).toBe(5);
-    expect(answerOf(await deploy('gc', '--json'))).toEqual([{ name: 'catalog', version: '1.0.0' }]);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual({
+      ...NOTHING,
+      versions: [{ name: 'catalog', version: '1.0.0' }],
+    });
     commandLine.startRegistrar();
     expect((await deploy('promote', 'catalog@2.0.0')).code).toBe(0);
   });
 
   it('keeps what was live within 14 days', async () => {
     await twelveVersions(13);
-    expect(answerOf(await deploy('gc', '--json'))).toEqual([{ name: 'catalog', version: '2.0.0' }]);
+    expect(answerOf(await deploy('gc', '--json'))).toEqual({
+      ...NOTHING,
+      versions: [{ name: 'catalog', version: '2.0.0' }],
+    });
     expect(await isThere('1.0.0')).toBe(true);
   });
 });

@@ -96,15 +96,15 @@ interface GarbageOptions extends CommonOptions {
 }
 
 async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
-  const removed = await collectGarbage(await openForReading(options), { isDryRun: dryRun ?? false });
+  const garbage = await collectGarbage(await openForReading(options), { isDryRun: dryRun ?? false });
+  const { versions, leftovers, compositions } = garbage;
   const verb = dryRun ? 'would be removed' : 'is removed';
-  return {
-    lines:
-      removed.length > 0
-        ? removed.map(({ name, version }) => `${name}@${version} ${verb}`)
-        : ['nothing to remove'],
-    json: removed,
-  };
+  const lines = [
+    ...versions.map(({ name, version }) => `${name}@${version} ${verb}`),
+    ...leftovers.map((place) => `${place}, which was never finished, ${verb}`),
+    ...compositions.map((seq) => `composition ${String(seq)} ${verb}`),
+  ];
+  return { lines: lines.length > 0 ? lines : ['nothing to remove'], json: garbage };
 }
 
 /** The commands that show the store. */
@@ -119,6 +119,6 @@ export const showingCommands = (): Command[] => [
 export const garbageCommand = (): Command =>
   command(
     'gc',
-    'remove versions that are not live, not among the last ten, and were not live for 14 days',
+    'remove versions that are not live, not among the last ten, and were not live for 14 days; and what was never finished',
     gc,
   ).option('--dry-run', 'say what would be removed');

@@ -14,6 +14,7 @@ import {
   type ReleasePlace,
   type ReleaseReference,
 } from '../store/release-store';
+import { STAGING } from '../store/target/directory-leftovers';
 import { RELEASE_DOCUMENT } from '../store/target/release-target';
 import { compressFiles } from './compress';
 
@@ -94,7 +95,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
 
 /** The folder of this machine in which a version of a store is made ready. */
 export const stagingFolder = ({ target }: ReleasePlace, name: string): string =>
-  join(target.scratch, '.staging', name);
+  join(target.scratch, STAGING, name);
 
 /**
  * Puts a finished artefact in its place, all of it or none. Keeps a published one that is whole, and replaces one that is damaged.

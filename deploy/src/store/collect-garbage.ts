@@ -8,6 +8,7 @@ import { readPointer, type PointerPlace } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
 import { readHistory, type Promotion } from './history';
 import { withLock } from './lock-file';
+import type { Leftover } from './target/release-target';
 import {
   artefactFolder,
   listReleases,
@@ -22,6 +23,8 @@ import {
 const KEPT_VERSIONS = 10;
 /** Days for which a version stays after it was live: pages that were opened with it still load its parts. */
 const KEPT_DAYS = 14;
+/** So long nothing of a publish has to have changed for it to have ended: the slowest takes minutes. */
+const UNFINISHED = { days: 1 };
 
 export interface GarbageOptions {
   /** Removes nothing. */
@@ -29,28 +32,72 @@ export interface GarbageOptions {
   now?: () => Date;
 }
 
+/** What was removed, or would be. */
+export interface Garbage {
+  versions: ReleaseReference[];
+  /** Places of what publishing or removing left behind where it was interrupted. */
+  leftovers: string[];
+  /** Numbers of compositions. */
+  compositions: number[];
+}
+
 const labelOf = ({ name, version }: ReleaseReference) => `${name}@${version}`;
 
 /**
  * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days. One
- * that a team wants to be live is kept, also where it says so meanwhile.
- * @returns what was removed, or would be
+ * that a team wants to be live is kept, also where it says so meanwhile. So are compositions of 14 days, and what an interrupted
+ * publish left for a day.
  */
 export async function collectGarbage(
   store: VerifiedStore,
   { isDryRun = false, now = () => new Date() }: GarbageOptions = {},
-): Promise<ReleaseReference[]> {
+): Promise<Garbage> {
   const { scratch } = store.target;
   await mkdir(scratch, { recursive: true });
   return withLock(join(scratch, 'gc.lock'), async () => {
     const registry = await readRegistry(store);
     const history = await readHistory(store, registry?.sequence ?? 0);
-    const kept = new Set([...recentlyLive(history, now()), ...(await wanted(store))].map(labelOf));
+    const needed = [...recentlyLive(history, now()), ...(await wanted(store))];
+    const kept = new Set(needed.map(labelOf));
     const garbage = (await oldVersions(store)).filter((release) => !kept.has(labelOf(release)));
-    if (isDryRun) return garbage;
-    await removeOldCompositions(store, now());
-    return remove(store, garbage);
+    const compositions = await oldCompositions(store, now());
+    const leftovers = await abandoned(store, needed, now());
+    if (isDryRun) return { versions: garbage, leftovers: leftovers.map(({ place }) => place), compositions };
+    for (const seq of compositions) await store.target.remove(compositionKey(seq));
+    return {
+      versions: await remove(store, garbage),
+      leftovers: await removeLeftovers(store, leftovers, needed),
+      compositions,
+    };
   });
+}
+
+/** What is begun and nobody goes on with, and what an interrupted removal hides. */
+async function abandoned(
+  { target }: VerifiedStore,
+  needed: readonly ReleaseReference[],
+  now: Date,
+): Promise<Leftover[]> {
+  const since = earlier(now, UNFINISHED).getTime();
+  const leftovers = await target.leftovers();
+  return leftovers.filter((one) => one.changedAtMs < since || isNeeded(one, needed));
+}
+
+const isNeeded = ({ hides }: Leftover, needed: readonly ReleaseReference[]): boolean =>
+  needed.some((release) => artefactFolder(release) === hides);
+
+/** @returns the places of those that are removed; a version that is needed is brought back instead */
+async function removeLeftovers(
+  { target }: VerifiedStore,
+  leftovers: readonly Leftover[],
+  needed: readonly ReleaseReference[],
+): Promise<string[]> {
+  const removed: string[] = [];
+  for (const leftover of leftovers) {
+    if (isNeeded(leftover, needed)) await target.unhide(leftover.hides ?? '');
+    else if (await target.removeLeftover(leftover)) removed.push(leftover.place);
+  }
+  return removed;
 }
 
 /** Versions that went live within the days that are kept, or were replaced within them. */
@@ -85,12 +132,14 @@ async function oldVersions(store: VerifiedStore): Promise<ReleaseReference[]> {
 }
 
 /** The newest one stays, and those of the days that are kept: the registrar makes one every hour. */
-async function removeOldCompositions({ target }: VerifiedStore, now: Date): Promise<void> {
+async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<number[]> {
   const since = earlier(now, { days: KEPT_DAYS });
+  const old: number[] = [];
   for (const seq of (await numbersIn(target, COMPOSITIONS_FOLDER)).slice(0, -1)) {
     const state = await target.stateOf(compositionKey(seq));
-    if (state && state.changedAtMs < since.getTime()) await target.remove(compositionKey(seq));
+    if (state && state.changedAtMs < since.getTime()) old.push(seq);
   }
+  return old;
 }
 
 /** What is live, and what pointers want to be that nobody has decided on; these first, since they may become live meanwhile. */

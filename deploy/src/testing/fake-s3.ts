@@ -90,10 +90,13 @@ export class FakeS3 {
     const prefix = asked.get('prefix') ?? '';
     const after = asked.get('continuation-token') ?? '';
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const timeOf = (key: string) => objects.get(key)?.changedAt.toISOString() ?? '';
     const page = keys.slice(0, this.pageSize);
     const isTruncated = keys.length > page.length;
     const next = isTruncated ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
-    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+    const contents = page
+      .map((key) => `<Contents><Key>${key}</Key><LastModified>${timeOf(key)}</LastModified></Contents>`)
+      .join('');
     const body =
       `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
       `<IsTruncated>${String(isTruncated)}</IsTruncated>${next}${contents}</ListBucketResult>`;

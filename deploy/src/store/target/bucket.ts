@@ -20,6 +20,12 @@ export interface BucketPlace {
   firstPauseMs?: number;
 }
 
+/** An object as a listing shows it. */
+export interface ListedObject {
+  key: string;
+  changedAtMs: number;
+}
+
 /** What went wrong with a call, as far as the service says it. */
 interface Fault {
   status: number | undefined;
@@ -93,16 +99,17 @@ export class Bucket {
     });
   }
 
-  /** The keys that begin with a text, all pages of them, in the order of their bytes. */
-  async list(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
+  /** The objects whose keys begin with a text, all pages of them, in the order of the bytes of their keys. */
+  async list(prefix: string): Promise<ListedObject[]> {
+    const found: ListedObject[] = [];
     let from: string | undefined;
     do {
       const page = await this.page(prefix, from);
-      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      for (const { Key: key, LastModified } of page.Contents ?? [])
+        if (key !== undefined) found.push({ key, changedAtMs: LastModified?.getTime() ?? 0 });
       from = page.IsTruncated ? page.NextContinuationToken : undefined;
     } while (from !== undefined);
-    return keys;
+    return found;
   }
 
   private async page(prefix: string, from: string | undefined): Promise<Sdk.ListObjectsV2CommandOutput> {

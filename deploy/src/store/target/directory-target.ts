@@ -5,7 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { replaceFile, syncFolder } from '../atomic-write';
 import { createFile } from '../create-file';
 import { isCode } from '../lock-file';
-import type { Glance, ObjectState, ReleaseTarget } from './release-target';
+import { directoryLeftovers, HIDDEN, removeFrom, STAGING, stagedLeftovers } from './directory-leftovers';
+import type { Glance, Leftover, ObjectState, ReleaseTarget } from './release-target';
 
 /** File systems count time in steps, of 2 s at the most: a folder that changed within one may change again and show the same time. */
 const TIME_STEP_MS = 2000;
@@ -79,7 +80,7 @@ export class DirectoryTarget implements ReleaseTarget {
   }
 
   async clear(version: string): Promise<void> {
-    const aside = join(this.directory, '.staging', `${randomUUID()}.damaged`);
+    const aside = join(this.directory, STAGING, `${randomUUID()}.damaged`);
     await mkdir(dirname(aside), { recursive: true });
     await rename(this.fileOf(version), aside);
     await rm(aside, { recursive: true });
@@ -97,13 +98,21 @@ export class DirectoryTarget implements ReleaseTarget {
     return rm(this.asideOf(version), { recursive: true });
   }
 
+  async leftovers(): Promise<Leftover[]> {
+    return [...(await stagedLeftovers(this.scratch)), ...(await directoryLeftovers(this.directory))];
+  }
+
+  removeLeftover(leftover: Leftover): Promise<boolean> {
+    return removeFrom(this.directory, leftover);
+  }
+
   private fileOf(key: string): string {
     return join(this.directory, key.replace(/\/$/, ''));
   }
 
   private asideOf(version: string): string {
     const folder = this.fileOf(version);
-    return join(dirname(folder), `.removed-${basename(folder)}`);
+    return join(dirname(folder), `${HIDDEN}${basename(folder)}`);
   }
 }
 

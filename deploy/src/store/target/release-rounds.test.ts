@@ -90,7 +90,7 @@ describe.each(TARGETS)('releases in $name', ({ open }) => {
 
     const now = () => later(new Date(), { days: 15 });
     const before = await listReleases(store);
-    const removed = await collectGarbage(store, { now });
+    const { versions: removed } = await collectGarbage(store, { now });
     // Of eleven versions the oldest is live, unless the clock of the bucket knows no difference between it and the next.
     expect(removed.length).toBeLessThanOrEqual(1);
     expect(removed).not.toContainEqual({ name: 'catalog', version: '1.0.0' });

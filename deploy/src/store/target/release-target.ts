@@ -13,6 +13,16 @@ export interface Glance {
   isSettled: boolean;
 }
 
+/** What publishing or removing left behind where it was interrupted. */
+export interface Leftover {
+  /** The folder of a version, "remotes/catalog/1.0.0/", or what has a name that begins with a dot. */
+  place: string;
+  /** When anything of it changed last. */
+  changedAtMs: number;
+  /** The version that `unhide` brings back of it. */
+  hides?: string;
+}
+
 /** The target does not answer, or not as it should; the same may succeed a moment later. Never said of what is merely absent. */
 export class TargetUnavailable extends Error {
   override readonly name = 'TargetUnavailable';
@@ -61,6 +71,11 @@ export interface ReleaseTarget {
   hide(folder: string): Promise<void>;
   unhide(folder: string): Promise<void>;
   discard(folder: string): Promise<void>;
+
+  /** What is begun and not finished, whether somebody is about to or not. */
+  leftovers(): Promise<Leftover[]>;
+  /** Removes one. @returns false where somebody goes on with it */
+  removeLeftover(leftover: Leftover): Promise<boolean>;
 }
 
 /** No document is longer: whoever writes a longer one into the store would have every process that reads it hold it in memory. */

@@ -1,13 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../file-hashes';
-import { Bucket, type BucketPlace } from './bucket';
-import { RELEASE_DOCUMENT, type Glance, type ObjectState, type ReleaseTarget } from './release-target';
+import { Bucket, type BucketPlace, type ListedObject } from './bucket';
+import { removeFrom, stagedLeftovers } from './directory-leftovers';
+import {
+  readText,
+  RELEASE_DOCUMENT,
+  type Glance,
+  type Leftover,
+  type ObjectState,
+  type ReleaseTarget,
+} from './release-target';
 
 /** Files of a version that travel at the same time. */
 const AT_ONCE = 8;
 /** Stands beside the files of a version while it is taken away: its release document. */
 const ASIDE = '.removed.json';
+/** What that holds where there was none. */
+const NO_VERSION = 'no version';
+/** Begins the name of what says that a publish goes on with files that were there. */
+const RESUMED = '.resumed-';
+/** So long it is believed that whoever takes a version away is still about to. */
+const REMOVAL_MS = 60 * 60_000;
+
+/** `gc` takes away what an interrupted publish of this version left. */
+class VersionBeingRemoved extends Error {
+  override readonly name = 'VersionBeingRemoved';
+
+  constructor(folder: string) {
+    super(`${folder} is being removed; publish it again in an hour, or another version now.`);
+  }
+}
 
 export interface S3TargetOptions extends BucketPlace {
   /** Begins the keys of the store: "" or "lotes/". */
@@ -79,6 +103,7 @@ export class S3Target implements ReleaseTarget {
   async adopt(staged: string, folder: string): Promise<boolean> {
     const document = folder + RELEASE_DOCUMENT;
     if (await this.stateOf(document)) return false;
+    if ((await this.keysBelow(folder)).length > 0) await this.resume(folder);
     const files = (await filesBelow(staged)).filter((file) => file !== RELEASE_DOCUMENT);
     await eachOf(files, async (file) => {
       const content = await readFile(join(staged, file));
@@ -115,11 +140,64 @@ export class S3Target implements ReleaseTarget {
     await this.remove(folder + ASIDE);
   }
 
+  async leftovers(): Promise<Leftover[]> {
+    const objects = [...(await this.statesBelow('shell/')), ...(await this.statesBelow('remotes/'))];
+    const folders = new Map<string, typeof objects>();
+    for (const object of objects) {
+      const folder = VERSION.exec(object.key)?.[0] ?? '';
+      folders.set(folder, [...(folders.get(folder) ?? []), object]);
+    }
+    const unfinished = [...folders].filter(
+      ([folder, found]) => folder !== '' && !found.some(({ key }) => key === folder + RELEASE_DOCUMENT),
+    );
+    const found = unfinished.map(async ([place, objectsOfIt]) => {
+      const isHidden = (await this.asideOf(place)) !== NO_VERSION;
+      return { place, changedAtMs: newestOf(objectsOfIt), ...(isHidden && { hides: place }) };
+    });
+    return [...(await stagedLeftovers(this.scratch)), ...(await Promise.all(found))];
+  }
+
+  /**
+   * Says first that it is about to, and looks again then; a publish that goes on says so first, and looks then. So one of the two
+   * sees the other.
+   */
+  async removeLeftover(leftover: Leftover): Promise<boolean> {
+    const { place, changedAtMs } = leftover;
+    if (place.startsWith('.')) return removeFrom(this.scratch, leftover);
+    await this.replace(place + ASIDE, await this.asideOf(place));
+    const found = (await this.statesBelow(place)).filter(({ key }) => key !== place + ASIDE);
+    const isResumed = newestOf(found) > changedAtMs;
+    if (!isResumed) await eachOf(found, ({ key }) => this.remove(key));
+    await this.remove(place + ASIDE);
+    return !isResumed;
+  }
+
+  private async asideOf(version: string): Promise<string> {
+    return (await readText(this, version + ASIDE)) ?? NO_VERSION;
+  }
+
+  /** @throws VersionBeingRemoved */
+  private async resume(folder: string): Promise<void> {
+    await this.create(`${folder}${RESUMED}${randomUUID()}`, RESUMED);
+    const removal = await this.stateOf(folder + ASIDE);
+    if (removal && Date.now() - removal.changedAtMs < REMOVAL_MS) throw new VersionBeingRemoved(folder);
+  }
+
+  private async statesBelow(folder: string): Promise<ListedObject[]> {
+    const found = await this.bucket.list(this.prefix + folder);
+    return found.map((object) => ({ ...object, key: object.key.slice(this.prefix.length) }));
+  }
+
   private async keysBelow(folder: string): Promise<string[]> {
-    const keys = await this.bucket.list(this.prefix + folder);
-    return keys.map((key) => key.slice(this.prefix.length));
+    return (await this.statesBelow(folder)).map(({ key }) => key);
   }
 }
+
+/** The folder of a version, at the beginning of a key. */
+const VERSION = /^(?:shell|remotes\/[^/]+)\/[^/]+\//;
+
+const newestOf = (objects: readonly ListedObject[]): number =>
+  Math.max(0, ...objects.map(({ changedAtMs }) => changedAtMs));
 
 /** Runs `work` on each, a few at a time; the first failure ends it. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isCode } from '../lock-file';
+import { RELEASE_DOCUMENT, type Leftover } from './release-target';
+
+/** Where versions are made ready, below `scratch`. */
+export const STAGING = '.staging';
+/** Begins the name of a version's folder while `gc` takes it away. */
+export const HIDDEN = '.removed-';
+
+/** A file that is not whole yet (create-file.ts). */
+const DRAFT = /^\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The folders in which such files lie, however deep. */
+const CREATED_IN = ['trust', 'pointers', 'checks', 'compositions', 'history', 'holds'];
+
+/** What was made ready on this machine for a version and is there still. */
+export async function stagedLeftovers(scratch: string): Promise<Leftover[]> {
+  return statesOf(scratch, await childrenOf(scratch, `${STAGING}/`));
+}
+
+/** What lies unfinished in a directory of releases: half removed versions, folders without a release document, drafts. */
+export async function directoryLeftovers(directory: string): Promise<Leftover[]> {
+  const remotes = await childrenOf(directory, 'remotes/');
+  const folders = ['shell/', ...remotes.map((remote) => `${remote}/`)];
+  const versions = (await Promise.all(folders.map((folder) => childrenOf(directory, folder)))).flat();
+  const unfinished = await Promise.all(
+    versions.map(async (version) => {
+      const isWhole = (await childrenOf(directory, `${version}/`)).includes(`${version}/${RELEASE_DOCUMENT}`);
+      return isWhole && !version.includes(`/${HIDDEN}`) ? [] : [`${version}/`];
+    }),
+  );
+  const drafts = await Promise.all(CREATED_IN.map((folder) => draftsBelow(directory, folder)));
+  const found = await statesOf(directory, [...unfinished.flat(), ...drafts.flat()]);
+  return found.map((leftover) => {
+    const hides = leftover.place.replace(HIDDEN, '');
+    const isHidden = hides !== leftover.place && !versions.includes(hides.slice(0, -1));
+    return isHidden ? { ...leftover, hides } : leftover;
+  });
+}
+
+/** Moved aside first, so that whoever goes on with it fails at once, and finds out by the time that somebody does. */
+export async function removeFrom(directory: string, { place, changedAtMs }: Leftover): Promise<boolean> {
+  const aside = join(directory, STAGING, `${randomUUID()}.removed`);
+  await mkdir(join(directory, STAGING), { recursive: true });
+  await rename(join(directory, place), aside);
+  if ((await newestIn(aside)) > changedAtMs) {
+    await rename(aside, join(directory, place));
+    return false;
+  }
+  await rm(aside, { recursive: true });
+  return true;
+}
+
+async function childrenOf(directory: string, folder: string): Promise<string[]> {
+  try {
+    return (await readdir(join(directory, folder))).map((name) => folder + name);
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+async function draftsBelow(directory: string, folder: string): Promise<string[]> {
+  const children = await childrenOf(directory, `${folder}/`);
+  const below = await Promise.all(children.map((child) => draftsBelow(directory, child)));
+  return [...children.filter((child) => DRAFT.test(child.split('/').at(-1) ?? '')), ...below.flat()];
+}
+
+/** What is gone meanwhile is left out. */
+async function statesOf(directory: string, places: readonly string[]): Promise<Leftover[]> {
+  const states = places.map(async (place) => {
+    const changedAtMs = await newestIn(join(directory, place));
+    return changedAtMs > 0 ? [{ place, changedAtMs }] : [];
+  });
+  return (await Promise.all(states)).flat();
+}
+
+/** When a file, or anything below a folder, changed last, in ms; 0 where it is gone. */
+async function newestIn(path: string): Promise<number> {
+  try {
+    const state = await lstat(path);
+    const names = state.isDirectory() ? await readdir(path) : [];
+    const below = await Promise.all(names.map((name) => newestIn(join(path, name))));
+    return Math.max(state.mtimeMs, ...below);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}

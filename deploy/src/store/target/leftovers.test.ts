@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { later } from '@lotes/shared-contract/dates';
+import { promoteHere } from '../../testing/promote-here';
+import { anEmptyStoreIn, aRoute, publishRemote, publishShell } from '../../testing/published-release';
+import { BUCKETS, openBreakable, S3_SERVERS, TARGETS, type TestedTarget } from '../../testing/tested-targets';
+import { collectGarbage } from '../collect-garbage';
+import { inspectRelease } from '../release-damage';
+import { listReleases, type ReleaseStore } from '../release-store';
+import { TargetUnavailable, type Leftover, type ReleaseTarget } from './release-target';
+
+const HALF = 'remotes/catalog/2.0.0/';
+const version = (number: string) => ({ name: 'catalog', version: number });
+const catalog = (store: ReleaseStore, number: string, page?: string) =>
+  publishRemote(store, 'catalog', { version: number, routes: [aRoute('/')], ...(page && { page }) });
+const aDayLater = () => later(new Date(), { hours: 25 });
+
+/** As a publish leaves it that was killed: some of its files in the place of the version, and some where it was made ready. */
+async function leaveHalf(target: ReleaseTarget): Promise<void> {
+  await target.create(`${HALF}home.js`, 'the first of its files');
+  await target.create(`${HALF}deep/part.js`, 'another');
+  const staged = join(target.scratch, '.staging', 'catalog-2.0.0-17');
+  await mkdir(staged, { recursive: true });
+  await writeFile(join(staged, 'home.js'), 'the first of its files');
+}
+
+const leftoverOf = async (target: ReleaseTarget): Promise<Leftover> => {
+  const found = (await target.leftovers()).find(({ place }) => place === HALF);
+  if (!found) throw new Error(`${HALF} is no leftover.`);
+  return found;
+};
+
+describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) => {
+  let tested: TestedTarget;
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    tested = await open();
+    store = await anEmptyStoreIn(tested.target, tested.folder);
+  });
+  afterEach(() => tested.close());
+
+  it('is removed after a day, and told; what is whole stays, and the version can be published', async () => {
+    const { target } = store;
+    await catalog(store, '1.0.0');
+    await leaveHalf(target);
+    const { leftovers: young } = await collectGarbage(store);
+    expect(young).toEqual([]);
+    const places = ['.staging/catalog-2.0.0-17', HALF];
+    const { leftovers: old } = await collectGarbage(store, { now: aDayLater, isDryRun: true });
+    expect(old).toEqual(places);
+    expect(await target.list(HALF)).toHaveLength(2);
+    expect((await collectGarbage(store, { now: aDayLater })).leftovers).toEqual(places);
+    expect(await target.leftovers()).toEqual([]);
+    expect(await target.list(HALF)).toEqual([]);
+    expect(await inspectRelease(store, version('1.0.0'))).toMatchObject({ state: 'whole' });
+    await catalog(store, '2.0.0', 'self.page = "of other sources";');
+    expect(await inspectRelease(store, version('2.0.0'))).toMatchObject({ state: 'whole' });
+  });
+
+  it('stays where somebody goes on with it', async () => {
+    const { target } = store;
+    await leaveHalf(target);
+    const found = await leftoverOf(target);
+    await pause(20);
+    await target.create(`${HALF}next.js`, 'one more file');
+    expect(await target.removeLeftover(found)).toBe(false);
+    const files = ['deep/part.js', 'home.js', 'next.js'].map((file) => HALF + file);
+    expect(await target.list(HALF)).toEqual(files);
+    expect(await target.removeLeftover(await leftoverOf(target))).toBe(true);
+    expect(await target.list(HALF)).toEqual([]);
+  });
+
+  it('is brought back where a removal was interrupted and it is live, and removed where nobody needs it', async () => {
+    const { target } = store;
+    await promoteHere(store, [await publishShell(store), await catalog(store, '1.0.0')]);
+    await catalog(store, '2.0.0');
+    await target.hide('remotes/catalog/1.0.0/');
+    await target.hide(HALF);
+    expect(await listReleases(store)).toEqual([{ name: 'shell', version: '1.0.0' }]);
+    const { leftovers } = await collectGarbage(store, { now: aDayLater });
+    expect(leftovers).toHaveLength(1);
+    expect(await listReleases(store)).toContainEqual(version('1.0.0'));
+    expect(await inspectRelease(store, version('1.0.0'))).toMatchObject({ state: 'whole' });
+    expect(await target.leftovers()).toEqual([]);
+    expect(await target.list(HALF)).toEqual([]);
+  });
+});
+
+describe.each(BUCKETS)('a publish into $name', ({ open }) => {
+  it('says that it goes on with what was left, and waits while that is being removed', async () => {
+    const { target, folder, close } = await open();
+    const store = await anEmptyStoreIn(target, folder);
+    await target.create(`${HALF}home.js`, 'self.page = 1;');
+    const found = await leftoverOf(target);
+    await target.replace(`${HALF}.removed.json`, 'no version');
+    await expect(catalog(store, '2.0.0', 'self.page = 1;')).rejects.toThrow('is being removed');
+    expect(await target.removeLeftover(found)).toBe(false);
+    await catalog(store, '2.0.0', 'self.page = 1;');
+    expect(await inspectRelease(store, version('2.0.0'))).toMatchObject({ state: 'whole' });
+    await close();
+  });
+});
+
+describe.each(S3_SERVERS)('a line to $name that breaks under a publish', ({ start }) => {
+  it('leaves what is removed a day later', async () => {
+    const { target, folder, line, close } = await openBreakable(start);
+    const store = await anEmptyStoreIn(target, folder);
+    line.reset();
+    await catalog(store, '1.0.0');
+    line.breakAfter(Math.floor(line.sent * 0.7));
+    await expect(catalog(store, '2.0.0')).rejects.toThrow(TargetUnavailable);
+    line.reset();
+    const { leftovers } = await collectGarbage(store, { now: aDayLater });
+    expect(leftovers).toEqual(['.staging/catalog-2.0.0', HALF]);
+    expect(await target.list('remotes/')).toEqual(await target.list('remotes/catalog/1.0.0/'));
+    await close();
+  });
+});
