@@ -60,9 +60,9 @@ const config: KnipConfig = {
         'antd',
         '@testing-library/user-event',
         'jest-environment-jsdom',
+        'oxfmt',
         'oxlint',
         'oxlint-tsgolint',
-        'prettier',
       ],
     },
     'shared-federation': {

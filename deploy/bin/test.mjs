@@ -135,11 +135,11 @@ async function readSources() {
   await step('lint', () => runInTurn(['oxlint', '.'], ['eslint', '.', '--max-warnings', '0']));
   await step('types, unused code, surfaces and format', () =>
     runInTurn(
-      [NATIVE_TSC, '-p', 'tsconfig.node.json'],
-      [NATIVE_TSC, '-p', 'tsconfig.browser.json'],
+      [NATIVE_TSC, '-p', 'tsconfig.node.json', '--singleThreaded'],
+      [NATIVE_TSC, '-p', 'tsconfig.browser.json', '--singleThreaded'],
       ['knip', '--no-progress'],
       ['tsx', 'deploy/src/surface/cli.ts', '--check'],
-      ['prettier', '--check', '.', '--log-level', 'warn'],
+      ['oxfmt', '--list-different'],
     ),
   );
   await step('builds', build);

@@ -27,7 +27,7 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
     '--en',
     REMOTE.en,
   ],
-  ['format', 'npx', 'prettier', '--check', FOLDER],
+  ['format', 'npx', 'oxfmt', '--list-different', FOLDER],
   ['lint', 'npx', 'eslint', '--max-warnings', '0', FOLDER],
   ['lint with types', 'npx', 'oxlint', FOLDER],
   ['types', 'npm', 'run', '-s', 'typecheck'],

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 type Failure =
-  'UsernameExistsException' | 'UnsupportedUserStateException' | 'InternalErrorException' | 'silence';
+  | 'UsernameExistsException'
+  | 'UnsupportedUserStateException'
+  | 'InternalErrorException'
+  | 'silence';
 type Attributes = Record<string, string>;
 
 interface AdminRequest {

@@ -44,9 +44,7 @@ export async function writeRemote(root: string, remote: NewRemote): Promise<stri
  */
 export async function joinWorkspace(root: string, folder: string): Promise<void> {
   const run = promisify(execFile);
-  await run(join(root, 'node_modules', '.bin', 'prettier'), ['--write', '--log-level', 'warn', folder], {
-    cwd: root,
-  });
+  await run(join(root, 'node_modules', '.bin', 'oxfmt'), [folder], { cwd: root });
   const options = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', ...options], { cwd: root });
 }

@@ -13,8 +13,8 @@ const SCRIPTS = {
   test: 'jest',
   lint: 'eslint . --max-warnings 0 && oxlint .',
   typecheck: 'tsc -p .',
-  format: 'prettier --write . --log-level warn',
-  'format:check': 'prettier --check . --log-level warn',
+  format: 'oxfmt',
+  'format:check': 'oxfmt --list-different',
 };
 
 /** Packages that a remote is built, tested and released with, and of which nothing is in it. */
@@ -54,8 +54,7 @@ export async function writeRepository(folder: string, remote: NewRemote): Promis
 export async function installRepository(folder: string): Promise<void> {
   const run = promisify(execFile);
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
-  const prettier = join(folder, 'node_modules', '.bin', 'prettier');
-  await run(prettier, ['--write', '--log-level', 'warn', '.'], { cwd: folder });
+  await run(join(folder, 'node_modules', '.bin', 'oxfmt'), [], { cwd: folder });
 }
 
 /** The platform's packages as a repository names them: files are copied into it, versions stay as they are. */

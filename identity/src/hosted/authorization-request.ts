@@ -29,7 +29,8 @@ export interface AuthorizationRefusal {
 }
 
 export type ReadRequest =
-  { request: AuthorizationRequest; prompt: Prompt } | { refusal: AuthorizationRefusal };
+  | { request: AuthorizationRequest; prompt: Prompt }
+  | { refusal: AuthorizationRefusal };
 
 /** The address of an app with an answer in its query. */
 export function addressOf(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {

@@ -8,7 +8,13 @@ import { Checkbox, Form, Input, Select } from '@lotes/shared-ui/staff';
 import type { LotValues } from './lot-values';
 
 type TextField =
-  'areaM2' | 'areaVaras' | 'alturaMaxima' | 'elevacion' | 'pinos' | 'precioVara' | 'primaMinima';
+  | 'areaM2'
+  | 'areaVaras'
+  | 'alturaMaxima'
+  | 'elevacion'
+  | 'pinos'
+  | 'precioVara'
+  | 'primaMinima';
 
 interface NumberFieldProps {
   name: TextField;

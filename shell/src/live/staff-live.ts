@@ -6,7 +6,14 @@ import { LiveStream } from './live-stream';
 import { openStaffSource } from './staff-source';
 
 type Tag =
-  'Lots' | 'Lot' | 'Images' | 'Reservations' | 'PaymentLinks' | 'Clients' | 'Contacts' | 'Parameters';
+  | 'Lots'
+  | 'Lot'
+  | 'Images'
+  | 'Reservations'
+  | 'PaymentLinks'
+  | 'Clients'
+  | 'Contacts'
+  | 'Parameters';
 
 /** What is read anew after a change of each kind. A week that is paid asks for its link with the reservation. */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {

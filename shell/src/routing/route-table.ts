@@ -5,7 +5,8 @@ import type { ComponentType } from 'react';
 
 /** Where a screen comes from: the shell itself, or a module of a remote that is loaded when the screen is shown. */
 type ScreenSource =
-  { kind: 'shell'; Page: ComponentType } | { kind: 'remote'; remote: string; module: string };
+  | { kind: 'shell'; Page: ComponentType }
+  | { kind: 'remote'; remote: string; module: string };
 
 /** One screen of the app, of the shell or of a remote. */
 export interface AppRoute {

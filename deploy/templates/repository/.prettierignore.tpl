@@ -1,5 +1,0 @@
-node_modules
-dist
-.data
-vendor
-package-lock.json

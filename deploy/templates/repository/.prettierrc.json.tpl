@@ -1,1 +1,0 @@
-{ "singleQuote": true, "printWidth": 110, "trailingComma": "all" }
