@@ -7,7 +7,13 @@ import type {
 import type { TextStorage } from '../../text-storage';
 import { createDeviceStorage } from '../device-storage';
 import type { IdentityConfig } from '../identity-client';
+import { raiseByBigInt, type LibraryNumberClass } from './powers';
 import { boundRequests, type WireClient } from './wire-client';
+
+/** What the library's typings leave out of its proof of a password. */
+interface ProofClass {
+  prototype: { generateRandomSmallA(): { constructor: LibraryNumberClass } };
+}
 
 /** The provider's library, loaded and set up for one user pool. */
 export interface CognitoLibrary {
@@ -26,6 +32,8 @@ export interface CognitoLibrary {
  */
 export async function loadCognito(config: IdentityConfig, browser: TextStorage): Promise<CognitoLibrary> {
   const cognito = await import('amazon-cognito-identity-js');
+  const { AuthenticationHelper: proof } = cognito as unknown as { AuthenticationHelper: ProofClass };
+  raiseByBigInt(proof.prototype.generateRandomSmallA().constructor);
   const storage = createDeviceStorage(browser);
   const pool = new cognito.CognitoUserPool({
     UserPoolId: config.userPoolId,
