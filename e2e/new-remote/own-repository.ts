@@ -9,7 +9,7 @@ import { pipelineSteps } from './pipeline-steps';
 import { openPage, printTimes, REMOTE, timed } from './remote-page';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const PIPELINE = '.github/workflows/release.yml';
+const PIPELINES = ['release.yml', 'renew.yml'];
 const LEAD = { old: 'The lots of the development, by street.', new: 'Every lot, street by street.' };
 
 /** Runs a line as a shell does. @returns what it printed */
@@ -43,10 +43,16 @@ function secretsOf(folder: string): NodeJS.ProcessEnv {
   return { LOTES_TEAM_KEY: read(`team-${REMOTE.name}.pem`), LOTES_KEY_PASSPHRASE: read('passphrase') };
 }
 
-/** Runs each step of the repository's own pipeline, as its file says. */
-async function runPipeline(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  for (const step of pipelineSteps(readFileSync(join(folder, PIPELINE), 'utf8')))
+/** Runs each step of the repository's own pipelines, as their files say; what one has done for the other only once. */
+async function runPipelines(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const files = PIPELINES.map((file) => readFileSync(join(folder, '.github', 'workflows', file), 'utf8'));
+  const isStatus = (step: string) => step === 'npx lotes status';
+  const done = new Set<string>();
+  for (const step of files.flatMap(pipelineSteps)) {
+    if (done.has(step) && !isStatus(step)) continue;
+    done.add(step);
     await timed(`pipeline: ${step}`, () => run(folder, step, env));
+  }
 }
 
 function changeLead(folder: string, from: string, to: string): void {
@@ -127,7 +133,7 @@ async function release(
   await timed('dev --shell', () => develop(browser, folder, env, platform.url));
 
   changeLead(folder, LEAD.old, LEAD.new);
-  await runPipeline(cloned(folder, join(base, 'checkout')), { ...env, ...secretsOf(folder), CI: 'true' });
+  await runPipelines(cloned(folder, join(base, 'checkout')), { ...env, ...secretsOf(folder), CI: 'true' });
   await openPage(browser, platform.url, 'en', LEAD.new);
   await timed('rollback', () => run(folder, `npx lotes rollback ${REMOTE.name} --why "said badly"`, env));
   await openPage(browser, platform.url, 'en', LEAD.old);

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/program';
+import { runTeamCommand } from '../commands/team-program';
 import { releaseName } from '../workspace';
 import { writeRemote } from './new-remote';
 import { writeRepository } from './new-repository';
@@ -102,23 +103,55 @@ describe('a remote in a repository of its own', () => {
     expect(await read('src/locales/es.json')).toContain('Avisos \\"del muelle\\"');
   });
 
-  it('has a pipeline whose every step is a script of its own or a command of the platform', async () => {
+  it.each([
+    ['release.yml', ['publish', 'can-i-deploy', 'promote --why "$GITHUB_SHA"', 'status']],
+    ['renew.yml', ['keys renew harbour-notices', 'status']],
+  ])(
+    'has the pipeline %s, whose every step is a script of its own or a command of the platform',
+    async (file, ours) => {
+      await writeRepository(folder, NOTICES);
+      const { scripts = {} } = await manifest();
+      const steps = pipelineSteps(await read(`.github/workflows/${file}`));
+      const known = Object.keys(scripts).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`));
+      expect(steps.filter((step) => step.startsWith('npm ') && !known.includes(step))).toEqual(['npm ci']);
+      const prefix = 'npx lotes ';
+      const commands = steps
+        .filter((step) => step.startsWith('npx '))
+        .map((step) => step.slice(prefix.length));
+      expect(commands).toEqual(ours);
+      const said = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+      for (const command of commands) {
+        const words = command.replaceAll('"', '').split(' ');
+        expect([command, await runTeamCommand([...words, '--help'])]).toEqual([command, 0]);
+        // Help tells how that very command is used, not the one above it.
+        const verb = command.replace(/ (?:--|harbour-notices).*/, '');
+        expect(said.mock.lastCall?.[0]).toContain(`Usage: lotes ${verb}`);
+      }
+      said.mockRestore();
+    },
+  );
+
+  it('has pipelines that may read its sources and nothing else, and never run at the same time', async () => {
     await writeRepository(folder, NOTICES);
-    const { scripts = {} } = await manifest();
-    const steps = pipelineSteps(await read('.github/workflows/release.yml'));
-    const known = Object.keys(scripts).map((name) => (name === 'test' ? 'npm test' : `npm run ${name}`));
-    const commands = steps.map(
-      (step) => /^(npm ci|npm test|npm run [\w:]+|npx lotes [a-z-]+)/.exec(step)?.[0] ?? step,
-    );
-    expect(commands.filter((command) => command.startsWith('npm ') && !known.includes(command))).toEqual([
-      'npm ci',
-    ]);
-    expect(commands.filter((command) => command.startsWith('npx '))).toEqual([
-      'npx lotes publish',
-      'npx lotes can-i-deploy',
-      'npx lotes promote',
-      'npx lotes status',
-    ]);
+    for (const file of await readdir(join(folder, '.github', 'workflows'))) {
+      const text = await read(`.github/workflows/${file}`);
+      const [, granted = ''] = /^permissions:\n((?: .*\n)+)/m.exec(text) ?? [];
+      const scopes = granted.split('\n').filter((line) => /^ +[\w-]+:/.test(line));
+      expect([file, scopes.map((line) => line.trim())]).toEqual([
+        file,
+        ['contents: read', 'id-token: write'],
+      ]);
+      expect([file, text.match(/permissions:/g)?.length]).toEqual([file, 1]);
+      expect(text).toMatch(/^concurrency: release$/m);
+      expect(text).not.toContain('pull_request');
+    }
+  });
+
+  it('signs what is live anew well before half of its time is over', async () => {
+    await writeRepository(folder, NOTICES);
+    const text = await read('.github/workflows/renew.yml');
+    const [, days = '', months = ''] = /- cron: '\d+ \d+ (\S+) (\S+) \*'/.exec(text) ?? [];
+    expect([days, months]).toEqual([expect.stringMatching(/^([1-9]|1\d|2[0-8])$/), '*']);
   });
 
   it('is never written over another', async () => {

@@ -11,7 +11,7 @@ src/remote.ts   what the shell is told of it: addresses, menu entries, who may l
 src/locales/    every text of a screen, in Spanish and English
 src/lots/       the first page: lots in a table, while they load, where there are none, and where the api refuses
 vendor/         the platform's packages that it is built with, where they came as files
-.github/        the pipeline: from a commit on main to the live remote
+.github/        the pipelines: from a commit on main to the live remote, and its team's word on it signed anew every month
 ```
 
 ## Develop it
@@ -33,4 +33,8 @@ npx lotes can-i-deploy   # against what is live, in a real browser
 npx lotes promote        # makes that version live
 npx lotes status         # what is live, since when, by whom and why
 npx lotes rollback __name__ --why "the list is empty"
+npx lotes keys renew __name__   # signs what is live anew, which holds for 180 days
 ```
+
+Both pipelines need the variables `RELEASE_DIR`, `ENVIRONMENT` and `TRUST_ID`, that of releases `PUBLIC_URL` and `LOTES_CHECK_ACCOUNT` as well; the secrets are
+`LOTES_TEAM_KEY`, `LOTES_KEY_PASSPHRASE` and `LOTES_CHECK_PASSWORD`. For a store on AWS: `AWS_REGION`, `AWS_PIPELINE_ROLE`, `AWS_TEAM_ROLE`.

@@ -8,6 +8,11 @@ on:
 # Two releases of one remote after each other, never at once.
 concurrency: release
 
+permissions:
+  contents: read
+  # By it GitHub vouches for this pipeline where the store is on AWS.
+  id-token: write
+
 jobs:
   release:
     runs-on: ubuntu-latest
@@ -25,6 +30,8 @@ jobs:
       LOTES_CHECK_PASSWORD: ${{ secrets.LOTES_CHECK_PASSWORD }}
     steps:
       - uses: actions/checkout@v4
+        with:
+          persist-credentials: false
       - uses: actions/setup-node@v4
         with:
           node-version: 22
@@ -34,6 +41,18 @@ jobs:
       - run: npm run lint
       - run: npm run typecheck
       - run: npm test
+      # Only for a store on AWS: first the role of this pipeline, which has the tag lotes-team, by it the role of the team.
+      - uses: aws-actions/configure-aws-credentials@v4
+        if: vars.AWS_TEAM_ROLE
+        with:
+          role-to-assume: ${{ vars.AWS_PIPELINE_ROLE }}
+          aws-region: ${{ vars.AWS_REGION }}
+      - uses: aws-actions/configure-aws-credentials@v4
+        if: vars.AWS_TEAM_ROLE
+        with:
+          role-to-assume: ${{ vars.AWS_TEAM_ROLE }}
+          role-chaining: true
+          aws-region: ${{ vars.AWS_REGION }}
       - run: npx lotes publish
       - run: mkdir -p .data/keys && (umask 077 && printf '%s' "$LOTES_TEAM_KEY" > .data/keys/team-__name__.pem)
       - run: npx lotes can-i-deploy
