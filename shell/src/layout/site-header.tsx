@@ -1,4 +1,6 @@
-import { useT } from '@lotes/shared-i18n';
+import { useSession } from '@lotes/shared-auth';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AccountMenu } from '../navigation/account-menu';
 import { Disclosure } from '../navigation/disclosure';
@@ -9,13 +11,19 @@ import type { Menus } from '../navigation/menus';
 import { MobileMenu } from '../navigation/mobile-menu';
 import { Logo } from '../brand/logo';
 import './site-header.css';
+import { useFolded } from './use-folded';
 
-/** The brand and every menu of the person. */
+/** The brand and every menu of the person, behind one button where they do not fit beside each other. */
 export function SiteHeader({ menus }: { menus: Menus }) {
   const t = useT('shell');
+  const row = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const entries = [...menus.header, ...menus.staff].map(({ to }) => to);
+  const folded = useFolded(row, end, [useLanguage(), useSession().nombre, ...entries].join());
+  const looks = ['sh-header', menus.staff.length > 0 && 'sh-header--staff', folded && 'sh-header--folded'];
   return (
-    <header className={menus.staff.length > 0 ? 'sh-header sh-header--staff' : 'sh-header'}>
-      <div className="sh-header__row">
+    <header className={looks.filter(Boolean).join(' ')}>
+      <div ref={row} className="sh-header__row">
         <Link className="sh-header__brand" to="/" aria-label={t('nav.home')}>
           <Logo />
           <span className="sh-header__word" aria-hidden="true">
@@ -29,7 +37,7 @@ export function SiteHeader({ menus }: { menus: Menus }) {
             <FooterLink />
           </Disclosure>
         </nav>
-        <div className="sh-header__wide sh-header__end">
+        <div ref={end} className="sh-header__wide sh-header__end">
           {menus.staff.length > 0 && (
             <nav aria-label={t('nav.staff')}>
               <Disclosure label={t('nav.staff')} icon="grid">

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** How far a row's last part reaches beyond the row, in pixels; negative or 0 where it fits. */
+function excess(row: HTMLElement, last: HTMLElement): number {
+  const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingInlineEnd || '0');
+  return Math.ceil(last.getBoundingClientRect().right - end);
+}
+
+/**
+ * Whether the parts of a row must fold, since they do not fit beside each other: remotes add entries, and one language takes
+ * more room than another. The widths at which they fold in any case stand in the stylesheet.
+ * @param last the part at the row's end
+ * @param contents tells what stands in the row; it is measured anew when that changes
+ */
+export function useFolded(
+  row: RefObject<HTMLElement | null>,
+  last: RefObject<HTMLElement | null>,
+  contents: string,
+): boolean {
+  const [narrow, setNarrow] = useState<{ contents: string; needed: number }>();
+  const needed = narrow?.contents === contents ? narrow.needed : undefined;
+
+  useLayoutEffect(() => {
+    const [frame, end] = [row.current, last.current];
+    if (!frame || !end) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (needed !== undefined) {
+        if (frame.clientWidth >= needed) setNarrow(undefined);
+        return;
+      }
+      const over = excess(frame, end);
+      if (over > 0) setNarrow({ contents, needed: frame.clientWidth + over });
+    });
+    // Texts and letters that arrive later resize the parts alone.
+    for (const part of [frame, ...frame.children]) watch.observe(part);
+    return () => watch.disconnect();
+  }, [row, last, contents, needed]);
+
+  return needed !== undefined;
+}
