@@ -2,7 +2,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { LOT_STATUSES, STREETS } from '@lotes/shared-contract/client';
 import type { LotAdminRow, LotBaseStatus } from '@lotes/shared-contract/lots';
 import { StatusTag, useStatusText } from '@lotes/shared-ui';
-import { Button, Space, type StaffColumn, Tooltip } from '@lotes/shared-ui/staff';
+import { RowAction, Space, type StaffColumn } from '@lotes/shared-ui/staff';
 import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 
 export interface LotRowActions {
@@ -18,25 +18,21 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
   return (
     <Space size="small">
       {lot.puede.editar && (
-        <Button
-          size="small"
-          aria-label={t('lots.editOf', { numero: lot.numero })}
-          onClick={() => actions.edit(lot)}
-        >
-          {t('lots.editShort')}
-        </Button>
+        <RowAction
+          icon="edit"
+          text={t('lots.editShort')}
+          label={t('lots.editOf', { numero: lot.numero })}
+          onAct={() => actions.edit(lot)}
+        />
       )}
       {access !== 'not-permitted' && (
-        <Tooltip title={access === 'held' ? t('status.held') : undefined}>
-          <Button
-            size="small"
-            disabled={access === 'held'}
-            aria-label={t('lots.changeStatusOf', { numero: lot.numero })}
-            onClick={() => actions.changeStatus(lot)}
-          >
-            {t('lots.changeStatusShort')}
-          </Button>
-        </Tooltip>
+        <RowAction
+          icon="status"
+          text={t('lots.changeStatusShort')}
+          label={t('lots.changeStatusOf', { numero: lot.numero })}
+          barred={access === 'held' ? t('status.held') : undefined}
+          onAct={() => actions.changeStatus(lot)}
+        />
       )}
       {lot.puede.editarImagenes &&
         (
@@ -45,14 +41,13 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
             ['videos', actions.manageVideos],
           ] as const
         ).map(([what, manage]) => (
-          <Button
+          <RowAction
             key={what}
-            size="small"
-            aria-label={t(`lots.${what}Of`, { numero: lot.numero })}
-            onClick={() => manage(lot)}
-          >
-            {t(`lots.${what}`)}
-          </Button>
+            icon={what}
+            text={t(`lots.${what}`)}
+            label={t(`lots.${what}Of`, { numero: lot.numero })}
+            onAct={() => manage(lot)}
+          />
         ))}
     </Space>
   );

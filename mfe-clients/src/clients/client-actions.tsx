@@ -1,24 +1,23 @@
 import type { ClientRow } from '@lotes/shared-contract/clients';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Flex } from '@lotes/shared-ui/staff';
+import { Flex, RowAction, type RowActionProps } from '@lotes/shared-ui/staff';
 import type { ClientDialogName } from './use-client-dialogs';
 
-interface Action {
+interface Action extends Pick<RowActionProps, 'icon' | 'danger'> {
   needs: keyof ClientRow['puede'];
   dialog: ClientDialogName;
   /** Its words, and with `Of` those that name the person. */
   words: 'edit' | 'reset' | 'second' | 'deactivate' | 'reactivate' | 'delete';
-  danger?: true;
   /** Stands in the record alone, as it is rare. */
   rare?: true;
 }
 
 const ACTIONS: readonly Action[] = [
-  { needs: 'editar', dialog: 'edit-client', words: 'edit' },
-  { needs: 'restablecerClave', dialog: 'reset-password', words: 'reset' },
+  { needs: 'editar', dialog: 'edit-client', words: 'edit', icon: 'edit' },
+  { needs: 'restablecerClave', dialog: 'reset-password', words: 'reset', icon: 'password' },
   { needs: 'restablecerSegundoPaso', dialog: 'reset-second-step', words: 'second', rare: true },
-  { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate', danger: true },
-  { needs: 'reactivar', dialog: 'reactivate-client', words: 'reactivate' },
+  { needs: 'desactivar', dialog: 'deactivate-client', words: 'deactivate', icon: 'stop', danger: true },
+  { needs: 'reactivar', dialog: 'reactivate-client', words: 'reactivate', icon: 'reactivate' },
   { needs: 'eliminar', dialog: 'delete-client', words: 'delete', danger: true, rare: true },
 ];
 
@@ -42,16 +41,14 @@ export function ClientActions({ client, onAct, all = false }: ClientActionsProps
   return (
     <Flex wrap gap="small">
       {ACTIONS.filter(({ needs, rare }) => puede[needs] && (all || !rare)).map(
-        ({ dialog, words, danger = false }) => (
-          <Button
+        ({ needs: _, rare: __, dialog, words, ...look }) => (
+          <RowAction
             key={dialog}
-            size="small"
-            danger={danger}
-            aria-label={t(`clients.${words}Of`, { who })}
-            onClick={() => onAct(dialog, client)}
-          >
-            {t(words === 'reset' && !all ? 'clients.resetShort' : `clients.${words}`)}
-          </Button>
+            {...look}
+            text={t(words === 'reset' && !all ? 'clients.resetShort' : `clients.${words}`)}
+            label={t(`clients.${words}Of`, { who })}
+            onAct={() => onAct(dialog, client)}
+          />
         ),
       )}
     </Flex>

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@lotes/shared-contract/contact';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Flex } from '@lotes/shared-ui/staff';
+import { Flex, RowAction } from '@lotes/shared-ui/staff';
 import './messages.css';
 import type { MessageDialogName } from './use-message-dialogs';
 
@@ -19,32 +19,28 @@ export function MessageActions({ message, onOpen }: MessageActionsProps) {
   return (
     <Flex wrap gap="small">
       {puede.responder && (
-        <Button
-          size="small"
-          type="primary"
-          aria-label={t('messages.answerTo', { nombre })}
-          onClick={() => onOpen('answer', message)}
-        >
-          {t('messages.answer')}
-        </Button>
+        <RowAction
+          primary
+          text={t('messages.answer')}
+          label={t('messages.answerTo', { nombre })}
+          onAct={() => onOpen('answer', message)}
+        />
       )}
       {puede.asignar && (
-        <Button
-          size="small"
-          aria-label={t('messages.assignOf', { nombre })}
-          onClick={() => onOpen('assign', message)}
-        >
-          {t('messages.assign')}
-        </Button>
+        <RowAction
+          icon="assign"
+          text={t('messages.assign')}
+          label={t('messages.assignOf', { nombre })}
+          onAct={() => onOpen('assign', message)}
+        />
       )}
       {puede.cerrar && (
-        <Button
-          size="small"
-          aria-label={t('messages.closeOf', { nombre })}
-          onClick={() => onOpen('close', message)}
-        >
-          {t('messages.close')}
-        </Button>
+        <RowAction
+          icon="archive"
+          text={t('messages.close')}
+          label={t('messages.closeOf', { nombre })}
+          onAct={() => onOpen('close', message)}
+        />
       )}
     </Flex>
   );

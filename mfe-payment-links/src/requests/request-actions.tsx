@@ -1,9 +1,9 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Flex } from '@lotes/shared-ui/staff';
+import { Flex, RowAction, type RowActionProps } from '@lotes/shared-ui/staff';
 import type { RequestDialogName } from './use-request-dialogs';
 
-interface Action {
+interface Action extends Pick<RowActionProps, 'icon'> {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
   /** Its words, and with `Of` those that name person and lot. */
@@ -14,11 +14,11 @@ interface Action {
 const ACTIONS: readonly Action[] = [
   { needs: 'enviar', dialog: 'send-link', words: 'send' },
   { needs: 'resolver', dialog: 'resolve', words: 'resolve' },
-  { needs: 'pagar', dialog: 'mark-paid', words: 'markPaid' },
-  { needs: 'procesar', dialog: 'process-payment', words: 'process' },
-  { needs: 'reembolsar', dialog: 'refund', words: 'refund' },
-  { needs: 'reenviar', dialog: 'resend-link', words: 'resend' },
-  { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel' },
+  { needs: 'pagar', dialog: 'mark-paid', words: 'markPaid', icon: 'paid' },
+  { needs: 'procesar', dialog: 'process-payment', words: 'process', icon: 'process' },
+  { needs: 'reembolsar', dialog: 'refund', words: 'refund', icon: 'refund' },
+  { needs: 'reenviar', dialog: 'resend-link', words: 'resend', icon: 'resend' },
+  { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel', icon: 'cancel' },
 ];
 
 /** True where the reader may do anything with a request. */
@@ -40,17 +40,16 @@ export function RequestActions({ request, onAct }: RequestActionsProps) {
   const { nombre, lote, puede } = request;
   return (
     <Flex wrap gap="small">
-      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words }) => (
-        <Button
+      {ACTIONS.filter(({ needs }) => puede[needs]).map(({ dialog, words, icon }) => (
+        <RowAction
           key={dialog}
-          size="small"
-          type={words === 'send' || words === 'resolve' ? 'primary' : 'default'}
+          {...(icon && { icon })}
+          text={t(`requests.${words}`)}
+          label={t(`requests.${words}Of`, { nombre, lote })}
+          primary={words === 'send' || words === 'resolve'}
           danger={words === 'cancel'}
-          aria-label={t(`requests.${words}Of`, { nombre, lote })}
-          onClick={() => onAct(dialog, request)}
-        >
-          {t(`requests.${words}`)}
-        </Button>
+          onAct={() => onAct(dialog, request)}
+        />
       ))}
     </Flex>
   );

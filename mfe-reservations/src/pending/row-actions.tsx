@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Space } from '@lotes/shared-ui/staff';
+import { RowAction, Space, type RowActionProps } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
 import { useReservationModal, type Deed } from './use-reservation-modal';
 
@@ -8,35 +8,31 @@ import { useReservationModal, type Deed } from './use-reservation-modal';
 export function RowActions({ row }: { row: ReservationRow }) {
   return (
     <Space size="small">
-      {row.puede.activar && <RowAction name="activate" row={row} primary />}
-      {row.puede.extender && <RowAction name="extend" row={row} />}
-      {(row.puede.editar || row.puede.estados.length > 0) && <RowAction name="edit" row={row} />}
-      {row.puede.liberar && <RowAction name="release" row={row} />}
+      {row.puede.activar && <RowDeed name="activate" row={row} primary />}
+      {row.puede.extender && <RowDeed name="extend" row={row} icon="extend" />}
+      {(row.puede.editar || row.puede.estados.length > 0) && <RowDeed name="edit" row={row} icon="edit" />}
+      {row.puede.liberar && <RowDeed name="release" row={row} icon="release" danger />}
       {row.mismoOrigen > 1 && <NetworkAction row={row} />}
     </Space>
   );
 }
 
-interface RowActionProps {
+interface RowDeedProps extends Pick<RowActionProps, 'icon' | 'primary' | 'danger'> {
   name: Exclude<Deed, 'cancel-network'>;
   row: ReservationRow;
-  primary?: boolean;
 }
 
-function RowAction({ name, row, primary = false }: RowActionProps) {
+function RowDeed({ name, row, ...look }: RowDeedProps) {
   const t = useT('reservations');
   const modal = useReservationModal(name);
   const action = t(`pending.${name}`);
   return (
-    <Button
-      size="small"
-      type={primary ? 'primary' : 'default'}
-      danger={name === 'release'}
-      aria-label={t('pending.actionFor', { action, lot: row.lote, client: clientName(row, t) })}
-      onClick={() => modal.show({ reservation: row.numeroAutorizacion })}
-    >
-      {action}
-    </Button>
+    <RowAction
+      {...look}
+      text={action}
+      label={t('pending.actionFor', { action, lot: row.lote, client: clientName(row, t) })}
+      onAct={() => modal.show({ reservation: row.numeroAutorizacion })}
+    />
   );
 }
 
@@ -45,13 +41,12 @@ function NetworkAction({ row }: { row: ReservationRow }) {
   const modal = useReservationModal('cancel-network');
   const values = { count: row.mismoOrigen, lot: row.lote, client: clientName(row, t) };
   return (
-    <Button
-      size="small"
+    <RowAction
+      icon="cancel"
       danger
-      aria-label={t('cancelNetwork.actionFor', values)}
-      onClick={() => modal.show({ reservation: row.numeroAutorizacion })}
-    >
-      {t('cancelNetwork.action', values)}
-    </Button>
+      text={t('cancelNetwork.action', values)}
+      label={t('cancelNetwork.actionFor', values)}
+      onAct={() => modal.show({ reservation: row.numeroAutorizacion })}
+    />
   );
 }

@@ -20,7 +20,7 @@ import './staff-table.css';
 import { FilterToggle, useTableOptions } from './table-options';
 import { TypedText } from './typed-text';
 import { useCalmRows } from './use-calm-rows';
-import { useNarrow } from './use-narrow';
+import { TightContext, useNarrow, useTight } from './use-narrow';
 import type { StaffList } from './use-staff-list';
 
 /** Rows per page that every table offers (R17.1). */
@@ -76,8 +76,9 @@ function useProColumns<Row extends object>(
     return {
       key,
       title,
+      // As wide as what stands in it; ProTable's own width of such a column is 200.
+      ...(fixed && !narrow && { width: 96, fixed }),
       ...layout,
-      ...(fixed && !narrow && { fixed }),
       onCell: () => ({ 'data-title': title }) as object,
       render: (_, row) => render(row),
       onHeaderCell: () => ({ control }) as object,
@@ -109,6 +110,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
+  const tight = useTight();
   const [filtersShown, setFiltersShown] = useState(!narrow);
   const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);
@@ -122,48 +124,50 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
       <WholeParts {...props} columns={columns} jobs={jobs} />
       <div ref={head} />
       <Changes count={changes} onShow={show} />
-      <ProTable<Row>
-        aria-label={title}
-        className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
-        headerTitle={<Search {...props} />}
-        columns={proColumns}
-        dataSource={rows}
-        rowKey={rowKey}
-        loading={loading}
-        components={COMPONENTS}
-        tableAlertRender={false}
-        rowSelection={selection ? rowSelectionOf(selection, text) : false}
-        defaultSize="small"
-        search={false}
-        options={options}
-        ErrorBoundary={false}
-        cardProps={{ styles: { body: { padding: 0 } } }}
-        {...(!narrow && { scroll: { x: 'max-content' } })}
-        onChange={changed(list)}
-        pagination={{
-          current: list.page,
-          pageSize: list.size,
-          total,
-          pageSizeOptions: ROWS_PER_PAGE,
-          showSizeChanger: true,
-          responsive: true,
-          showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
-        }}
-        locale={{ emptyText: nothing }}
-        toolBarRender={() => [
-          <ViewMenu key="views" saved={props.views} list={list} />,
-          <WholeMenu key="whole" jobs={jobs} />,
-          columns.some((column) => column.filter) && (
-            <FilterToggle
-              key="filters"
-              shown={filtersShown}
-              used={Object.values(list.filters).filter(Boolean).length}
-              onToggle={() => setFiltersShown(!filtersShown)}
-            />
-          ),
-          <ColumnChooser key="columns" columns={props.columns} list={list} />,
-        ]}
-      />
+      <TightContext value={tight}>
+        <ProTable<Row>
+          aria-label={title}
+          className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
+          headerTitle={<Search {...props} />}
+          columns={proColumns}
+          dataSource={rows}
+          rowKey={rowKey}
+          loading={loading}
+          components={COMPONENTS}
+          tableAlertRender={false}
+          rowSelection={selection ? rowSelectionOf(selection, text) : false}
+          defaultSize="small"
+          search={false}
+          options={options}
+          ErrorBoundary={false}
+          cardProps={{ styles: { body: { padding: 0 } } }}
+          {...(!narrow && { scroll: { x: 'max-content' } })}
+          onChange={changed(list)}
+          pagination={{
+            current: list.page,
+            pageSize: list.size,
+            total,
+            pageSizeOptions: ROWS_PER_PAGE,
+            showSizeChanger: true,
+            responsive: true,
+            showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
+          }}
+          locale={{ emptyText: nothing }}
+          toolBarRender={() => [
+            <ViewMenu key="views" saved={props.views} list={list} />,
+            <WholeMenu key="whole" jobs={jobs} />,
+            columns.some((column) => column.filter) && (
+              <FilterToggle
+                key="filters"
+                shown={filtersShown}
+                used={Object.values(list.filters).filter(Boolean).length}
+                onToggle={() => setFiltersShown(!filtersShown)}
+              />
+            ),
+            <ColumnChooser key="columns" columns={props.columns} list={list} />,
+          ]}
+        />
+      </TightContext>
       {selection && <SelectionBar {...selection} />}
     </ProConfigProvider>
   );

@@ -1,15 +1,31 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useCallback, useSyncExternalStore } from 'react';
 
 /** Width up to which rows are cards; staff-table.css uses the same. */
 const NARROW_QUERY = '(max-width: 640px)';
+/** Widths at which a row has no room for the words of what can be done to it. */
+const TIGHT_QUERY = '(min-width: 641px) and (max-width: 1439px)';
 
-function onWidthChange(changed: () => void): () => void {
-  const query = window.matchMedia(NARROW_QUERY);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+function useMedia(media: string): boolean {
+  const follow = useCallback(
+    (changed: () => void) => {
+      const query = window.matchMedia(media);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    [media],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia(media).matches);
 }
 
 /** Returns true on narrow screens, where every row of a table is a card. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(onWidthChange, () => window.matchMedia(NARROW_QUERY).matches);
+  return useMedia(NARROW_QUERY);
 }
+
+/** Returns true where the rows of a table are tight, so that their actions are icons. */
+export function useTight(): boolean {
+  return useMedia(TIGHT_QUERY);
+}
+
+/** Whether what is drawn stands in the rows of a table that are tight. */
+export const TightContext = createContext(false);

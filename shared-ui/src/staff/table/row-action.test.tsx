@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RowAction } from './row-action';
+import { TightContext } from './use-narrow';
+
+const extend = (onAct = jest.fn()) => (
+  <RowAction icon="extend" text="Extend" label="Extend: lot 37, Ana Paz" onAct={onAct} />
+);
+const inTightRow = (action: React.ReactNode) => <TightContext value>{action}</TightContext>;
+const button = () => screen.getByRole('button', { name: 'Extend: lot 37, Ana Paz' });
+
+it('says what it does, and does it', async () => {
+  const onAct = jest.fn();
+  render(extend(onAct));
+  expect(button()).toHaveTextContent('Extend');
+  await userEvent.click(button());
+  expect(onAct).toHaveBeenCalledTimes(1);
+});
+
+it('is an icon in a tight row, and says its words when it is pointed at', async () => {
+  render(inTightRow(extend()));
+  expect(button()).toHaveTextContent('');
+  await userEvent.hover(button());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Extend');
+});
+
+it('keeps its words in a tight row where it is the usual next step', () => {
+  render(inTightRow(<RowAction primary text="Activate" label="Activate: lot 37" onAct={jest.fn()} />));
+  expect(screen.getByRole('button')).toHaveTextContent('Activate');
+});
+
+it('says why it cannot be done', async () => {
+  render(<RowAction text="Availability" label="Availability of 37" barred="It is held." onAct={jest.fn()} />);
+  expect(screen.getByRole('button')).toBeDisabled();
+  await userEvent.hover(screen.getByRole('button'), { pointerEventsCheck: 0 } as never);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('It is held.');
+});

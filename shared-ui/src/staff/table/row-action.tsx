@@ -1,0 +1,75 @@
+import {
+  CalendarOutlined,
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  DollarOutlined,
+  EditOutlined,
+  FolderOutlined,
+  HourglassOutlined,
+  KeyOutlined,
+  MailOutlined,
+  PictureOutlined,
+  RollbackOutlined,
+  StopOutlined,
+  TagOutlined,
+  UnlockOutlined,
+  UserAddOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { use, type ComponentType } from 'react';
+import { TightContext } from './use-narrow';
+
+const ICONS = {
+  archive: FolderOutlined,
+  assign: UserAddOutlined,
+  cancel: CloseCircleOutlined,
+  extend: CalendarOutlined,
+  edit: EditOutlined,
+  images: PictureOutlined,
+  password: KeyOutlined,
+  paid: DollarOutlined,
+  process: HourglassOutlined,
+  reactivate: CheckCircleOutlined,
+  refund: RollbackOutlined,
+  release: UnlockOutlined,
+  resend: MailOutlined,
+  status: TagOutlined,
+  stop: StopOutlined,
+  videos: VideoCameraOutlined,
+} as const satisfies Record<string, ComponentType>;
+
+export interface RowActionProps {
+  /** What stands for the words where a row has no room for them; without one the words always stand there. */
+  icon?: keyof typeof ICONS;
+  /** What is done, in a word or two. */
+  text: string;
+  /** The same for who hears it, with the row to which it is done. */
+  label: string;
+  /** The usual next step. */
+  primary?: boolean;
+  danger?: boolean;
+  /** Why it cannot be done at present. */
+  barred?: string | undefined;
+  onAct: () => void;
+}
+
+/** One thing that can be done to a row: a small button, in tight rows an icon that says its words when it is pointed at. */
+export function RowAction({ icon, text, label, primary, danger = false, barred, onAct }: RowActionProps) {
+  const Icon = use(TightContext) && icon ? ICONS[icon] : undefined;
+  const hint = barred ?? (Icon && text);
+  const button = (
+    <Button
+      size="small"
+      type={primary ? 'primary' : Icon ? 'text' : 'default'}
+      danger={danger}
+      disabled={barred !== undefined}
+      aria-label={label}
+      {...(Icon && { icon: <Icon /> })}
+      onClick={onAct}
+    >
+      {!Icon && text}
+    </Button>
+  );
+  return hint === undefined ? button : <Tooltip title={hint}>{button}</Tooltip>;
+}
