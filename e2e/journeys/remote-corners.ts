@@ -256,13 +256,7 @@ export function tryAgain(page: Page): Locator {
 export const LOT_ACTIONS: Partial<Record<RemoteName, readonly RegExp[]>> = {
   reservations: [/^Reserve$/, /^Reserve for a client$/, /^Quote for a client$/],
   'payment-links': [/^Ask for a payment link$/, /^Ask a client for a payment$/],
-  'admin-lots': [
-    /^Edit lot$/,
-    /^Change availability$/,
-    /^Manage images$/,
-    /^Manage photos and 360°$/,
-    /^Manage videos$/,
-  ],
+  'admin-lots': [/^Edit lot$/, /^Change availability$/, /^All images$/, /^Photos and 360° only$/, /^Videos$/],
 };
 
 /** Entry, texts, scripts and styles among files of a remote: each kind alone must be enough to fail a corner. */

@@ -52,7 +52,7 @@ export const remote = defineRemote({
       slot: 'lot-actions',
       module: 'sell/sell-action',
       access: { anyOf: ['RESERVA_CLIENTE'] },
-      order: 40,
+      order: 5,
     },
     {
       slot: 'lot-actions',

@@ -1,19 +1,19 @@
 import type { SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton } from '@lotes/shared-ui';
+import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { adminWindow } from './admin-window';
 
 /** The ways from a lot to its data and its base status, for staff. Stands on visitor pages, so it brings no antd. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('admin-lots');
   return (
-    <>
+    <StaffActions about="lot">
       <LinkButton variant="secondary" to={adminWindow('edit-lot', numero)}>
         {t('lots.edit')}
       </LinkButton>
       <LinkButton variant="secondary" to={adminWindow('status', numero)}>
         {t('actions.edit')}
       </LinkButton>
-    </>
+    </StaffActions>
   );
 }

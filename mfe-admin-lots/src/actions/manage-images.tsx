@@ -1,6 +1,6 @@
 import type { SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton } from '@lotes/shared-ui';
+import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { adminWindow } from './admin-window';
 
 const WINDOWS = ['images', 'images-360', 'videos'] as const;
@@ -9,12 +9,12 @@ const WINDOWS = ['images', 'images-360', 'videos'] as const;
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('admin-lots');
   return (
-    <>
+    <StaffActions about="media">
       {WINDOWS.map((modal) => (
         <LinkButton key={modal} variant="secondary" to={adminWindow(modal, numero)}>
           {t(`actions.${modal}`)}
         </LinkButton>
       ))}
-    </>
+    </StaffActions>
   );
 }

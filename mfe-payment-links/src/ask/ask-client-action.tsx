@@ -1,7 +1,7 @@
 import { useLotQuery } from '@lotes/shared-auth';
 import type { SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
-import { LinkButton } from '@lotes/shared-ui';
+import { LinkButton, StaffActions } from '@lotes/shared-ui';
 import { askClientPath } from '../payment-link/addresses';
 
 /** The way from a lot to a payment that staff ask a client for. Stands on visitor pages, so it brings no antd. */
@@ -10,8 +10,10 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
   const { data: lot } = useLotQuery(numero);
   if (!lot?.puede.pedirLinkPago) return null;
   return (
-    <LinkButton variant="secondary" to={askClientPath({ lot: numero })}>
-      {t('ask.ofLot')}
-    </LinkButton>
+    <StaffActions about="client">
+      <LinkButton variant="secondary" to={askClientPath({ lot: numero })}>
+        {t('ask.ofLot')}
+      </LinkButton>
+    </StaffActions>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useLotQuery } from '@lotes/shared-auth';
+import { useCan, useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
@@ -37,7 +37,13 @@ interface LinkProps {
 /** Among many lots, the api is asked about none: the lot's own page says whether it takes reservations. */
 function ReserveLink({ link, label = 'reserve.action' }: LinkProps & { label?: string }) {
   const t = useT('reservations');
-  return <LinkButton {...link}>{t(label)}</LinkButton>;
+  // Staff reserve for their clients, by an action of its own.
+  const variant = useCan()('RESERVA_CLIENTE') ? 'secondary' : 'primary';
+  return (
+    <LinkButton variant={variant} {...link}>
+      {t(label)}
+    </LinkButton>
+  );
 }
 
 function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {

@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ReserveAction } from '../reserve/reserve-action';
+import { buildLot } from '../testing/build-lot';
+import { renderScreen } from '../testing/render-screen';
+import { Fill as SellAction } from './sell-action';
+
+const show = (estado: 'disponible' | 'vendido') =>
+  renderScreen(
+    <>
+      <SellAction numero="37" />
+      <ReserveAction numero="37" />
+    </>,
+    { signedInWith: ['RESERVA_CLIENTE'], answer: () => ({ result: buildLot({ estado }) }) },
+  );
+const look = async (name: string) =>
+  /lu-button--(\w+)/.exec((await screen.findByRole('link', { name })).className)?.[1];
+
+it('comes first for staff, before what everybody can do', async () => {
+  show('disponible');
+  expect(await look('Reserve for a client')).toBe('primary');
+  expect(await look('Reserve')).toBe('secondary');
+});
+
+it('steps back where the lot is sold', async () => {
+  show('vendido');
+  await waitFor(async () => expect(await look('Reserve for a client')).toBe('secondary'));
+});
