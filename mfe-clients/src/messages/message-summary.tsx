@@ -35,6 +35,7 @@ export function MessageSummary({ message }: { message: ContactRow }) {
       <blockquote className="messages-text" lang={idioma}>
         {message.mensaje}
       </blockquote>
+      {message.respuestas.length === 0 && <p className="messages-none">{t('messages.noAnswer')}</p>}
       {message.respuestas.map(({ texto, respondidaPor, respondidaEn }) => (
         <section key={respondidaEn} className="messages-answer">
           <h3>{t('messages.answered', { who: respondidaPor, when: dateTime(respondidaEn) })}</h3>

@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import type { SlotProps } from '@lotes/shared-federation';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
-import { ErrorState, useQueryModal } from '@lotes/shared-ui';
+import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { useContactsQuery } from '../messages/contacts.api';
-import './record.css';
 
 const PAGE = '/messages';
 /** How much of a message tells one from another, in characters. */
@@ -18,25 +16,22 @@ export function Fill({ cliente }: SlotProps['client-messages']) {
   const t = useT('clients');
   const { date } = useFormat();
   const pick = useBilingual();
-  const id = useId();
   const modal = useQueryModal('message');
   const { data, error, refetch } = useContactsQuery(
     { cliente, tamano: 50 },
     { refetchOnMountOrArgChange: true },
   );
   if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (!data || data.filas.length === 0) return null;
   return (
-    <section className="client-list">
-      <h3 id={id}>{t('record.messages')}</h3>
-      <ul aria-labelledby={id}>
-        {data.filas.map((message) => (
-          <li key={message.id}>
-            <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
-            {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecordSection
+      title={t('record.messages')}
+      none={t('record.noMessages')}
+      items={data?.filas.map((message) => (
+        <li key={message.id}>
+          <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
+          {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
+        </li>
+      ))}
+    />
   );
 }

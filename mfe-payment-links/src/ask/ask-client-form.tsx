@@ -6,6 +6,7 @@ import { Spinner, useQueryModal, useToasts, type QueryModal } from '@lotes/share
 import { DialogNotice, Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
 import { PayerFields, PurposeFields } from './ask-client-fields';
+import { PayerPicker } from './payer-picker';
 import { AmountSummary } from './amount-summary';
 import { bodyOf, type AskedPayment } from './asked-payment';
 import { useKnownPayment } from './use-known-payment';
@@ -69,6 +70,7 @@ function AskClientForm({ initial, onClose }: { initial: AskedPayment; onClose: (
       onDirtyChange={setDirty}
     >
       <PurposeFields form={form} />
+      <PayerPicker />
       <PayerFields />
       <AmountSummary form={form} />
     </StaffModalForm>

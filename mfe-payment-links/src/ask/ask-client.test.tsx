@@ -77,6 +77,16 @@ describe('asking a client for a payment', () => {
     expect(form.getByRole('textbox', { name: 'Lot' })).toHaveValue('37');
   });
 
+  it('fills in the client who is looked for', async () => {
+    const calls = show(dialogAt({ lot: '37' }));
+    const form = await dialog();
+    await userEvent.type(form.getByRole('combobox', { name: 'Client' }), 'ana');
+    await userEvent.click(await screen.findByTitle(/^Ana Paz/));
+    expect(form.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ana Paz');
+    expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana.paz@example.com');
+    expect(calls.find(({ path }) => path === '/Clientes')?.query).toMatchObject({ buscar: 'ana' });
+  });
+
   it('leaves the lot to the reader where a client has several', async () => {
     show(dialogAt({ client: '12' }), { reservations: [RESERVATION, { ...RESERVATION, lote: '38' }] });
     const form = await dialog();
@@ -134,7 +144,7 @@ describe('the way to it', () => {
     renderScreen(part, '/', {
       answer: ({ path }) => ({ result: path === '/Lotes/37' ? buildLotToPay(may) : listOf(may) }),
     });
-  const link = () => screen.findByRole('link', { name: 'Ask a client for a payment' });
+  const link = () => screen.findByRole('link', { name: /^Ask (a client )?for a payment$/ });
 
   it.each([
     ['a reservation', <ReservationPayments key="r" numero={NUMBER} />, `reservation=${NUMBER}`],

@@ -7,6 +7,8 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 
 /** What staff type to ask a client for a payment. */
 export interface AskedPayment {
+  /** Whom staff chose; their data is sent, not the choice. */
+  cliente?: number;
   lote: string;
   reserva: string;
   concepto: PaymentConcept;
@@ -27,6 +29,10 @@ export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | un
   return live.length === 1 ? live[0] : undefined;
 }
 
+/** The name of a client as payments bear it. */
+export const fullNameOf = ({ nombre, apellido }: Pick<ClientRow, 'nombre' | 'apellido'>): string =>
+  [nombre, apellido].filter(Boolean).join(' ');
+
 /** What is known before anything is typed: the lot, the reservation and who pays. A sale owes instalments. */
 export function knownPayment(
   lot: string | null,
@@ -35,7 +41,7 @@ export function knownPayment(
 ): AskedPayment {
   const isLive = reservation !== undefined && LIVE.includes(reservation.estado);
   const isSold = reservation?.estado === 'vendida' || reservation?.estado === 'vendida_sin_contrato';
-  const person = client && { ...client, nombre: [client.nombre, client.apellido].filter(Boolean).join(' ') };
+  const person = client && { ...client, nombre: fullNameOf(client) };
   return {
     lote: reservation?.lote ?? lot ?? '',
     reserva: isLive ? reservation.numeroAutorizacion : '',
@@ -51,7 +57,7 @@ export function knownPayment(
 }
 
 /** What is sent of it: nothing that was left empty, amounts as the wire has them. */
-export function bodyOf({ reserva, monto, ...typed }: AskedPayment): CreatePaymentLink {
+export function bodyOf({ reserva, monto, cliente: _, ...typed }: AskedPayment): CreatePaymentLink {
   const [lote, nombre, telefono, correo] = [typed.lote, typed.nombre, typed.telefono, typed.correo].map(
     (text) => text.trim(),
   ) as [string, string, string, string];

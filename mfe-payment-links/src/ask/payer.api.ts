@@ -12,7 +12,11 @@ const payerApi = api.injectEndpoints({
       query: (codigo) => call('GET /Clientes', { query: { codigo, tamano: 10 } }),
       providesTags: ['Clients'],
     }),
+    findPayers: build.query<ResultOf<'GET /Clientes'>, string>({
+      query: (buscar) => call('GET /Clientes', { query: { buscar, tamano: 10 } }),
+      providesTags: ['Clients'],
+    }),
   }),
 });
 
-export const { usePayerReservationsQuery, usePayerClientQuery } = payerApi;
+export const { usePayerReservationsQuery, usePayerClientQuery, useFindPayersQuery } = payerApi;

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
-import { ErrorState, useQueryModal } from '@lotes/shared-ui';
+import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { listAddress } from '@lotes/shared-ui/today';
 import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
 
@@ -19,7 +18,6 @@ export function PaymentList({ title, of }: PaymentListProps) {
   const t = useT('payment-links');
   const { money } = useFormat();
   const pick = useBilingual();
-  const id = useId();
   const modal = useQueryModal('payment');
   const ask = useQueryModal('new-payment');
   const { data, error, refetch } = usePaymentLinkRequestsQuery(
@@ -27,27 +25,24 @@ export function PaymentList({ title, of }: PaymentListProps) {
     { refetchOnMountOrArgChange: true },
   );
   if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (!data || (data.filas.length === 0 && !data.puede.crear)) return null;
   return (
-    <section>
-      <h3 id={id}>{title}</h3>
-      <ul aria-labelledby={id} style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-        {data.filas.map(({ id: request, lote, concepto, monto, moneda, estado }) => (
-          <li key={request}>
-            {'cliente' in of && `${t('requests.lotOf', { lote })} · `}
-            <Link {...modal.link({ request }, PAGE)}>{t(`concept.${concepto}`)}</Link> ·{' '}
-            {money(monto, moneda)} · {t(`state.${estado}`)}
-          </li>
-        ))}
-      </ul>
-      {data.filas.length > 0 && <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>}
-      {data.puede.crear && (
-        <div>
-          <Link {...ask.link('reserva' in of ? { reservation: of.reserva } : { client: of.cliente }, PAGE)}>
-            {t('ask.action')}
-          </Link>
-        </div>
+    <RecordSection
+      title={title}
+      none={t('requests.noneYet')}
+      items={data?.filas.map(({ id: request, lote, concepto, monto, moneda, estado }) => (
+        <li key={request}>
+          {'cliente' in of && `${t('requests.lotOf', { lote })} · `}
+          <Link {...modal.link({ request }, PAGE)}>{t(`concept.${concepto}`)}</Link> · {money(monto, moneda)}{' '}
+          · {t(`state.${estado}`)}
+        </li>
+      ))}
+    >
+      {data && data.filas.length > 0 && <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>}
+      {data?.puede.crear && (
+        <Link {...ask.link('reserva' in of ? { reservation: of.reserva } : { client: of.cliente }, PAGE)}>
+          {t('ask.action')}
+        </Link>
       )}
-    </section>
+    </RecordSection>
   );
 }

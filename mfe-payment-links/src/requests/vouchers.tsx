@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { useToasts } from '@lotes/shared-ui';
+import { RecordSection, useToasts } from '@lotes/shared-ui';
 import { Button, RefusalAlert, saveFile } from '@lotes/shared-ui/staff';
 import { useVoucherCalls, type Payment } from '../payment-link/vouchers.api';
 import { VoucherButton, voucherProblem } from './voucher-field';
@@ -10,16 +10,16 @@ import './vouchers.css';
 /** The payments that came in for a request, each with what proves it. */
 export function Vouchers({ request }: { request: PaymentLinkRow }) {
   const t = useT('payment-links');
-  if (request.pagos.length === 0) return null;
   return (
-    <section className="vouchers">
-      <h3 id="vouchers">{t('voucher.title')}</h3>
-      <ul aria-labelledby="vouchers">
-        {request.pagos.map((payment) => (
+    <div className="vouchers">
+      <RecordSection
+        title={t('voucher.title')}
+        none={t('voucher.noPayments')}
+        items={request.pagos.map((payment) => (
           <PaymentVoucher key={payment.id} request={request} payment={payment} />
         ))}
-      </ul>
-    </section>
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
+import { RecordSection } from '@lotes/shared-ui';
 import { RefusalAlert } from '@lotes/shared-ui/staff';
 import { usePendingOfLotQuery, useReservationsQuery } from '../reservation/staff-reservations.api';
 import { clientName } from './client-name';
@@ -11,22 +12,21 @@ export function QueueOfLot({ row }: { row: ReservationRow }) {
   const t = useT('reservations');
   const { data, error, refetch } = usePendingOfLotQuery(row.lote, { refetchOnMountOrArgChange: true });
   if (error) return <RefusalAlert failure={error} onRetry={() => void refetch()} />;
-  if (!data || data.filas.length === 0) return null;
   return (
-    <section>
-      <h3 id="mr-drawer-queue">{t('drawer.queue', { lot: row.lote })}</h3>
-      <ol className="mr-displaced" aria-labelledby="mr-drawer-queue">
-        {data.filas.map((one) => (
-          <li key={one.numeroAutorizacion}>
-            {one.numeroAutorizacion === row.numeroAutorizacion ? (
-              <strong>{clientName(one, t)}</strong>
-            ) : (
-              <OpenReservation row={one} />
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <RecordSection
+      title={t('drawer.queue', { lot: row.lote })}
+      none={t('drawer.noQueue')}
+      ordered
+      items={data?.filas.map((one) => (
+        <li key={one.numeroAutorizacion}>
+          {one.numeroAutorizacion === row.numeroAutorizacion ? (
+            <strong>{clientName(one, t)}</strong>
+          ) : (
+            <OpenReservation row={one} />
+          )}
+        </li>
+      ))}
+    />
   );
 }
 
@@ -42,16 +42,15 @@ function OtherLots({ row, grupo }: { row: ReservationRow; grupo: string }) {
   const others = data?.filas.filter((one) => one.numeroAutorizacion !== row.numeroAutorizacion) ?? [];
   if (others.length === 0) return null;
   return (
-    <section>
-      <h3 id="mr-drawer-lots">{t('drawer.lots')}</h3>
-      <ul className="mr-displaced" aria-labelledby="mr-drawer-lots">
-        {others.map((one) => (
-          <li key={one.numeroAutorizacion}>
-            <OpenReservation row={one} label={t('drawer.lot', { lot: one.lote })} />{' '}
-            <StateTag state={one.estado} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecordSection
+      title={t('drawer.lots')}
+      none=""
+      items={others.map((one) => (
+        <li key={one.numeroAutorizacion}>
+          <OpenReservation row={one} label={t('drawer.lot', { lot: one.lote })} />{' '}
+          <StateTag state={one.estado} />
+        </li>
+      ))}
+    />
   );
 }

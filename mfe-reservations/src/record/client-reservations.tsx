@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { toApiError } from '@lotes/shared-auth';
 import type { SlotProps } from '@lotes/shared-federation';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
-import { ErrorState, useQueryModal } from '@lotes/shared-ui';
+import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { useStateName } from '../pending/reservation-state';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 
@@ -15,33 +14,30 @@ export function Fill({ cliente }: SlotProps['client-reservations']) {
   const { date } = useFormat();
   const pick = useBilingual();
   const stateName = useStateName();
-  const id = useId();
   const modal = useQueryModal('reservation');
   const { data, error, refetch } = useReservationsQuery(
     { cliente, tamano: 50 },
     { refetchOnMountOrArgChange: true },
   );
   if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (!data || data.filas.length === 0) return null;
   return (
-    <section>
-      <h3 id={id}>{t('drawer.ofClient')}</h3>
-      <ul aria-labelledby={id} style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-        {data.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
-          <li key={numeroAutorizacion}>
-            <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
-              {t('drawer.lot', { lot: lote })}
-            </Link>{' '}
-            · {stateName(estado)} · {date(creadaEn)}
-            {cotizacion && (
-              <>
-                {' · '}
-                <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecordSection
+      title={t('drawer.ofClient')}
+      none={t('drawer.noReservations')}
+      items={data?.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
+        <li key={numeroAutorizacion}>
+          <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
+            {t('drawer.lot', { lot: lote })}
+          </Link>{' '}
+          · {stateName(estado)} · {date(creadaEn)}
+          {cotizacion && (
+            <>
+              {' · '}
+              <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>
+            </>
+          )}
+        </li>
+      ))}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { EmailSchema, PhoneSchema, type PersonalReview } from '@lotes/shared-contract';
+import { useSettled } from '@lotes/shared-ui/staff';
 import { useReviewSaleQuery } from '../reservation/staff-sales.api';
 import type { SaleValues } from './sale-values';
-import { useSettled } from './use-settled';
 
 type Reviewed = Pick<SaleValues, 'lotes' | 'telefono' | 'correo'>;
 

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { RecordSection } from './record-section';
+
+const section = (items?: readonly React.ReactNode[]) => (
+  <RecordSection title="Payments" none="No payments yet." items={items}>
+    <a href="/all">All of them</a>
+  </RecordSection>
+);
+
+it('waits, says that there is nothing, and lists what there is', () => {
+  const { rerender } = render(section());
+  expect(screen.queryByText('No payments yet.')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  rerender(section([]));
+  expect(screen.getByText('No payments yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All of them' })).toBeVisible();
+  rerender(section([<li key="1">$100.00</li>]));
+  expect(screen.getByRole('list', { name: 'Payments' })).toHaveTextContent('$100.00');
+  expect(screen.queryByText('No payments yet.')).not.toBeInTheDocument();
+});

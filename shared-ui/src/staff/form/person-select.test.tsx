@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { PersonSelect, type SelectablePerson } from './person-select';
+
+const ANA = { codigo: 12, nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana@example.com' };
+
+interface ServerProps {
+  answer: readonly SelectablePerson[] | undefined;
+  onChoose?: (person: SelectablePerson | undefined) => void;
+}
+
+/** A form whose server answers this to whatever it is asked; undefined while it is at it. */
+function Form({ answer, onChoose = jest.fn() }: ServerProps) {
+  const [wanted, setWanted] = useState('');
+  return (
+    <PersonSelect
+      id="person"
+      found={wanted === '' ? undefined : answer}
+      isFetching={wanted !== '' && answer === undefined}
+      onAsk={setWanted}
+      onChoose={onChoose}
+      none="No client found."
+    />
+  );
+}
+
+async function type(text: string, props: ServerProps) {
+  render(withI18n(<Form {...props} />, {}, 'en'));
+  await userEvent.type(screen.getByRole('combobox'), text);
+}
+
+it('says how much is wanted, that it looks, and that nobody is there', async () => {
+  await type('An', { answer: [] });
+  expect(await screen.findByText('Type at least 3 letters or digits.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('combobox'), 'a');
+  expect(screen.getByText(/Searching…/)).toBeInTheDocument();
+  expect(await screen.findByText('No client found.')).toBeInTheDocument();
+});
+
+it('looks as long as the server does', async () => {
+  await type('Ana', { answer: undefined });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(screen.getByText(/Searching…/)).toBeInTheDocument();
+});
+
+it('tells who was chosen', async () => {
+  const onChoose = jest.fn();
+  await type('Ana', { answer: [ANA], onChoose });
+  await userEvent.click(await screen.findByTitle(/^Ana Paz/));
+  expect(onChoose).toHaveBeenCalledWith(ANA);
+});

@@ -1,0 +1,88 @@
+import { Select, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFormat } from '@lotes/shared-i18n';
+import { useStaffTexts } from '../staff-texts';
+import './person-select.css';
+import { useSettled } from './use-settled';
+
+/** Letters that are wanted before anybody is looked for. */
+const SHORTEST = 3;
+
+/** What tells one person from another. */
+export interface SelectablePerson {
+  codigo: number;
+  nombre: string;
+  telefono: string | null;
+  correo: string;
+}
+
+export interface PersonSelectProps<Person extends SelectablePerson> {
+  /** Given by the form's item around it, as value and change are. */
+  id?: string;
+  value?: number | undefined;
+  onChange?: (codigo: number | undefined) => void;
+  /** Whom the server finds for the text that was last asked for. */
+  found: readonly Person[] | undefined;
+  isFetching: boolean;
+  /** Told what to look for once nobody has typed for a moment; empty as long as it is too short. */
+  onAsk: (text: string) => void;
+  onChoose: (person: Person | undefined) => void;
+  /** What is said where nobody is found. */
+  none: string;
+}
+
+/** The choice of a person whom the server looks for while one types. */
+export function PersonSelect<Person extends SelectablePerson>(props: PersonSelectProps<Person>) {
+  const { found = [], isFetching, onAsk, onChoose, onChange, none, ...field } = props;
+  const text = useStaffTexts();
+  const { phone } = useFormat();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Person>();
+  const wanted = useSettled(typed.trim());
+  const asks = wanted.length >= SHORTEST;
+  useEffect(() => onAsk(asks ? wanted : ''), [onAsk, asks, wanted]);
+  const isOnItsWay = isFetching || typed.trim() !== wanted;
+  const offered = asks ? found : chosen ? [chosen] : [];
+  const said = isOnItsWay ? <Waiting /> : asks ? none : text('typeToSearch', { count: SHORTEST });
+
+  const choose = (codigo: number | undefined) => {
+    const person = offered.find((one) => one.codigo === codigo);
+    setChosen(person);
+    setTyped('');
+    onChange?.(person?.codigo);
+    onChoose(person);
+  };
+
+  return (
+    <Select
+      {...field}
+      allowClear
+      placeholder={text('search')}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      loading={isOnItsWay && typed !== ''}
+      notFoundContent={<div className="staff-person__said">{said}</div>}
+      onChange={choose}
+      options={offered.map(({ codigo, nombre, telefono, correo }) => ({
+        value: codigo,
+        label: [nombre, telefono && phone(telefono), correo].filter(Boolean).join(' · '),
+        nombre,
+        contact: [telefono && phone(telefono), correo].filter(Boolean).join(' · '),
+      }))}
+      optionRender={({ data: { nombre, contact } }) => (
+        <div className="staff-person">
+          <span>{nombre}</span>
+          <small>{contact}</small>
+        </div>
+      )}
+    />
+  );
+}
+
+function Waiting() {
+  const text = useStaffTexts();
+  return (
+    <>
+      <Spin size="small" /> {text('searching')}
+    </>
+  );
+}
