@@ -42,6 +42,7 @@ export class FargateProcess extends Construct {
   readonly service: FargateService;
   readonly task: FargateTaskDefinition;
   readonly container: ContainerDefinition;
+  readonly logGroup: LogGroup;
   private readonly logging: LogDriver;
 
   constructor(scope: Construct, id: string, props: ProcessProps) {
@@ -53,11 +54,11 @@ export class FargateProcess extends Construct {
       runtimePlatform: { cpuArchitecture: CpuArchitecture.X86_64 },
       volumes: [{ name: 'work' }],
     });
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.logging = LogDrivers.awsLogs({ streamPrefix: id.toLowerCase(), logGroup });
+    this.logging = LogDrivers.awsLogs({ streamPrefix: id.toLowerCase(), logGroup: this.logGroup });
     this.container = this.task.addContainer('Process', {
       image: ContainerImage.fromRegistry(image),
       logging: this.logging,

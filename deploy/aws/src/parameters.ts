@@ -12,11 +12,16 @@ export interface Parameters {
   webAclArn: string;
   releaseBucket: string;
   trustId: string;
+  registrarKeyArn: string;
+  registrarUnlockArn: string;
+  smtpUrlArn: string;
   bankLinkHosts: string;
   mailFrom: string;
 }
 
 const IMAGE = '^[a-z0-9./_-]+(:[A-Za-z0-9._-]+)?@sha256:[0-9a-f]{64}$';
+
+const SECRET = '^arn:aws:secretsmanager:[a-z0-9-]+:\\d{12}:secret:.+-[A-Za-z0-9]{6}$';
 
 /** What differs from one environment to the next, asked by CloudFormation. Images are named by their digest: a tag may move. */
 export function parametersOf(stack: Stack): Parameters {
@@ -48,6 +53,13 @@ export function parametersOf(stack: Stack): Parameters {
       '^[A-Za-z0-9+/]+={0,2}$',
       'Trust id of the root that the release store must have',
     ),
+    registrarKeyArn: ask('RegistrarKeyArn', SECRET, 'Output RegistrarKeyArn of the stack LotesSecrets'),
+    registrarUnlockArn: ask(
+      'RegistrarUnlockArn',
+      SECRET,
+      'Output RegistrarUnlockArn of the stack LotesSecrets',
+    ),
+    smtpUrlArn: ask('SmtpUrlArn', SECRET, 'Output SmtpUrlArn of the stack LotesSecrets'),
     bankLinkHosts: ask('BankLinkHosts', '^[a-z0-9.,-]+$', 'Hosts of the payment links of the bank'),
     mailFrom: ask('MailFrom', '^.+@.+$', 'Sender of mail: Lotes <no-reply@lotes.example>'),
   };

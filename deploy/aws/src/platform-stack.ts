@@ -6,6 +6,7 @@ import { database } from './database';
 import { distribution } from './distribution';
 import { leadToApi, leadToGateways, loadBalancer } from './load-balancer';
 import { network } from './network';
+import { operationsRole } from './operations-role';
 import { parametersOf } from './parameters';
 import { apiProcess, gatewayProcess, registrarProcess } from './services';
 import { userPool } from './user-pool';
@@ -31,9 +32,10 @@ export class PlatformStack extends Stack {
         containerInsightsV2: ContainerInsights.ENABLED,
       }),
     };
-    leadToApi(balancer, apiProcess(this, around).service);
-    leadToGateways(balancer, gatewayProcess(this, around).service, parameters.balancerCertificateArn);
-    registrarProcess(this, around);
+    const [api, gateway] = [apiProcess(this, around), gatewayProcess(this, around)];
+    leadToApi(balancer, api.service);
+    leadToGateways(balancer, gateway.service, parameters.balancerCertificateArn);
+    operationsRole(this, around.cluster, [api, gateway, registrarProcess(this, around)]);
 
     const front = distribution(this, around);
     new CfnOutput(this, 'FrontAddress', { value: front.distributionDomainName });

@@ -48,9 +48,9 @@ const access = ({ database }: Surroundings) => {
 
 const regionOf = (scope: Construct) => ({ AWS_REGION: Stack.of(scope).region });
 
-/** A secret whose content people put in, once. */
-const secret = (scope: Construct, id: string, description: string) =>
-  new Secret(scope, id, { description, removalPolicy: RemovalPolicy.RETAIN });
+/** A secret of the stack LotesSecrets, filled before. */
+const filled = (scope: Construct, id: string, arn: string) =>
+  Injected.fromSecretsManager(Secret.fromSecretCompleteArn(scope, id, arn));
 
 export function gatewayProcess(scope: Construct, around: Surroundings): FargateProcess {
   const { cluster, network, parameters, users, bucket, balancer } = around;
@@ -93,7 +93,6 @@ export function apiProcess(scope: Construct, around: Surroundings): FargateProce
   const { pool, client } = users;
   const issuer = `https://cognito-idp.${Stack.of(scope).region}.amazonaws.com/${pool.userPoolId}`;
   const { environment, secrets } = access(around);
-  const smtp = secret(scope, 'SmtpUrl', 'Mail server of the api: smtps://user:password@host');
   const process = new FargateProcess(scope, 'Api', {
     cluster,
     group: network.groups.api,
@@ -116,7 +115,7 @@ export function apiProcess(scope: Construct, around: Surroundings): FargateProce
       IDENTITY_USER_POOL_ID: pool.userPoolId,
       BANK_LINK_HOSTS: parameters.bankLinkHosts,
     },
-    secrets: { ...secrets, SMTP_URL: Injected.fromSecretsManager(smtp) },
+    secrets: { ...secrets, SMTP_URL: filled(scope, 'SmtpUrl', parameters.smtpUrlArn) },
   });
   pool.grant(process.task.taskRole, ...ADMINISTRATION.map((action) => `cognito-idp:${action}`));
   shareMedia(scope, around, process);
@@ -165,8 +164,7 @@ const WRITE_KEY = [
 export function registrarProcess(scope: Construct, around: Surroundings): FargateProcess {
   const { cluster, network, parameters, bucket, balancer } = around;
   const { environment, secrets } = access(around);
-  const key = secret(scope, 'RegistrarKey', 'Key of the registrar: registrar.pem, encrypted');
-  const passphrase = secret(scope, 'RegistrarPassphrase', 'Opens the key of the registrar');
+  const passphrase = filled(scope, 'RegistrarUnlock', parameters.registrarUnlockArn);
   const process = new FargateProcess(scope, 'Registrar', {
     cluster,
     group: network.groups.registrar,
@@ -182,9 +180,10 @@ export function registrarProcess(scope: Construct, around: Surroundings): Fargat
       KEYS_DIR: KEYS,
       API_URL: addressOfApi(balancer),
     },
-    secrets: { ...secrets, LOTES_KEY_PASSPHRASE: Injected.fromSecretsManager(passphrase) },
+    secrets: { ...secrets, LOTES_KEY_PASSPHRASE: passphrase },
   });
-  process.before('Key', WRITE_KEY, { REGISTRAR_KEY: Injected.fromSecretsManager(key) });
+  const key = filled(scope, 'RegistrarKey', parameters.registrarKeyArn);
+  process.before('Key', WRITE_KEY, { REGISTRAR_KEY: key });
   mayCompose(bucket, process.task.taskRole);
   return process;
 }

@@ -1,5 +1,12 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import { AccountRootPrincipal, Effect, type IRole, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import {
+  AccountRootPrincipal,
+  Effect,
+  type IPrincipal,
+  type IRole,
+  PolicyStatement,
+  Role,
+} from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { PREFIX } from './release-bucket';
@@ -7,7 +14,11 @@ import { PREFIX } from './release-bucket';
 /** The tag of a person, or of a pipeline's role, that says for which team it acts. */
 const TAG = 'aws:PrincipalTag/lotes-team';
 
-const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
+/** People and pipelines of this account that have a tag. */
+export const taggedAs = (tag: string): IPrincipal =>
+  new AccountRootPrincipal().withConditions({ StringEquals: { [TAG]: tag } });
+
+export const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
   new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) });
 
 const keysOf = (bucket: IBucket, keys: readonly string[]) =>
@@ -41,7 +52,7 @@ const keysOfTeam = (team: string) => [
 /** One role for each team, which writes for that team and removes nothing. */
 function teamRole(scope: Construct, bucket: IBucket, team: string): Role {
   const role = new Role(scope, `Team-${team}`, {
-    assumedBy: new AccountRootPrincipal().withConditions({ StringEquals: { [TAG]: team } }),
+    assumedBy: taggedAs(team),
     description: `Publishes and promotes ${team}`,
   });
   mayRead(bucket, role);
@@ -56,24 +67,30 @@ function teamRole(scope: Construct, bucket: IBucket, team: string): Role {
   return role;
 }
 
-/** Whoever brings a new root that two of its keys have signed. */
-function rootRole(scope: Construct, bucket: IBucket): Role {
-  const role = new Role(scope, 'Root', {
-    assumedBy: new AccountRootPrincipal().withConditions({ StringEquals: { [TAG]: 'root' } }),
-    description: 'Writes roots and delegations',
-  });
+/** A role for whoever has its name as a tag. */
+function taggedRole(scope: Construct, bucket: IBucket, id: string, description: string): Role {
+  const tag = id.toLowerCase();
+  const role = new Role(scope, id, { assumedBy: taggedAs(tag), description });
   mayRead(bucket, role);
-  role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['trust/*'])));
+  new CfnOutput(scope, `RoleOf-${tag}`, { value: role.roleArn });
   return role;
 }
 
+/** Whoever brings a new root that two of its keys have signed (`keys publish`). */
+function rootRole(scope: Construct, bucket: IBucket): void {
+  const role = taggedRole(scope, bucket, 'Root', 'Writes roots and delegations');
+  role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['trust/*'])));
+}
+
+/** Whoever holds releases and lets them go again (`hold`, `resume`), with a key that the root names; for a team it says nothing. */
+function operatorRole(scope: Construct, bucket: IBucket): void {
+  const role = taggedRole(scope, bucket, 'Operator', 'Holds releases');
+  role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['holds/*'])));
+}
+
 /** Whoever removes versions that nobody needs any more (`gc`); nothing that is signed for good. */
-function keeperRole(scope: Construct, bucket: IBucket): Role {
-  const role = new Role(scope, 'Keeper', {
-    assumedBy: new AccountRootPrincipal().withConditions({ StringEquals: { [TAG]: 'keeper' } }),
-    description: 'Removes versions and compositions that nobody needs',
-  });
-  mayRead(bucket, role);
+function keeperRole(scope: Construct, bucket: IBucket): void {
+  const role = taggedRole(scope, bucket, 'Keeper', 'Removes versions and compositions that nobody needs');
   role.addToPolicy(allow(['s3:DeleteObject'], keysOf(bucket, ['remotes/*', 'shell/*', 'compositions/*'])));
   role.addToPolicy(
     allow(
@@ -86,7 +103,6 @@ function keeperRole(scope: Construct, bucket: IBucket): Role {
       ]),
     ),
   );
-  return role;
 }
 
 /** The roles of people and pipelines; those of processes are their tasks'. */
@@ -96,5 +112,6 @@ export function storeRoles(scope: Construct, bucket: IBucket, teams: readonly st
     new CfnOutput(scope, `RoleOf-${team}`, { value: roleArn });
   }
   rootRole(scope, bucket);
+  operatorRole(scope, bucket);
   keeperRole(scope, bucket);
 }

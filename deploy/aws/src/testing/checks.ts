@@ -12,6 +12,8 @@ function tasksOf({ platform }: Templates, process: string): number {
 
 const SECRET = /PASS|SECRET|KEY|TOKEN|SMTP/;
 
+const FILLED = ['RegistrarKeyArn', 'RegistrarUnlockArn', 'SmtpUrlArn'];
+
 /** What the templates must have, each as a sentence; one that does not hold throws. */
 export const CHECKS = {
   ...STORE_CHECKS,
@@ -88,15 +90,30 @@ export const CHECKS = {
       expect([process, name, clear]).toEqual([process, name, []]);
       for (const value of Object.values(environment))
         expect(value).not.toMatch(/:[^/@]+@|resolve:secretsmanager/);
-      for (const from of Object.values(secrets)) expect(from).toMatch(/Secret|Key|Passphrase|SmtpUrl/);
+      for (const from of Object.values(secrets)) expect(from).toMatch(/Secret|Key|Unlock|SmtpUrl/);
     }
     const given = Object.values(platform.Parameters).filter(({ NoEcho }) => NoEcho === true);
     expect(given).toEqual([]);
   },
 
+  'what people put in is there before the processes, and stays without them': ({ secrets, platform }) => {
+    const made = ofType(secrets, 'AWS::SecretsManager::Secret');
+    expect(made.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain', 'Retain', 'Retain']);
+    expect(Object.keys(secrets.Outputs ?? {}).sort()).toEqual(FILLED);
+    expect(ofType(secrets, 'AWS::IAM::Policy')).toEqual([]);
+    for (const name of FILLED)
+      expect(platform.Parameters[name]).toMatchObject({
+        AllowedPattern: expect.stringContaining(':secretsmanager:') as unknown,
+      });
+    // That of the database AWS makes itself.
+    expect(ofType(platform, 'AWS::SecretsManager::Secret').map(([name]) => name)).toEqual([
+      expect.stringMatching(/DatabaseSecret/),
+    ]);
+  },
+
   'the key of the registrar is read by the registrar alone': ({ platform }) => {
     const readers = ofType(platform, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
-      JSON.stringify(Properties.PolicyDocument).includes('"RegistrarKey'),
+      JSON.stringify(Properties.PolicyDocument).includes('"RegistrarKeyArn"'),
     );
     expect(readers.map(([name]) => name)).toEqual([expect.stringMatching(/^RegistrarTaskExecutionRole/)]);
     const told = containersOf(platform).filter(({ secrets }) => 'REGISTRAR_KEY' in secrets);

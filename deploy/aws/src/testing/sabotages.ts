@@ -1,22 +1,11 @@
-import type { CheckName } from './checks';
+import { SABOTAGES_OF_ROLES, statementsToChange, type Sabotage } from './sabotages-of-roles';
 import { ofType, only, type Template, type Templates } from './synthesised';
-
-interface Sabotage {
-  what: string;
-  tamper: (templates: Templates) => void;
-  red: CheckName;
-}
 
 type Tree = Record<string, never>;
 
 /** The properties of the one resource of a type, to be changed. */
 const of = ({ platform }: Pick<Templates, 'platform'>, type: string, isWanted?: (name: string) => boolean) =>
   only(platform, type, isWanted).Properties as Record<string, Tree | unknown>;
-
-const policyOf = (template: Template, name: string) =>
-  only(template, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {
-    Statement: { Action: string | string[]; Effect: string; Resource: unknown }[];
-  };
 
 const bucketPolicy = ({ store }: Templates) =>
   only(store, 'AWS::S3::BucketPolicy').Properties.PolicyDocument as {
@@ -41,6 +30,7 @@ const passwords = (templates: Templates) =>
 
 /** Faults that a change could bring, each with the sentence that must not hold any more. */
 export const SABOTAGES: Sabotage[] = [
+  ...SABOTAGES_OF_ROLES,
   {
     what: 'a bucket that may be made public',
     tamper: (templates) => {
@@ -66,7 +56,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a team that writes the releases of all',
     tamper: (templates) => {
-      for (const statement of policyOf(templates.store, 'Teamcatalog').Statement)
+      for (const statement of statementsToChange(templates.store, 'Teamcatalog'))
         if (statement.Action === 's3:PutObject' && statement.Effect === 'Allow') statement.Resource = '*';
     },
     red: 'each team writes its own releases, checks and pointers, and removes nothing',
@@ -74,7 +64,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a team that removes what it signed',
     tamper: (templates) => {
-      for (const statement of policyOf(templates.store, 'Teamclients').Statement)
+      for (const statement of statementsToChange(templates.store, 'Teamclients'))
         if (statement.Action === 's3:PutObject') statement.Action = ['s3:PutObject', 's3:DeleteObject'];
     },
     red: 'each team writes its own releases, checks and pointers, and removes nothing',
@@ -82,7 +72,7 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'a gateway that writes compositions',
     tamper: (templates) => {
-      const [statement] = policyOf(templates.platform, 'GatewayTaskTaskRole').Statement;
+      const [statement] = statementsToChange(templates.platform, 'GatewayTaskTaskRole');
       if (statement) statement.Action = ['s3:GetObject', 's3:PutObject'];
     },
     red: 'the registrar writes what it composes and says, and gateway and api write nothing',
@@ -149,14 +139,10 @@ export const SABOTAGES: Sabotage[] = [
   {
     what: 'an api that may read the key of the registrar',
     tamper: ({ platform }) => {
-      const [[key = ''] = []] = ofType(platform, 'AWS::SecretsManager::Secret').filter(([name]) =>
-        name.startsWith('RegistrarKey'),
-      );
-      const document = policyOf(platform, 'ApiTaskExecutionRole');
-      document.Statement.push({
+      statementsToChange(platform, 'ApiTaskExecutionRole').push({
         Action: 'secretsmanager:GetSecretValue',
         Effect: 'Allow',
-        Resource: { Ref: key },
+        Resource: { Ref: 'RegistrarKeyArn' },
       });
     },
     red: 'the key of the registrar is read by the registrar alone',

@@ -1,9 +1,22 @@
 import { has, isTaskRole, type Check } from './check';
 import { bucketStatements, keysAllowed, statementsOfRole } from './statements';
-import { only, SETTINGS } from './synthesised';
+import { ofType, only, SETTINGS } from './synthesised';
 
-const isRoleOf = (team: string) => (name: string) =>
-  new RegExp(`^Team${team.replaceAll('-', '')}[0-9A-F]{8}$`).test(name);
+/** Roles that are no team's, with what they write. */
+const KEEPERS: Readonly<Record<string, readonly string[]>> = {
+  Root: ['trust/*'],
+  Operator: ['holds/*'],
+  Keeper: [
+    'remotes/*/.removed.json',
+    'remotes/*/release.json',
+    'shell/*/.removed.json',
+    'shell/*/release.json',
+  ],
+};
+
+/** @param holder a team, or whoever else has a role */
+const isRoleOf = (holder: string) => (name: string) =>
+  new RegExp(`^${holder in KEEPERS ? holder : `Team${holder.replaceAll('-', '')}`}[0-9A-F]{8}$`).test(name);
 
 const ownKeys = (team: string) =>
   [`checks/${team}/*`, `pointers/${team}/*`, team === 'shell' ? 'shell/*' : `remotes/${team}/*`].sort();
@@ -83,6 +96,63 @@ export const STORE_CHECKS = {
       expect(
         denied.flatMap(({ resources }) => resources.map((arn) => arn.replace(/^.*production/, ''))),
       ).toEqual(['/pointers/*/*.verdict.json', '/pointers/*/*.behind.json']);
+    }
+  },
+
+  'an operator reads everything, holds and resumes, and writes nothing else': ({ store }) => {
+    const statements = statementsOfRole(store, isRoleOf('Operator'));
+    expect(keysAllowed(statements, 's3:PutObject')).toEqual(['holds/*']);
+    expect(keysAllowed(statements, 's3:GetObject')).toEqual(['*']);
+  },
+
+  'nobody removes anything but versions and compositions, and that is the keeper': ({ store, platform }) => {
+    const removing = [store, platform].flatMap((template) => {
+      const roles = ofType(template, 'AWS::IAM::Role').map(([name]) => name);
+      return roles.flatMap((name) => {
+        const statements = statementsOfRole(template, (one) => one === name);
+        return keysAllowed(statements, 's3:DeleteObject').map((key) => [name.slice(0, -8), key]);
+      });
+    });
+    const versions = ['compositions/*', 'remotes/*', 'shell/*'];
+    expect(removing).toEqual(versions.map((key) => ['Keeper', key]));
+  },
+
+  'root, operator and keeper are roles of their own, each by its tag': ({ store }) => {
+    for (const [name, keys] of Object.entries(KEEPERS)) {
+      const tag = name.toLowerCase();
+      const role = only(store, 'AWS::IAM::Role', isRoleOf(name));
+      expect([name, role.Properties.AssumeRolePolicyDocument]).toMatchObject([
+        name,
+        { Statement: [{ Condition: { StringEquals: { 'aws:PrincipalTag/lotes-team': tag } } }] },
+      ]);
+      const written = keysAllowed(statementsOfRole(store, isRoleOf(name)), 's3:PutObject');
+      expect([name, written]).toEqual([name, keys]);
+      expect(Object.keys(store.Outputs ?? {})).toContain(`RoleOf${tag}`);
+    }
+  },
+
+  'an operator ends tasks and reads their logs, and changes nothing that runs': ({ platform }) => {
+    const isOperations = (name: string) => /^Operations[0-9A-F]{8}$/.test(name);
+    const role = only(platform, 'AWS::IAM::Role', isOperations);
+    expect(role.Properties.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [{ Condition: { StringEquals: { 'aws:PrincipalTag/lotes-team': 'operator' } } }],
+    });
+    const statements = statementsOfRole(platform, isOperations);
+    expect(statements.flatMap(({ actions }) => actions).sort()).toEqual([
+      'ecs:DescribeServices',
+      'ecs:DescribeTasks',
+      'ecs:ListTasks',
+      'ecs:StopTask',
+      'logs:FilterLogEvents',
+      'logs:GetLogEvents',
+    ]);
+    const ofProcesses = /^<(Api|Gateway|Registrar)(Service|Logs)\w+(\.Arn)?>$/;
+    for (const { actions, resources, conditions } of statements) {
+      const isOfProcess = resources.every((one) => ofProcesses.test(one));
+      const isOfCluster = JSON.stringify(conditions ?? null).includes(
+        '{"ecs:cluster":{"Fn::GetAtt":["Processes',
+      );
+      expect([actions, isOfProcess || isOfCluster]).toEqual([actions, true]);
     }
   },
 

@@ -6,11 +6,13 @@ import { buildStacks } from '../stacks';
 /** A resource of a template. */
 export interface Resource {
   Type: string;
+  DeletionPolicy?: string;
   Properties: Record<string, unknown>;
 }
 
 export interface Template {
   Resources: Record<string, Resource>;
+  Outputs?: Record<string, unknown>;
   Parameters: Record<string, { Default?: unknown; NoEcho?: boolean }>;
 }
 
@@ -18,6 +20,7 @@ export interface Template {
 export interface Templates {
   edge: Template;
   store: Template;
+  secrets: Template;
   platform: Template;
 }
 
@@ -32,11 +35,12 @@ export const SETTINGS = JSON.parse(
 /** Synthesises the stacks as `cdk synth` does; no account is known and nothing is looked up. */
 export function synthesised(): Templates {
   const app = new App({ context: { ...SETTINGS.context, 'aws:cdk:disable-metadata': true } });
-  const { edge, store, platform } = buildStacks(app);
+  const { edge, store, secrets, platform } = buildStacks(app);
   const assembly = app.synth();
   return {
     edge: assembly.getStackArtifact(edge.artifactId).template as Template,
     store: assembly.getStackArtifact(store.artifactId).template as Template,
+    secrets: assembly.getStackArtifact(secrets.artifactId).template as Template,
     platform: assembly.getStackArtifact(platform.artifactId).template as Template,
   };
 }

@@ -1,0 +1,80 @@
+import type { CheckName } from './checks';
+import { ofType, only, type Template, type Templates } from './synthesised';
+
+/** A fault, and the sentence that must not hold any more with it. */
+export interface Sabotage {
+  what: string;
+  tamper: (templates: Templates) => void;
+  red: CheckName;
+}
+
+interface Statement {
+  Action: string | string[];
+  Effect: string;
+  Resource: unknown;
+}
+
+/** What the policy of a role says, to be changed. */
+export const statementsToChange = (template: Template, name: string) =>
+  (
+    only(template, 'AWS::IAM::Policy', (one) => one.startsWith(name)).Properties.PolicyDocument as {
+      Statement: Statement[];
+    }
+  ).Statement;
+
+/** Faults of what people may do, and of the secrets that they put in. */
+export const SABOTAGES_OF_ROLES: Sabotage[] = [
+  {
+    what: 'a secret that is made with the processes that need it',
+    tamper: ({ platform, secrets }) => {
+      Object.assign(platform.Resources, Object.fromEntries(ofType(secrets, 'AWS::SecretsManager::Secret')));
+    },
+    red: 'what people put in is there before the processes, and stays without them',
+  },
+  {
+    what: 'a secret that goes with its stack',
+    tamper: ({ secrets }) => {
+      for (const [, secret] of ofType(secrets, 'AWS::SecretsManager::Secret'))
+        secret.DeletionPolicy = 'Delete';
+    },
+    red: 'what people put in is there before the processes, and stays without them',
+  },
+  {
+    what: 'an operator who promotes for every team',
+    tamper: ({ store }) => {
+      for (const statement of statementsToChange(store, 'Operator'))
+        if (statement.Action === 's3:PutObject') statement.Resource = '*';
+    },
+    red: 'an operator reads everything, holds and resumes, and writes nothing else',
+  },
+  {
+    what: 'a root that anybody publishes',
+    tamper: ({ store }) => {
+      const role = only(store, 'AWS::IAM::Role', (name) => name.startsWith('Root'));
+      role.Properties.AssumeRolePolicyDocument = { Statement: [{ Principal: '*' }] };
+    },
+    red: 'root, operator and keeper are roles of their own, each by its tag',
+  },
+  {
+    what: 'a keeper who takes trust away',
+    tamper: ({ store }) => {
+      statementsToChange(store, 'Keeper').push({
+        Action: 's3:DeleteObject',
+        Effect: 'Allow',
+        Resource: 'arn:aws:s3:::releases/production/trust/*',
+      });
+    },
+    red: 'nobody removes anything but versions and compositions, and that is the keeper',
+  },
+  {
+    what: 'an operator who changes what runs',
+    tamper: ({ platform }) => {
+      statementsToChange(platform, 'Operations').push({
+        Action: 'ecs:RegisterTaskDefinition',
+        Effect: 'Allow',
+        Resource: '*',
+      });
+    },
+    red: 'an operator ends tasks and reads their logs, and changes nothing that runs',
+  },
+];
