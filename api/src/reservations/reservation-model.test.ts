@@ -31,11 +31,19 @@ function rounds(steps: readonly ModelStep[]): ModelStep[][] {
   return taken;
 }
 
+/** The next free lot that nobody has ever reserved: seeded reservations have no audit. */
+async function untouchedLot({ database }: ModelWorld['apps'][0], free: () => string) {
+  for (;;) {
+    const numero = free();
+    const codigo = await lotCode(database, numero);
+    const past = await database.selectFrom('reservas').select('codigo').where('lote', '=', codigo).execute();
+    if (past.length === 0) return { numero, codigo };
+  }
+}
+
 async function newWorld(apps: ModelWorld['apps'], clock: TestClock, free: () => string): Promise<ModelWorld> {
-  const numbers = Array.from({ length: LOTS }, free);
-  const lots = await Promise.all(
-    numbers.map(async (numero) => ({ numero, codigo: await lotCode(apps[0].database, numero) })),
-  );
+  const lots = [];
+  while (lots.length < LOTS) lots.push(await untouchedLot(apps[0], free));
   return { apps, clock, staff: await apps[0].signInAs('admin'), lots, rows: [], tokens: [], paid: 0 };
 }
 
