@@ -52,6 +52,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
 
 /** Signs out by the menu under the person's name. */
 export async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('banner').getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
 }
