@@ -73,10 +73,12 @@ describe.each(S3_SERVERS)('$name answers', ({ start }) => {
     expect(LastModified).toBeInstanceOf(Date);
   });
 
-  it('a listing with the keys in the order of their bytes, none of another prefix', async () => {
+  it('a listing with the keys in the order of their bytes and the time of each, none of another prefix', async () => {
     for (const key of ['list/b', 'list/B', 'list/a/x', 'list/a', 'lists/c']) await put(key, key);
     const { Contents, IsTruncated } = await list('list/');
     expect(Contents?.map(({ Key }) => Key)).toEqual(['list/B', 'list/a', 'list/a/x', 'list/b']);
+    for (const { LastModified } of Contents ?? [])
+      expect(Math.abs(Date.now() - (LastModified?.getTime() ?? 0))).toBeLessThan(60_000);
     expect(IsTruncated).toBe(false);
   });
 
