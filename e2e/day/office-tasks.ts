@@ -107,8 +107,10 @@ export const OFFICE_TASKS: readonly Task[] = [
       await tabTo(page, search);
       await page.keyboard.type('40');
       await expect(page.getByRole('cell', { name: /^(Lote|Lot) 40$/ }).first()).toBeVisible();
-      const rows = page.locator('.staff-table tbody tr.ant-table-row');
-      await expect(rows.filter({ hasNotText: /\b(lote|lot) 40\b/i })).toHaveCount(0);
+      const others = page
+        .locator('.staff-table tbody tr.ant-table-row')
+        .filter({ hasNot: page.getByRole('cell', { name: /\b(lote|lot) 40$/i }) });
+      await expect(others).toHaveCount(0);
     },
   },
 ];
