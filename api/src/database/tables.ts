@@ -41,7 +41,7 @@ export interface Bitacora {
 
 export interface Clientes {
   apellido: string | null;
-  /** Name, e-mail, telephone and client code as a search finds them. */
+  /** Name, e-mail, telephone and bank code as a search finds them. */
   busqueda: ColumnType<string, never, never>;
   /** True while the password must be changed at the next sign-in. */
   cambio_clave: boolean;
