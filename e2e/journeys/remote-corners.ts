@@ -154,7 +154,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       LOT_PAGE,
       (page) =>
         page.getByRole('link', {
-          name: /^(Edit lot|Change availability|Manage (images|photos and 360°|videos))$/,
+          name: /^(Edit lot|Change availability|All images|Photos and 360° only|Videos)$/,
         }),
       5,
     ),

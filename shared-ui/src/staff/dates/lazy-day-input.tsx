@@ -1,6 +1,6 @@
+import { PartBoundary } from '@lotes/shared-ui';
 import { Input } from 'antd';
 import type { ComponentType } from 'react';
-import { PartBoundary } from '../../message/part-boundary';
 import { useStaffTexts } from '../staff-texts';
 import type { DayInputProps } from './day-input';
 import { loadDayInput } from './load-day-input';
