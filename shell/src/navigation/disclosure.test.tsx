@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createPath, Router, type To } from 'react-router';
+import { createPath, Link, Router, type To } from 'react-router';
 import { Disclosure } from './disclosure';
 
 /** A router that stays where it is. */
@@ -15,6 +15,8 @@ const screenAt = (pathname: string) => (
   <Router basename="/en" location={pathname} navigator={NAVIGATOR}>
     <Disclosure label="Ana">
       <p>Log out</p>
+      <Link to="/lotslist">List of lots</Link>
+      <Link to="/clients">Clients</Link>
     </Disclosure>
   </Router>
 );
@@ -48,5 +50,22 @@ describe('a menu', () => {
     expect(screen.getByText('Log out')).toBeVisible();
     arriveAt('/en/clients');
     expect(screen.getByText('Log out')).not.toBeVisible();
+  });
+
+  it.each([
+    ['is open', '/en/lotslist', 'List of lots'],
+    ['is on its way', '/en/clients', 'Clients'],
+  ])('closes where its entry leads to the screen that %s already', async (_, address, entry) => {
+    open(address);
+    await press();
+    await userEvent.click(screen.getByRole('link', { name: entry }));
+    expect(screen.getByText('Log out')).not.toBeVisible();
+  });
+
+  it('stays open while the screen of its entry is on its way', async () => {
+    open('/en/lotslist');
+    await press();
+    await userEvent.click(screen.getByRole('link', { name: 'Clients' }));
+    expect(screen.getByText('Log out')).toBeVisible();
   });
 });

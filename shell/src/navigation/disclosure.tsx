@@ -15,7 +15,8 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
 /**
  * A button that shows and hides a short list below it. Escape, a press elsewhere, leaving it by keyboard and arriving at
- * another screen close it; not the arrival of the screen that was on its way already when it was opened.
+ * another screen close it; not the arrival of the screen that was on its way already when it was opened, so that an entry which
+ * leads there closes it itself.
  */
 export function Disclosure({ label, icon, children }: DisclosureProps) {
   const { pathname } = useLocation();
@@ -46,6 +47,11 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
     button.current?.focus();
   };
 
+  const closeWhereNothingArrives = ({ target }: React.MouseEvent) => {
+    const link = target instanceof Element && target.closest('a');
+    if (link && openAt?.includes(withoutSlash(link.pathname))) setOpenAt(undefined);
+  };
+
   return (
     <div className="sh-disclosure" ref={frame} onKeyDown={closeByEscape}>
       <button
@@ -62,7 +68,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
         <span className="sh-disclosure__label">{label}</span>
         <MenuIcon name="chevron" size={16} />
       </button>
-      <div id={panelId} className="sh-disclosure__panel" hidden={!isOpen}>
+      <div id={panelId} className="sh-disclosure__panel" hidden={!isOpen} onClick={closeWhereNothingArrives}>
         <ShownContext value={isOpen}>{children}</ShownContext>
       </div>
     </div>
