@@ -38,3 +38,15 @@ test('loading the general values ends without an error when a change of user emp
   await expect(loading).resolves.toBeUndefined();
   expect(store.getState().generalValues).toEqual({ proyectos: [], pantallas: [] });
 });
+
+test('loading the general values ends without an error when the next user has asked for them already', async () => {
+  const { http, respond } = slowApi();
+  const store = createAppStore({ http });
+  const loading = loadGeneralValues(store);
+  store.dispatch(api.util.resetApiState());
+  const next = loadGeneralValues(store);
+  await expect(loading).resolves.toBeUndefined();
+  respond();
+  await next;
+  expect(store.getState().generalValues).toEqual(PARAMETERS);
+});

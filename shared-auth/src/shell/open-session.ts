@@ -21,9 +21,9 @@ export async function openSession(http: Http, store: AppStore, idioma: 'es' | 'e
  */
 export async function loadGeneralValues(store: AppStore): Promise<void> {
   const query = store.dispatch(parametersApi.endpoints.parameters.initiate(undefined, { subscribe: false }));
-  const { data: parameters, error, isUninitialized } = await query;
-  // The user changed meanwhile, which emptied the cache; the parameters are requested again for the next user.
-  if (isUninitialized) return;
+  const { data: parameters, error, isUninitialized, isLoading } = await query;
+  // The user changed meanwhile, which emptied the cache; the parameters are requested again for the next user, or are on their way.
+  if (isUninitialized || isLoading) return;
   if (error) throw new ApiFailure(toApiError(error));
   if (!isGeneralValues(parameters)) throw new ApiFailure(unexpectedError(200));
   const { proyectos, pantallas } = parameters;
