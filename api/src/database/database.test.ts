@@ -84,14 +84,20 @@ describe('the database', () => {
           open();
         }, 5);
       });
-      const cross = (first: number, second: number) =>
-        withTransaction(app.database, async (transaction) => {
+      let commit = () => {};
+      const committed = new Promise<void>((done) => (commit = done));
+      const cross = async (first: number, second: number) => {
+        await withTransaction(app.database, async (transaction) => {
           runs += 1;
+          // The second run could otherwise take its first lock before the other transaction has, and meet it again.
+          if (runs > 2) await committed;
           await add(transaction, first);
           arrived += 1;
           await both;
           await add(transaction, second);
         });
+        commit();
+      };
       await Promise.all([cross(1, 2), cross(2, 1)]);
       expect(runs).toBe(3);
       expect(await values()).toEqual([2, 2]);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { appError } from '../errors/app-error';
 import type { Queryable, Transaction } from './database';
 import { isRetryable } from './faults';
@@ -9,6 +10,8 @@ const ATTEMPTS = 3;
 const AT_ONCE = 4;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT = 25_000;
+/** Milliseconds, at most, between two runs: at once, the second could take its locks before whoever waited for them wakes. */
+const MAX_PAUSE = 50;
 
 type EndListener = (messages: readonly object[]) => void;
 const endListeners = new WeakMap<Queryable, EndListener>();
@@ -66,5 +69,6 @@ async function attempt<Result>(
       const messages = begun ? messagesOf(begun) : [];
       if (messages.length > 0) endListeners.get(database)?.(messages);
     }
+    await delay(Math.random() * MAX_PAUSE);
   }
 }
