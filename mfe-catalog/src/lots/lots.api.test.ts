@@ -1,7 +1,7 @@
 import { lotsApi } from '@lotes/shared-auth';
 import { createTestStore } from '@lotes/shared-auth/testing';
 import { buildLot } from '@lotes/shared-contract/testing';
-import { applyLotChange } from './lots.api';
+import { applyLotChange, askWhereContradicted } from './lots.api';
 
 async function storeWithLots() {
   const lots = [buildLot({ numero: '1' }), buildLot({ numero: '2', estado: 'vendido', precios: null })];
@@ -46,4 +46,26 @@ test('a change of the queue alone does not count as a change of status', async (
   expect(store.dispatch(applyLotChange({ numero: '1', estado: 'disponible' }))).toBe(false);
   expect(store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }))).toBe(true);
   expect(store.dispatch(applyLotChange({ numero: '1', estado: 'reservado' }))).toBe(false);
+});
+
+describe('an answer that contradicts the latest change of a lot', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is asked for once more', async () => {
+    const { store, calls, lot } = await storeWithLots();
+    // The only answer there is says "available", as that of a process which has not heard of the change.
+    store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
+    jest.advanceTimersByTime(10_000);
+    expect(lot('1')?.estado).toBe('disponible');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('is judged by the latest change alone', async () => {
+    const { store, calls } = await storeWithLots();
+    store.dispatch(askWhereContradicted({ numero: '1', estado: 'reservado' }));
+    store.dispatch(askWhereContradicted({ numero: '1', estado: 'disponible' }));
+    jest.advanceTimersByTime(10_000);
+    expect(calls).toHaveLength(1);
+  });
 });

@@ -1,7 +1,7 @@
 import { inSeconds } from '@lotes/shared-contract/dates';
 import type { LotChangedEvent, LotStatus } from '@lotes/shared-contract';
 import { type ResultOf, call } from '@lotes/shared-contract/client';
-import { type AppDispatch, api, lotsApi } from '@lotes/shared-auth';
+import { type AppDispatch, api, lotsApi, type RootState } from '@lotes/shared-auth';
 
 const SITE_PLAN_SECONDS = inSeconds({ hours: 1 });
 
@@ -60,6 +60,29 @@ export const applyLotChange =
       ]),
     );
     return known.length === 0 || known.some((before) => before !== estado);
+  };
+
+/** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
+const CONTRADICTION_DELAY = 3_000;
+const expected = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * Asks once more, somewhat later, where what is loaded of a lot contradicts the latest change of it: a process of the api
+ * that had not heard of the change yet may have answered the question that followed it.
+ */
+export const askWhereContradicted =
+  ({ numero, estado }: LotChangedEvent) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    clearTimeout(expected.get(numero));
+    const check = () => {
+      expected.delete(numero);
+      const lots = lotsApi.endpoints.lots.select()(getState()).data?.lotes ?? [];
+      const lot = lotsApi.endpoints.lot.select(numero)(getState()).data;
+      const known = [...lots.filter((candidate) => candidate.numero === numero), ...(lot ? [lot] : [])];
+      if (known.every((candidate) => candidate.estado === estado)) return;
+      dispatch(lotsApi.util.invalidateTags([{ type: 'Lot', id: numero }, 'Lots']));
+    };
+    expected.set(numero, setTimeout(check, CONTRADICTION_DELAY));
   };
 
 /** Fetches again what is shown of lots: events may have been missed. */
