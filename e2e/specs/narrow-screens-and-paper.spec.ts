@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { waitUntilFinished } from '../journeys/finished-screen';
+import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
 import { readPdf } from '../journeys/pdf-file';
+import { signIn } from '../journeys/sign-in';
 
 const PHONE = { width: 390, height: 844 };
 const SMALLEST = { width: 320, height: 700 };
@@ -124,4 +125,13 @@ test('on paper the list has all its lots, and a lot takes two pages', async ({ p
   const { pages } = await readPdf(lot);
   expect(pages).toHaveLength(2);
   expect(pages.flat().join(' ')).toContain('Without the deed: $400.00, paid separately');
+});
+
+test('a staff table with its filters fits a window that is made narrow', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/en/pendingreservations');
+  await expect(page.getByRole('columnheader', { name: /^Lot/ })).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole('columnheader', { name: /^Time left/ })).toBeVisible();
+  expect(await flawsOf(page, 'en')).toEqual([]);
 });
