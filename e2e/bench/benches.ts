@@ -5,7 +5,10 @@ import { benchGuessing } from './guessing';
 import { benchLanding, landingTable } from './landing';
 import { benchLists, listsTable } from './lists/lists';
 import { benchMap, mapTable } from './map';
-import { benchPromote } from './promote';
+import type { BenchedStore } from './promote/benched-store';
+import { bucketStore } from './promote/bucket-store';
+import { directoryStore } from './promote/directory-store';
+import { benchPromote } from './promote/promote';
 import { benchStaffWeight } from './staff-weight';
 
 /** What a bench returns: the figures that it writes, the table that it prints, and whether the goal was reached. */
@@ -49,12 +52,18 @@ export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatfor
       const figures = await benchMap(browser, url);
       return { figures, table: mapTable(figures), reached: figures.reached };
     },
-    promote: async (_browser, platform) => {
-      const figures = await benchPromote(platform);
-      return { figures, table: figures.times, reached: figures.reached };
-    },
+    promote: async (_browser, platform) => promoteResult(directoryStore(platform)),
+    // A store in a bucket needs a server that speaks S3: npm run bench:s3.
+    ...(process.env.S3_TEST_ENDPOINT && {
+      'promote-bucket': async (_browser, platform) => promoteResult(await bucketStore(platform)),
+    }),
     'staff-weight': async (browser, { url }) => {
       const figures = await benchStaffWeight(browser, url);
       return { figures, table: figures.figures, reached: figures.reached };
     },
   };
+
+async function promoteResult(store: BenchedStore): Promise<BenchResult> {
+  const figures = await benchPromote(store);
+  return { figures, table: figures.times, reached: figures.reached };
+}

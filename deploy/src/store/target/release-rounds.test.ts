@@ -57,11 +57,9 @@ class Running {
     await promoteReleases(this.store, [await publishTeam(this.store, team, version)]);
   }
 
-  /** Waits until a gateway serves a version. @returns for how long, in ms */
-  async served(team: Team, version: string): Promise<number> {
-    const began = performance.now();
+  /** Waits until a gateway serves a version; how soon that is, `npm run bench:s3` measures. */
+  async served(team: Team, version: string): Promise<void> {
     while ((await this.gateway.current())?.registry.remotes[team]?.version !== version) await pause(20);
-    return performance.now() - began;
   }
 }
 
@@ -119,20 +117,17 @@ describe.each(BUCKETS)('releases in $name', ({ open }) => {
     await gateway.current();
     const reading = Array.from({ length: READERS }, read);
     const versions = Array.from({ length: ROUNDS }, (_, round) => `2.0.${String(round)}`);
-    const waits = await Promise.all(
+    await Promise.all(
       TEAMS.map(async (team) => {
-        let longest = 0;
         for (const version of versions) {
           await running.promote(team, version);
-          longest = Math.max(longest, await running.served(team, version));
+          await running.served(team, version);
         }
-        return longest;
       }),
     );
     isOver = true;
     await Promise.all(reading);
     expect(faults).toEqual([]);
-    expect(Math.max(...waits)).toBeLessThan(5000);
     const live = await readRegistry(store);
     const history = await readHistory(store, live?.sequence ?? 0);
     const told = history.flatMap(({ changes }) => changes.map(({ name, to }) => `${name} ${to}`));

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { remotesOf, sequenceOf, servedRegistry } from '../platform/signed-registry';
-import type { BenchedPlatform } from './benches';
+import { remotesOf, sequenceOf, servedRegistry } from '../../platform/signed-registry';
+import type { BenchedStore } from './benched-store';
 
-const ROOT = resolve(import.meta.dirname, '..', '..');
 const TEAMS = ['catalog', 'reservations'] as const;
 /** Of each team, both at the same time. */
 const ROUNDS = 100;
@@ -48,21 +43,16 @@ export interface PromoteBench extends Faults {
  * Two teams publish and promote a hundred versions each at the same time, then take some back, while eight readers ask for the
  * registry over and over: what a page would carry.
  */
-export async function benchPromote({ url, dataDir }: BenchedPlatform): Promise<PromoteBench> {
-  const deploy = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'deploy/src/cli.ts', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir },
-      maxBuffer: 1 << 26,
-    });
-  const readers = new Readers(url);
-  const first = remotesOf(await servedRegistry(url));
+export async function benchPromote(store: BenchedStore): Promise<PromoteBench> {
+  const readers = new Readers(store.url);
+  const first = remotesOf(await servedRegistry(store.url));
   const promoted = await Promise.all(
-    TEAMS.map((team) => promoteAll({ url, dataDir, deploy }, team, first[team]?.version ?? '')),
+    TEAMS.map((team) => promoteAll(store, team, first[team]?.version ?? '')),
   );
-  const rolledBack = await Promise.all(TEAMS.map((team) => rollBackAll({ url, deploy }, team)));
+  const rolledBack = await Promise.all(TEAMS.map((team) => rollBackAll(store, team)));
   const { pages, ...seen } = await readers.end();
-  const told = (await deploy('history', '--json')).stdout;
+  const told = await store.deploy('history', '--json');
+  await store.stop();
   const lost = TEAMS.flatMap((team) => versionsOf(team)).filter((version) => !told.includes(`"${version}"`));
   const times = [timesOf('promote', promoted.flat()), timesOf('rollback', rolledBack.flat())];
   const faults = { ...seen, lost: lost.length };
@@ -76,21 +66,17 @@ export async function benchPromote({ url, dataDir }: BenchedPlatform): Promise<P
   };
 }
 
-interface Surroundings extends BenchedPlatform {
-  deploy: (...args: string[]) => Promise<unknown>;
-}
-
 const versionsOf = (team: Team) =>
   Array.from({ length: ROUNDS }, (_, round) => `0.0.${String(round + 1)}-bench.${team}`);
 
 async function promoteAll(
-  { url, dataDir, deploy }: Surroundings,
+  { url, deploy, publishAs }: BenchedStore,
   team: Team,
   from: string,
 ): Promise<number[]> {
   const times: number[] = [];
   for (const version of versionsOf(team)) {
-    await publishAs(join(dataDir, 'releases', 'remotes', team), from, version);
+    await publishAs(team, from, version);
     const began = performance.now();
     await deploy('promote', `${team}@${version}`, '--why', 'bench');
     await untilServed(url, team, (live) => live === version);
@@ -99,7 +85,7 @@ async function promoteAll(
   return times;
 }
 
-async function rollBackAll({ url, deploy }: Omit<Surroundings, 'dataDir'>, team: Team): Promise<number[]> {
+async function rollBackAll({ url, deploy }: BenchedStore, team: Team): Promise<number[]> {
   const times: number[] = [];
   for (const version of versionsOf(team)
     .slice(-1 - ROLLBACKS, -1)
@@ -110,20 +96,6 @@ async function rollBackAll({ url, deploy }: Omit<Surroundings, 'dataDir'>, team:
     times.push(performance.now() - began);
   }
   return times;
-}
-
-/** Publishes the files of a version once more, under another version: a hundred builds would measure the compiler. */
-async function publishAs(folder: string, from: string, version: string): Promise<void> {
-  const entries = await readdir(join(folder, from), { recursive: true, withFileTypes: true });
-  const place = join(folder, version);
-  await mkdir(place);
-  for (const entry of entries.filter((one) => one.isFile() && one.name !== 'release.json')) {
-    const below = join(entry.parentPath, entry.name).slice(join(folder, from).length);
-    await mkdir(join(place, below, '..'), { recursive: true });
-    await link(join(folder, from, below), join(place, below));
-  }
-  const release = JSON.parse(await readFile(join(folder, from, 'release.json'), 'utf8')) as object;
-  await writeFile(join(place, 'release.json'), JSON.stringify({ ...release, version }));
 }
 
 async function untilServed(

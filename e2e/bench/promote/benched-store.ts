@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+
+/** A release store, and a gateway that serves what is live in it. */
+export interface BenchedStore {
+  /** Where the gateway is reached. */
+  url: string;
+  /** Runs a command of the release command line on the store. @returns what it prints @throws where it fails */
+  deploy: (...args: string[]) => Promise<string>;
+  /** Publishes the files of a version once more, under another version: a hundred builds would measure the compiler. */
+  publishAs: (team: string, from: string, version: string) => Promise<void>;
+  /** Ends what was started for the store alone. */
+  stop: () => Promise<void>;
+}
+
+/** The release command line as a team runs it, with the store that the environment names. */
+export function deployIn(env: NodeJS.ProcessEnv): BenchedStore['deploy'] {
+  return async (...args) => {
+    const command = ['--import', 'tsx', 'deploy/src/cli.ts', ...args];
+    const options = { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 1 << 26 };
+    return (await promisify(execFile)(process.execPath, command, options)).stdout;
+  };
+}
+
+/** What a version says of itself, as another version would. */
+export function withVersion(release: string, version: string): string {
+  return JSON.stringify({ ...(JSON.parse(release) as object), version });
+}

@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { freePort } from '../../platform/platform';
+import { databaseUrl, queryPlatform } from '../../platform/platform-database';
+import { remotesOf, servedRegistry } from '../../platform/signed-registry';
+import type { BenchedPlatform } from '../benches';
+import { deployIn, withVersion, type BenchedStore } from './benched-store';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+const BUCKET = 'lotes-bench';
+const PREFIX = 'releases';
+const DOCUMENT = 'release.json';
+const READY_WITHIN_MS = 120_000;
+
+/** A store in a bucket of the S3 server that `npm run bench:s3` started, with a registrar and a gateway of its own beside the platform's. */
+export async function bucketStore({ url, dataDir }: BenchedPlatform): Promise<BenchedStore> {
+  const endpoint = process.env.S3_TEST_ENDPOINT ?? '';
+  const env = {
+    DATA_DIR: join(dataDir, 'bucket'),
+    RELEASE_DIR: `s3://${BUCKET}/${PREFIX}`,
+    S3_ENDPOINT: endpoint,
+    AWS_REGION: 'us-east-1',
+    LOG_LEVEL: 'warn',
+  };
+  const client = new S3Client({ endpoint, forcePathStyle: true, region: env.AWS_REGION });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  const deploy = deployIn(env);
+  const processes: ChildProcess[] = [];
+  const start = async (entry: string, more: Record<string, string>) => {
+    const port = await freePort();
+    const own = { ...process.env, ...env, ...more, PORT: String(port) };
+    const stdio: ['ignore', 'ignore', 'inherit'] = ['ignore', 'ignore', 'inherit'];
+    processes.push(spawn(process.execPath, ['--import', 'tsx', entry], { cwd: ROOT, env: own, stdio }));
+    return `http://localhost:${String(port)}`;
+  };
+
+  await deploy('publish', 'all');
+  await deploy('keys', 'init', '--local');
+  await queryPlatform(dataDir, 'create database bucket_registrar');
+  await start('deploy/src/registrar/server.ts', { DATABASE_URL: databaseUrl(dataDir, 'bucket_registrar') });
+  await deploy('promote', ...(await publishedReferences(url)), '--why', 'bench');
+  const gateway = await start('deploy/src/gateway/server.ts', { API_URLS: url });
+  await untilServed(gateway);
+  return {
+    url: gateway,
+    deploy,
+    publishAs: (team, from, version) => copyVersion(client, `${PREFIX}/remotes/${team}/`, from, version),
+    stop: async () => {
+      for (const process of processes) {
+        const gone = once(process, 'exit');
+        process.kill('SIGTERM');
+        await gone;
+      }
+      client.destroy();
+    },
+  };
+}
+
+/** Every release that the platform serves, as the command line names them: the bucket holds the same builds. */
+async function publishedReferences(url: string): Promise<string[]> {
+  const remotes = remotesOf(await servedRegistry(url));
+  return Object.entries(remotes).map(([name, { version }]) => `${name}@${version}`);
+}
+
+/** The document last, as publishing does: until then there is no version. */
+async function copyVersion(client: S3Client, folder: string, from: string, version: string): Promise<void> {
+  const place = { Bucket: BUCKET };
+  const { Contents = [], IsTruncated } = await client.send(
+    new ListObjectsV2Command({ ...place, Prefix: `${folder}${from}/` }),
+  );
+  if (IsTruncated) throw new Error(`${folder}${from} has more files than one answer lists.`);
+  const keys = Contents.flatMap(({ Key }) => Key ?? []);
+  const document = `${folder}${from}/${DOCUMENT}`;
+  const asVersion = (key: string) => key.replace(`${folder}${from}/`, `${folder}${version}/`);
+  await Promise.all(
+    keys
+      .filter((key) => key !== document)
+      .map((key) =>
+        client.send(new CopyObjectCommand({ ...place, Key: asVersion(key), CopySource: `${BUCKET}/${key}` })),
+      ),
+  );
+  const { Body } = await client.send(new GetObjectCommand({ ...place, Key: document }));
+  const text = withVersion((await Body?.transformToString()) ?? '', version);
+  await client.send(new PutObjectCommand({ ...place, Key: asVersion(document), Body: text }));
+}
+
+async function untilServed(url: string): Promise<void> {
+  const giveUp = performance.now() + READY_WITHIN_MS;
+  const isServed = () =>
+    fetch(`${url}/registry.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isServed())) {
+    if (performance.now() > giveUp) throw new Error('The gateway of the bucket serves nothing.');
+    await delay(50);
+  }
+}
