@@ -82,6 +82,8 @@ test('the chosen reservations are assigned to an agent, and each says from whom 
   const { calls } = open(selectionApi([], done));
   const dialog = await chooseBoth('Assign agent');
   expect(dialog.getByRole('button', { name: /^Assign/ })).toBeDisabled();
+  // Nothing is on its way before an agent is chosen.
+  expect(screen.getByRole('dialog')).not.toContainHTML('ant-skeleton');
   await userEvent.click(dialog.getByRole('combobox', { name: 'Agent' }));
   await userEvent.click(await screen.findByTitle('Eva Cruz'));
   expect(await dialog.findAllByText('From nobody to Eva Cruz')).toHaveLength(2);

@@ -7,8 +7,8 @@ import type { Outcome, RowRefusal } from './use-outcomes';
 
 interface OutcomeListProps<Row> {
   outcomes: readonly Outcome<Row>[];
-  /** False while a newer answer is awaited. */
-  isKnown: boolean;
+  /** True while a newer answer is on its way. */
+  isAwaited: boolean;
   nameOf: (row: Row) => ReactNode;
   effectOf: (before: Row, after: Row) => ReactNode;
   fieldOf?: (row: Row, key: string) => ReactNode;
@@ -18,14 +18,20 @@ interface OutcomeListProps<Row> {
 
 /** What happens to each row, those first that cannot be changed, each with its reason. */
 export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
-  const { outcomes, isKnown, onAgain, onLeaveOut } = props;
+  const { outcomes, isAwaited, onAgain, onLeaveOut } = props;
   const text = useStaffTexts();
   const refused = outcomes.filter(({ rechazo }) => rechazo);
   const changed = outcomes.filter(({ rechazo }) => !rechazo);
-  if (outcomes.length === 0) return isKnown ? null : <Skeleton active paragraph={{ rows: 2 }} />;
+  if (outcomes.length === 0 && !isAwaited) return null;
   const count = { count: changed.length, all: outcomes.length, refused: refused.length };
+  if (outcomes.length === 0)
+    return (
+      <div aria-busy>
+        <Skeleton active paragraph={{ rows: 2 }} />
+      </div>
+    );
   return (
-    <div aria-busy={!isKnown}>
+    <div aria-busy={isAwaited}>
       <p role="status">{text(refused.length > 0 ? 'outcomesRefused' : 'outcomes', count)}</p>
       {refused.length > 0 && (
         <div className="staff-outcomes__tools">

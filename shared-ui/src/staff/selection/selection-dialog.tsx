@@ -59,7 +59,7 @@ export function SelectionDialog<Row extends { version: number }, Values extends 
   const ready = keys.length > 0 && (isReady?.(typed) ?? true);
   const question = ready ? JSON.stringify([questionOf(typed), keys]) : undefined;
   const outcomes = useOutcomes<Row>(question, () => ask(typed, keys));
-  const { told, isKnown } = outcomes;
+  const { told, isKnown, isAwaited } = outcomes;
   const refused = told.filter(({ rechazo }) => rechazo !== null);
 
   const submit = async (values: Values) => {
@@ -92,7 +92,7 @@ export function SelectionDialog<Row extends { version: number }, Values extends 
       <OutcomeList<Row>
         {...props}
         outcomes={told}
-        isKnown={isKnown}
+        isAwaited={isAwaited}
         onAgain={outcomes.again}
         onLeaveOut={() => setKeys(keys.filter((key) => !refused.some(({ clave }) => clave === key)))}
       />

@@ -41,6 +41,8 @@ export function useOutcomes<Row>(
 ): {
   told: readonly Outcome<Row>[];
   isKnown: boolean;
+  /** True while an answer is on its way. */
+  isAwaited: boolean;
   failure: unknown;
   again: () => void;
   /** Shows what a refusal told of the rows. */
@@ -72,6 +74,7 @@ export function useOutcomes<Row>(
   return {
     told: latest.outcomes ?? [],
     isKnown: asked !== undefined && latest.of === asked && latest.outcomes !== undefined,
+    isAwaited: asked !== undefined && latest.of !== asked,
     failure: latest.of === asked ? latest.failure : undefined,
     again: () => setRound(round + 1),
     show: (outcomes) => asked !== undefined && setLatest({ of: asked, outcomes }),
