@@ -26,6 +26,7 @@ test('chosen messages without an answer are closed once a reason is given (R17.4
   await userEvent.click(chosen.getByRole('button', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Enter it.')).toBeInTheDocument();
+  expect(dialog.getByText('Something is missing for 1 of 1: enter it first.')).toBeInTheDocument();
   await fillIn(dialog.getByRole('textbox', { name: 'Reason' }), 'Publicidad');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Archive 1' })).toBeEnabled());
   await pressAndRead(dialog.getByRole('button', { name: 'Archive 1' }), /^One message archived/);

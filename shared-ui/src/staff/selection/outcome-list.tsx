@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { ChangeNotice } from '../form/change-notice';
 import { useStaffTexts } from '../staff-texts';
-import type { Outcome, RowRefusal } from './use-outcomes';
+import { isIncomplete, type Outcome, type RowRefusal } from './use-outcomes';
 
 interface OutcomeListProps<Row> {
   outcomes: readonly Outcome<Row>[];
@@ -32,7 +32,7 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
     );
   return (
     <div aria-busy={isAwaited}>
-      <p role="status">{text(refused.length > 0 ? 'outcomesRefused' : 'outcomes', count)}</p>
+      <p role="status">{text(sentenceOf(outcomes), count)}</p>
       {refused.length > 0 && (
         <div className="staff-outcomes__tools">
           {changed.length > 0 && (
@@ -40,9 +40,11 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
               {text('leaveOut', count)}
             </Button>
           )}
-          <Button size="small" onClick={onAgain}>
-            {text('checkAgain')}
-          </Button>
+          {refused.some(isRefused) && (
+            <Button size="small" onClick={onAgain}>
+              {text('checkAgain')}
+            </Button>
+          )}
         </div>
       )}
       <ul className="staff-outcomes" tabIndex={0} aria-label={text('chosenRows')}>
@@ -52,6 +54,15 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
       </ul>
     </div>
   );
+}
+
+/** Whether a row cannot be changed, whatever is typed. */
+const isRefused = ({ rechazo }: Outcome<unknown>) => rechazo !== null && !isIncomplete(rechazo);
+
+/** What is said above the rows. */
+function sentenceOf(outcomes: readonly Outcome<unknown>[]) {
+  if (outcomes.some(isRefused)) return 'outcomesRefused';
+  return outcomes.some(({ rechazo }) => rechazo) ? 'outcomesIncomplete' : 'outcomes';
 }
 
 function OutcomeOf<Row>({
@@ -71,12 +82,13 @@ function OutcomeOf<Row>({
 }
 
 /** Why a row cannot be changed, and who came before. */
-function Reason({ rechazo: { Mensaje, MensajeEng, fields = [], cambio } }: { rechazo: RowRefusal }) {
+function Reason({ rechazo }: { rechazo: RowRefusal }) {
+  const { Mensaje, MensajeEng, fields = [], cambio } = rechazo;
   const pick = useBilingual();
   // The sentence above fields only points to them, and here there are none to point to.
   const sentences = fields.length > 0 ? fields : [{ Mensaje, MensajeEng }];
   return (
-    <div className="staff-outcomes__refused">
+    <div className={isIncomplete(rechazo) ? 'staff-outcomes__incomplete' : 'staff-outcomes__refused'}>
       {sentences.map((one) => (
         <div key={one.Mensaje}>{pick({ es: one.Mensaje, en: one.MensajeEng })}</div>
       ))}

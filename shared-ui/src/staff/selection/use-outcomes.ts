@@ -6,7 +6,7 @@ export interface RowRefusal {
   code: string;
   Mensaje: string;
   MensajeEng: string;
-  fields?: readonly RefusedField[] | undefined;
+  fields?: readonly (RefusedField & { codigo: string })[] | undefined;
   cambio?: RefusedChange | undefined;
 }
 
@@ -19,6 +19,13 @@ export interface Outcome<Row> {
   despues: Row | null;
   rechazo: RowRefusal | null;
 }
+
+/** Whether a row merely waits for what its reader has not given yet: a reason, a link. */
+export function isIncomplete({ fields = [] }: RowRefusal): boolean {
+  return fields.length > 0 && fields.every(({ codigo }) => MISSING.includes(codigo));
+}
+
+const MISSING = ['required', 'reason-required'];
 
 /** Long enough to finish a number before the server is asked, in ms. */
 const TYPING_PAUSE_MS = 300;
