@@ -1,20 +1,10 @@
 import { dirname, relative } from 'node:path';
 import ts from 'typescript';
+import { DECLARATION_OPTIONS } from '../surface/declaration-options';
 
 const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: ['node'],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
+  ...DECLARATION_OPTIONS,
   verbatimModuleSyntax: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  declaration: true,
   // `npm run typecheck` is what checks.
   noCheck: true,
 };

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { DECLARATION_OPTIONS } from './declaration-options';
 
 /** One declaration file, as the compiler emits it: its statements by the names that they declare, and its imports. */
 export interface DeclarationFile {
@@ -9,22 +10,6 @@ export interface DeclarationFile {
   source: ts.SourceFile;
 }
 
-const OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  jsx: ts.JsxEmit.ReactJSX,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: ['node'],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  declaration: true,
-  emitDeclarationOnly: true,
-};
-
 /** A program over the entries, and what it emits for each of its own source files. */
 export interface EmittedProgram {
   program: ts.Program;
@@ -34,7 +19,8 @@ export interface EmittedProgram {
 /** Compiles the entries and keeps the declarations of every file below `root` that they reach. */
 export function emitDeclarations(entries: readonly string[], root: string): EmittedProgram {
   const program = ts.createProgram([...entries, ...styleDeclarations(root)], {
-    ...OPTIONS,
+    ...DECLARATION_OPTIONS,
+    emitDeclarationOnly: true,
     rootDir: root,
     outDir: root,
   });
