@@ -24,7 +24,10 @@ export class TrustMissing extends Error {
   override readonly name = 'TrustMissing';
 
   constructor({ place }: ReleaseTarget) {
-    super(`Nothing says whose keys count in ${place}; make keys and a root with "keys init --local".`);
+    super(
+      `Nothing says whose keys count in ${place}. Is it the platform's store, as RELEASE_DIR or DATA_DIR name it? ` +
+        'A new one of this machine gets keys and a root by "keys init --local".',
+    );
   }
 }
 
