@@ -25,8 +25,8 @@
     padding: 8px 4px;
   }
 
-  /* The lot's own page tells its area. */
-  .__name__-lots :is(th, td):nth-child(3) {
+  /* The lot's own page tells its street and area. */
+  .__name__-lots :is(th, td):is(:nth-child(2), :nth-child(3)) {
     display: none;
   }
 }
