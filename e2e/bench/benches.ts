@@ -64,6 +64,10 @@ export const BENCHES: Record<string, (browser: Browser, platform: BenchedPlatfor
   };
 
 async function promoteResult(store: BenchedStore): Promise<BenchResult> {
-  const figures = await benchPromote(store);
-  return { figures, table: figures.times, reached: figures.reached };
+  try {
+    const figures = await benchPromote(store);
+    return { figures, table: figures.times, reached: figures.reached };
+  } finally {
+    await store.stop();
+  }
 }

@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endProcess } from '../platform/end-process';
 import { freePort } from '../platform/platform';
 import { certificateForLocalhost } from '../platform/tls-front';
 import { ask } from './ask';
@@ -58,12 +58,12 @@ export async function startNginxFront(): Promise<NginxFront> {
     httpOrigin: `http://localhost:${String(httpPort)}`,
     gateways,
     releases,
-    kill: (index) => end(processes[index], 'SIGKILL'),
+    kill: (index) => endProcess(processes[index], 'SIGKILL'),
     start,
     reload: () => run(runbook.reload),
     stop: async () => {
       await run(runbook.stop);
-      await Promise.all(processes.map((gateway) => end(gateway, 'SIGTERM')));
+      await Promise.all(processes.map((gateway) => endProcess(gateway)));
       await rm(folder, { recursive: true });
     },
   };
@@ -136,11 +136,4 @@ async function untilServing(url: string): Promise<void> {
     if (Date.now() > deadline) throw new Error(`Nothing serves ${url}.`);
     await pause(50);
   }
-}
-
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
 }

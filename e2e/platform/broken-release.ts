@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RegistryDocument } from '@lotes/shared-federation/release';
+import { endProcess } from './end-process';
 import { freePort } from './platform';
 import {
   compositionFile,
@@ -157,8 +158,7 @@ export class BrokenRelease {
 
   async stop(): Promise<void> {
     await this.front.stop();
-    const gone = new Promise((done) => this.gateway.once('exit', done));
-    if (this.gateway.exitCode === null && this.gateway.kill('SIGTERM')) await gone;
+    await endProcess(this.gateway);
     await rm(this.directory, { recursive: true });
   }
 

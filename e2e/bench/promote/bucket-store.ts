@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   CopyObjectCommand,
   CreateBucketCommand,
@@ -10,6 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { untilServing } from '../../attack/services';
+import { endProcess } from '../../platform/end-process';
 import { freePort } from '../../platform/platform';
 import { databaseUrl, queryPlatform } from '../../platform/platform-database';
 import { remotesOf, servedRegistry } from '../../platform/signed-registry';
@@ -20,13 +22,16 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const BUCKET = 'lotes-bench';
 const PREFIX = 'releases';
 const DOCUMENT = 'release.json';
-const READY_WITHIN_MS = 120_000;
+/** The registrar of the bucket takes its turns in a database of its own. */
+const DATABASE = 'bucket_registrar';
 
 /** A store in a bucket of the S3 server that `npm run bench:s3` started, with a registrar and a gateway of its own beside the platform's. */
 export async function bucketStore({ url, dataDir }: BenchedPlatform): Promise<BenchedStore> {
   const endpoint = process.env.S3_TEST_ENDPOINT ?? '';
+  // For its keys and what is made ready; as new as the bucket, each time.
+  const folder = await mkdtemp(join(tmpdir(), 'lotes-bucket-'));
   const env = {
-    DATA_DIR: join(dataDir, 'bucket'),
+    DATA_DIR: folder,
     RELEASE_DIR: `s3://${BUCKET}/${PREFIX}`,
     S3_ENDPOINT: endpoint,
     AWS_REGION: 'us-east-1',
@@ -43,27 +48,31 @@ export async function bucketStore({ url, dataDir }: BenchedPlatform): Promise<Be
     processes.push(spawn(process.execPath, ['--import', 'tsx', entry], { cwd: ROOT, env: own, stdio }));
     return `http://localhost:${String(port)}`;
   };
-
-  await deploy('publish', 'all');
-  await deploy('keys', 'init', '--local');
-  await queryPlatform(dataDir, 'create database bucket_registrar');
-  await start('deploy/src/registrar/server.ts', { DATABASE_URL: databaseUrl(dataDir, 'bucket_registrar') });
-  await deploy('promote', ...(await publishedReferences(url)), '--why', 'bench');
-  const gateway = await start('deploy/src/gateway/server.ts', { API_URLS: url });
-  await untilServed(gateway);
-  return {
-    url: gateway,
-    deploy,
-    publishAs: (team, from, version) => copyVersion(client, `${PREFIX}/remotes/${team}/`, from, version),
-    stop: async () => {
-      for (const process of processes) {
-        const gone = once(process, 'exit');
-        process.kill('SIGTERM');
-        await gone;
-      }
-      client.destroy();
-    },
+  const stop = async () => {
+    await Promise.all(processes.map((child) => endProcess(child)));
+    client.destroy();
+    await rm(folder, { recursive: true });
   };
+  const bringUp = async () => {
+    await deploy('publish', 'all');
+    await deploy('keys', 'init', '--local');
+    await queryPlatform(dataDir, `drop database if exists ${DATABASE}`);
+    await queryPlatform(dataDir, `create database ${DATABASE}`);
+    await start('deploy/src/registrar/server.ts', { DATABASE_URL: databaseUrl(dataDir, DATABASE) });
+    await deploy('promote', ...(await publishedReferences(url)), '--why', 'bench');
+    const gateway = await start('deploy/src/gateway/server.ts', { API_URLS: url });
+    const waited = await untilServing(`${gateway}/registry.json`, performance.now());
+    if (!Number.isFinite(waited)) throw new Error('The gateway of the bucket serves nothing.');
+    return gateway;
+  };
+  try {
+    const publishAs: BenchedStore['publishAs'] = (team, from, version) =>
+      copyVersion(client, `${PREFIX}/remotes/${team}/`, from, version);
+    return { url: await bringUp(), deploy, publishAs, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Every release that the platform serves, as the command line names them: the bucket holds the same builds. */
@@ -92,17 +101,4 @@ async function copyVersion(client: S3Client, folder: string, from: string, versi
   const { Body } = await client.send(new GetObjectCommand({ ...place, Key: document }));
   const text = withVersion((await Body?.transformToString()) ?? '', version);
   await client.send(new PutObjectCommand({ ...place, Key: asVersion(document), Body: text }));
-}
-
-async function untilServed(url: string): Promise<void> {
-  const giveUp = performance.now() + READY_WITHIN_MS;
-  const isServed = () =>
-    fetch(`${url}/registry.json`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isServed())) {
-    if (performance.now() > giveUp) throw new Error('The gateway of the bucket serves nothing.');
-    await delay(50);
-  }
 }

@@ -52,7 +52,6 @@ export async function benchPromote(store: BenchedStore): Promise<PromoteBench> {
   const rolledBack = await Promise.all(TEAMS.map((team) => rollBackAll(store, team)));
   const { pages, ...seen } = await readers.end();
   const told = await store.deploy('history', '--json');
-  await store.stop();
   const lost = TEAMS.flatMap((team) => versionsOf(team)).filter((version) => !told.includes(`"${version}"`));
   const times = [timesOf('promote', promoted.flat()), timesOf('rollback', rolledBack.flat())];
   const faults = { ...seen, lost: lost.length };

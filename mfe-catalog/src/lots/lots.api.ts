@@ -64,7 +64,8 @@ export const applyLotChange =
 
 /** Milliseconds after a change in which every process of the api has heard of it and forgotten its older answers. */
 const CONTRADICTION_DELAY = 3_000;
-const expected = new Map<string, ReturnType<typeof setTimeout>>();
+/** What is still to be checked, by the number of the lot. */
+const checks = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Asks once more, somewhat later, where what is loaded of a lot contradicts the latest change of it: a process of the api
@@ -73,16 +74,16 @@ const expected = new Map<string, ReturnType<typeof setTimeout>>();
 export const askWhereContradicted =
   ({ numero, estado }: LotChangedEvent) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
-    clearTimeout(expected.get(numero));
+    clearTimeout(checks.get(numero));
     const check = () => {
-      expected.delete(numero);
+      checks.delete(numero);
       const lots = lotsApi.endpoints.lots.select()(getState()).data?.lotes ?? [];
       const lot = lotsApi.endpoints.lot.select(numero)(getState()).data;
       const known = [...lots.filter((candidate) => candidate.numero === numero), ...(lot ? [lot] : [])];
       if (known.every((candidate) => candidate.estado === estado)) return;
       dispatch(lotsApi.util.invalidateTags([{ type: 'Lot', id: numero }, 'Lots']));
     };
-    expected.set(numero, setTimeout(check, CONTRADICTION_DELAY));
+    checks.set(numero, setTimeout(check, CONTRADICTION_DELAY));
   };
 
 /** Fetches again what is shown of lots: events may have been missed. */

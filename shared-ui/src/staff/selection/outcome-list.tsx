@@ -22,14 +22,9 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
   const text = useStaffTexts();
   const refused = outcomes.filter(({ rechazo }) => rechazo);
   const changed = outcomes.filter(({ rechazo }) => !rechazo);
-  if (outcomes.length === 0 && !isAwaited) return null;
   const count = { count: changed.length, all: outcomes.length, refused: refused.length };
   if (outcomes.length === 0)
-    return (
-      <div aria-busy>
-        <Skeleton active paragraph={{ rows: 2 }} />
-      </div>
-    );
+    return <div aria-busy={isAwaited}>{isAwaited && <Skeleton active paragraph={{ rows: 2 }} />}</div>;
   return (
     <div aria-busy={isAwaited}>
       <p role="status">{text(sentenceOf(outcomes), count)}</p>
