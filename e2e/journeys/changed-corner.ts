@@ -4,40 +4,57 @@ import { byKind, tryAgain, type Corner } from './remote-corners';
 import { tryEverythingAgain } from './remote-pages';
 import { untilQuiet, untilSettled } from './settled';
 
-interface BrokenCorner {
+/** A remote whose files are changed in one byte, and how its corners are opened. */
+export interface ChangedRemote {
   release: BrokenRelease;
   remote: string;
-  corner: Corner;
-  open: (corner: Corner) => Promise<Screen>;
-  /** Files that no corner has asked for so far; what this one is proven with is taken out. */
+  open: (place: Pick<Corner, 'address' | 'isPublic'>) => Promise<Screen>;
+  /** Files that no corner has asked for so far; what a corner is proven with is taken out. */
   unseen: Set<string>;
 }
 
-/** Proves a corner with each kind of its files that were in no corner before; with all of them at once where it is ordinary. */
-export async function proveCorner({ unseen, ...cell }: BrokenCorner): Promise<void> {
+/**
+ * Proves all corners of a remote with the files that each is the first to ask for: the first corner with each kind of them alone,
+ * in pages loaded for it; the others one after another in one page, for visitors and staff and each language apart.
+ */
+export async function proveCorners(changed: ChangedRemote, corners: readonly Corner[]): Promise<void> {
+  const [first, ...others] = corners;
+  if (first) await test.step(first.address('…'), () => proveEachKind(changed, first));
+  for (const together of samePage(others)) await proveInOnePage(changed, together);
+}
+
+/** Corners that one reader reaches without loading the site anew. */
+function samePage(corners: readonly Corner[]): Corner[][] {
+  const pages = new Map<string, Corner[]>();
+  for (const corner of corners) {
+    const page = `${String(corner.isPublic)} ${corner.address('').slice(0, '/en'.length)}`;
+    pages.set(page, [...(pages.get(page) ?? []), corner]);
+  }
+  return [...pages.values()];
+}
+
+async function proveEachKind({ unseen, ...cell }: ChangedRemote, corner: Corner): Promise<void> {
   const { entry } = cell.release.remote(cell.remote);
+  const firstKind = (files: readonly string[]) => byKind(files, entry).find((kind) => kind.length > 0) ?? [];
   // Which of them are its own is seen when it has healed. Each corner has scripts, the first one the entry.
-  const likely = byKind([...unseen], entry).filter(
-    (kind) => !kind.some((file) => /^locales-|\.css$/.test(file)),
-  );
-  let changed: readonly string[] = cell.corner.isOrdinary
-    ? [...unseen]
-    : (likely.find((kind) => kind.length > 0) ?? [...unseen]);
+  let changed: readonly string[] = firstKind([...unseen].filter((file) => /^(?!locales-).*\.js$/.test(file)));
   for (let isOwn = false; changed.length > 0;) {
-    const { asked, whole } = await test.step(changed.join(), () => proveChanged({ ...cell, changed }));
+    const { asked, whole } = await test.step(changed.join(), () =>
+      proveChanged({ ...cell, corner, changed }),
+    );
     if (isOwn) expect(asked).not.toEqual([]);
     for (const file of asked) unseen.delete(file);
     // What is fetched only after the others gets a round of its own.
     const own = whole.filter((file) => unseen.has(file));
     isOwn = own.length > 0;
     // What a reader does on a broken page may have no effect, so that it is done once more.
-    const left = cell.corner.read && asked.length > 0 ? [...unseen] : [];
-    if (!isOwn) changed = left;
-    else changed = cell.corner.isOrdinary ? own : (byKind(own, entry).find((kind) => kind.length > 0) ?? []);
+    const left = corner.read && asked.length > 0 ? [...unseen] : [];
+    changed = isOwn ? firstKind(own) : left;
   }
 }
 
-interface ChangedFiles extends Omit<BrokenCorner, 'unseen'> {
+interface ChangedFiles extends Omit<ChangedRemote, 'unseen'> {
+  corner: Corner;
   changed: readonly string[];
 }
 
@@ -49,27 +66,127 @@ async function proveChanged({ release, remote, changed, corner, open }: ChangedF
   const { base, files } = release.remote(remote);
   await release.damage(remote, 'changed in one byte', changed);
   const screen = await open(corner);
-  const { page, executed, requested } = screen;
-  await corner.read?.(page);
+  await corner.read?.(screen.page);
+  await untilWholeOrBroken(screen, corner);
+  const asked = askedOf(screen, base, changed);
+  if (asked.length > 0) await expectBrokenBy(asked, { release, remote, corner, screen });
+  await release.restore();
+  if (asked.length > 0) await untilSettled(screen.page, () => tryEverythingAgain(screen));
+  await expectWholeWith(asked, { release, remote, corner, screen });
+  const whole = askedOf(screen, base, Object.keys(files));
+  await screen.close();
+  return { asked, whole };
+}
+
+/** With every file changed that nothing has asked for yet. */
+async function proveInOnePage(changed: ChangedRemote, corners: readonly Corner[]): Promise<void> {
+  const { release, remote, unseen } = changed;
+  if (unseen.size > 0) await release.damage(remote, 'changed in one byte', [...unseen]);
+  let screen: Screen | undefined;
+  for (const [turn, corner] of corners.entries()) {
+    if (unseen.size === 0) break;
+    const loaded: Screen | undefined = screen;
+    const reached = await test.step(corner.address('…'), () => proveNext(changed, corner, loaded, turn));
+    if (corner.changesForm) await reached.close();
+    screen = corner.changesForm ? undefined : reached;
+  }
+  await screen?.close();
+  await release.restore();
+}
+
+/** Proves a corner in the page that was loaded for those before it, if any. @returns that page */
+async function proveNext(
+  changed: ChangedRemote,
+  corner: Corner,
+  loaded: Screen | undefined,
+  turn: number,
+  isAgain = false,
+): Promise<Screen> {
+  await loaded?.follow(corner);
+  const screen = loaded ?? (await changed.open(corner));
+  await corner.read?.(screen.page, isAgain);
+  const isHealed = await healByKind(changed, corner, screen, turn);
+  // What a reader does on a broken page may have no effect, so that it is done once more.
+  return isHealed && corner.read ? proveNext(changed, corner, screen, turn, true) : screen;
+}
+
+/**
+ * Restores the files that an open corner asked for, one kind after the other: it is broken by whatever is left, and whole in the end.
+ * @param turn which kind comes first, so that each is the last one, and alone, in some corner
+ * @returns whether it was broken
+ */
+async function healByKind(
+  { release, remote, unseen }: ChangedRemote,
+  corner: Corner,
+  screen: Screen,
+  turn: number,
+): Promise<boolean> {
+  const { base, entry } = release.remote(remote);
+  const place = { release, remote, corner, screen };
+  const healed: string[] = [];
+  for (;;) {
+    await untilWholeOrBroken(screen, corner);
+    const asked = askedOf(screen, base, [...unseen]);
+    if (asked.length === 0) break;
+    await expectBrokenBy(asked, place);
+    const kinds = byKind(asked, entry).filter((kind) => kind.length > 0);
+    const kind = kinds[turn % kinds.length] ?? asked;
+    await release.repair(remote, kind);
+    for (const file of kind) unseen.delete(file);
+    healed.push(...kind);
+    await untilSettled(screen.page, () => pressEachTryAgain(screen));
+  }
+  await expectWholeWith(healed, place);
+  return healed.length > 0;
+}
+
+/** Presses each "try again" once: it may be offered again. */
+async function pressEachTryAgain({ page }: Screen): Promise<void> {
+  await tryAgain(page).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+}
+
+/** Those of a remote's files that a screen has asked for. */
+export const askedOf = ({ requested }: Screen, base: string, files: readonly string[]): string[] =>
+  files.filter((file) => requested().includes(base + file));
+
+async function untilWholeOrBroken({ page }: Screen, corner: Corner): Promise<void> {
   await expect(async () => {
     const isWhole = (await corner.whole(page).count()) === corner.count;
     expect(isWhole || (await tryAgain(page).first().isVisible())).toBe(true);
   }).toPass({ timeout: 60_000 });
   await untilQuiet(page);
-  const asked = changed.filter((file) => requested().includes(base + file));
-  if (asked.length > 0) {
-    await expect(tryAgain(page).first()).toBeVisible();
-    await expect(corner.whole(page)).not.toHaveCount(corner.count);
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    for (const file of asked) expect(await executed.has(release.url + base + file), file).toBe(false);
-  }
-  await release.restore();
-  if (asked.length > 0) await untilSettled(page, () => tryEverythingAgain(screen));
-  await expect(corner.whole(page)).toHaveCount(corner.count);
-  // What was looked for above is there now: the look itself can tell. The engine's word of it may come after the picture.
-  for (const file of asked) await expect.poll(() => executed.has(release.url + base + file), file).toBe(true);
-  const whole = Object.keys(files).filter((file) => requested().includes(base + file));
-  await screen.close();
-  return { asked, whole };
 }
+
+interface OpenCorner {
+  release: BrokenRelease;
+  remote: string;
+  corner: Corner;
+  screen: Screen;
+}
+
+async function expectBrokenBy(
+  asked: readonly string[],
+  { screen, corner, ...at }: OpenCorner,
+): Promise<void> {
+  const { page, executed } = screen;
+  await expect(tryAgain(page).first()).toBeVisible();
+  await expect(corner.whole(page)).not.toHaveCount(corner.count);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Lotes/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  for (const file of asked) expect(await executed.has(addressOf(file, at)), file).toBe(false);
+}
+
+/** What was looked for in the broken corner is there now: the look itself can tell. The engine's word of it may come after the picture. */
+async function expectWholeWith(
+  healed: readonly string[],
+  { screen, corner, ...at }: OpenCorner,
+): Promise<void> {
+  await expect(corner.whole(screen.page)).toHaveCount(corner.count);
+  for (const file of healed)
+    await expect.poll(() => screen.executed.has(addressOf(file, at)), file).toBe(true);
+}
+
+const addressOf = (file: string, { release, remote }: Pick<OpenCorner, 'release' | 'remote'>) =>
+  release.url + release.remote(remote).base + file;

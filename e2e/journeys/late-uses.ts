@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
+import { expect, test, type Screen } from '../fixtures/broken-release-test';
+import { askedOf, type ChangedRemote } from './changed-corner';
 import { readThrough } from './reading';
-import type { RemoteName } from './remote-menu';
+import { tryAgain } from './remote-corners';
+import { untilQuiet } from './settled';
 
 /** Something a visitor does on a page that stands already, for which the remote fetches further files. */
-export interface LateUse {
+interface LateUse {
   /** Address on the site, with `lot` for any lot that can be reserved. */
   address: (lot: string) => string;
   /** What is done there, where opening the address is not enough. */
   use?: (page: Page) => Promise<void>;
   /** Whether it ends in a file that the browser saves. */
   saves?: true;
-}
-
-/** Does it while everything is whole: to its end, with all that it fetches. */
-export async function useToTheEnd(page: Page, { use, saves }: LateUse): Promise<void> {
-  const saved = saves && page.waitForEvent('download');
-  await use?.(page);
-  await (saved ?? page.waitForLoadState('networkidle'));
 }
 
 const at = (address: string, use?: LateUse['use']): LateUse => ({
@@ -41,7 +37,7 @@ const PLACES = [
 ];
 
 /** Every use for which a remote fetches files that no page asks for when it opens in English. */
-export const LATE_USES: Partial<Record<RemoteName, readonly LateUse[]>> = {
+const LATE_USES: Partial<Record<string, readonly LateUse[]>> = {
   catalog: [
     at('/en', readThrough),
     at('/es', readThrough),
@@ -54,3 +50,56 @@ export const LATE_USES: Partial<Record<RemoteName, readonly LateUse[]>> = {
     saving(() => '/es/catalogue', 'Descargar el catálogo'),
   ],
 };
+
+/** Proves the late uses of a remote, in one page and with every file changed that no corner has asked for. */
+export async function proveLateUses(changed: ChangedRemote): Promise<void> {
+  const { release, remote, unseen, open } = changed;
+  const uses = LATE_USES[remote] ?? [];
+  const [first] = uses;
+  if (!first) return;
+  await release.damage(remote, 'changed in one byte', [...unseen]);
+  const screen = await open({ ...first, isPublic: true });
+  for (const use of uses) await test.step(use.address('…'), () => proveLateUse(changed, use, screen));
+  await screen.close();
+  await release.restore();
+}
+
+/** A changed file that a use asks for costs it its end, and executes nothing; restored, the use comes to its end. */
+async function proveLateUse(
+  { release, remote, unseen }: ChangedRemote,
+  late: LateUse,
+  screen: Screen,
+): Promise<void> {
+  const { page, executed } = screen;
+  const { base } = release.remote(remote);
+  const used: string[] = [];
+  for (;;) {
+    await screen.follow(late);
+    await useToTheEnd(page, late);
+    const asked = askedOf(screen, base, [...unseen]);
+    if (asked.length === 0) break;
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    for (const file of asked) expect(await executed.has(release.url + base + file), file).toBe(false);
+    await release.repair(remote, asked);
+    for (const file of asked) unseen.delete(file);
+    used.push(...asked);
+  }
+  for (const file of used)
+    await expect.poll(() => executed.has(release.url + base + file), { message: file }).toBe(true);
+}
+
+const failure = (page: Page) =>
+  tryAgain(page)
+    .or(page.getByText(/error (generating|al generar) /))
+    .first();
+
+/** To its end, with all that it fetches; or to its failure. */
+async function useToTheEnd(page: Page, { use, saves }: LateUse): Promise<void> {
+  let isSaved = false;
+  page.once('download', () => (isSaved = true));
+  await expect(page.getByRole('heading', { level: 1 }).or(failure(page)).first()).toBeVisible();
+  await use?.(page);
+  if (saves) await expect.poll(async () => isSaved || (await failure(page).isVisible())).toBe(true);
+  await untilQuiet(page);
+}

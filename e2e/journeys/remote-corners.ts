@@ -12,10 +12,10 @@ export interface Corner {
   /** What stands there when the remote is whole, `count` times. */
   whole: (page: Page) => Locator;
   count: number;
-  /** A page like many others, whose few files may be changed at the same time. */
-  isOrdinary?: true;
-  /** What a reader does there before all of it is fetched. */
-  read?: (page: Page) => Promise<void>;
+  /** What a reader does there before all of it is fetched; `isAgain` where it was in this page. */
+  read?: (page: Page, isAgain?: boolean) => Promise<void>;
+  /** Whether that changes a form, which asks before it is left. */
+  changesForm?: true;
 }
 
 const LOT_PAGE = (lot: string): string => `/en/lotdetail?lot=${lot}`;
@@ -53,10 +53,7 @@ const RECORD: Corner['whole'] = (page) => page.getByRole('dialog').or(tryAgain(p
 const HISTORY: Corner['whole'] = (page) => page.getByText('History', { exact: true });
 
 /** A dialog of the staff's that is opened by its address. */
-const dialogAt = (address: string): Corner => ({
-  ...staffs(address, (page) => page.getByRole('dialog')),
-  isOrdinary: true,
-});
+const dialogAt = (address: string): Corner => staffs(address, (page) => page.getByRole('dialog'));
 
 /**
  * What a dialog shows of another remote, once the dialog of the first row is open.
@@ -64,9 +61,9 @@ const dialogAt = (address: string): Corner => ({
  */
 const afterFirst = (button: RegExp, address: string, whole: Corner['whole'], part?: RegExp): Corner => ({
   ...staffs(address, whole),
-  isOrdinary: true,
-  read: async (page) => {
-    const asked = part && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
+  read: async (page, isAgain) => {
+    const asked =
+      part && !isAgain && Promise.race([page.waitForRequest(part), tryAgain(page).first().waitFor()]);
     await openFirst(page, button);
     await asked;
   },
@@ -117,8 +114,9 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
         await page.keyboard.press('End');
       },
     },
-    visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
+    // The file that the home page asks for holds that of the list's as well.
+    visitors('/en?modal=filters', (page) => page.getByRole('dialog', { name: 'Filters' })),
     visitors('/en/lotslist', heading('All the lots')),
     visitors(LOT_PAGE, (page) => page.getByRole('heading', { name: /^Lot /, level: 1 })),
     visitors('/es/lotslist', heading('Todos los lotes')),
@@ -135,12 +133,12 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ),
     staffs('/en/pendingreservations', heading('Reservations')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: /^(Reserve|Quote) for a client$/ }), 2),
-    { ...staffs('/en/account', card('Your reservations')), isOrdinary: true },
+    staffs('/en/account', card('Your reservations')),
     dialogAt('/en/pendingreservations?modal=new-reservation'),
     {
       ...staffs('/en/pendingreservations?modal=new-reservation', dayField('Contract date')),
-      isOrdinary: true,
       read: (page) => page.getByRole('dialog').getByRole('radio', { name: 'Sold', exact: true }).click(),
+      changesForm: true,
     },
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-reservations/),
     afterFirst(/^Open the record of /, '/en/clients', RECORD, /client-quotes/),
@@ -158,7 +156,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
         }),
       5,
     ),
-    { ...staffs('/en/today', card('Lots without images')), isOrdinary: true },
+    staffs('/en/today', card('Lots without images')),
     ...['new-lot', 'edit-lot&lot=1', 'delete-lot&lot=1', 'prices', 'import'].map((modal) =>
       dialogAt(`/en/admin/lots?modal=${modal}`),
     ),
@@ -166,7 +164,6 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
       ...staffs('/en/admin/lots?modal=edit-lot&lot=1', (page) =>
         page.getByText('Drag a corner, a side or the whole lot.', { exact: false }),
       ),
-      isOrdinary: true,
       read: (page) => page.getByRole('button', { name: 'Open the map' }).click(),
     },
     afterFirst(/^Open the reservation of /, '/en/pendingreservations?view=all', HISTORY),
@@ -189,15 +186,14 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ...['edit-client', 'deactivate-client', 'delete-client', 'add-note'].map((modal) =>
       dialogAt(`/en/clients?modal=${modal}&client=3`),
     ),
-    { ...staffs('/en/today', card('Unanswered messages')), isOrdinary: true },
+    staffs('/en/today', card('Unanswered messages')),
     // The calendar is that of the remote which was loaded first.
     {
       ...staffs('/en/clients', SEARCHED_DAYS, 2),
-      isOrdinary: true,
       read: (page) => followMenu(page, { area: 'Administration', entry: 'Activity' }),
     },
     // Nothing is drawn for a client who has written nothing.
-    { ...staffs('/en/clients?modal=client&client=3', RECORD), isOrdinary: true },
+    staffs('/en/clients?modal=client&client=3', RECORD),
   ],
   'payment-links': [
     visitors(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask for a payment link' })),
@@ -208,12 +204,9 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     ),
     staffs('/en/paymentlinkrequests', heading('Payment-link requests')),
     staffs(LOT_PAGE, (page) => page.getByRole('link', { name: 'Ask a client for a payment' })),
-    { ...staffs('/en/today', card('Links to send')), isOrdinary: true },
-    { ...staffs('/en/account', card('Your payments')), isOrdinary: true },
-    {
-      ...staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
-      isOrdinary: true,
-    },
+    staffs('/en/today', card('Links to send')),
+    staffs('/en/account', card('Your payments')),
+    staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
     // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
     afterFirst(
       /^Open the reservation of /,
@@ -231,7 +224,7 @@ function pageAt({ path, access }: Route): Corner {
   const corner = isPublic ? visitors : staffs;
   const whole: Corner['whole'] = (page) =>
     page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'could not be opened' });
-  return { ...corner(`/en${path}`, whole), isOrdinary: true };
+  return corner(`/en${path}`, whole);
 }
 
 type Route = PublishedRemote['descriptor']['routes'][number];

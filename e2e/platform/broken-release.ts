@@ -18,7 +18,7 @@ import {
   writeRegistry,
   type PublishedRemote,
 } from './signed-registry';
-import { startStallingFront, type StallingFront } from './stalling-front';
+import { startStallingFront, type Stall, type StallingFront } from './stalling-front';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
@@ -83,6 +83,11 @@ export class BrokenRelease {
     return this.front.url;
   }
 
+  /** Breaks off what the stalls keep waiting. */
+  hangUp(stall: Stall): void {
+    this.front.hangUp(stall);
+  }
+
   /** What every live remote says to browsers. */
   get remotes(): Record<string, PublishedRemote> {
     return remotesOf(this.registry);
@@ -109,8 +114,7 @@ export class BrokenRelease {
     damage: Damage,
     files: readonly string[] = Object.keys(this.remote(remote).files),
   ): Promise<void> {
-    const copies = (file: string) => [file, `${file}.br`];
-    await Promise.all(files.flatMap(copies).map((file) => this.damageFile(remote, file, damage)));
+    await Promise.all(files.flatMap(withCopy).map((file) => this.damageFile(remote, file, damage)));
   }
 
   /** Damages nothing but what a file of an artefact holds on disk; a copy that does not exist stays absent. */
@@ -123,13 +127,15 @@ export class BrokenRelease {
     await writeFile(path, damaged(content, file, damage));
   }
 
+  /** Puts files of a remote, and their compressed copies, back as they were published. */
+  async repair(remote: string, files: readonly string[]): Promise<void> {
+    const paths = files.flatMap(withCopy).map((file) => relative(this.directory, this.pathOf(remote, file)));
+    await this.putBack(paths);
+  }
+
   /** Puts everything back as it was published. */
   async restore(): Promise<void> {
-    const published = [...this.touched].filter((file) => existsSync(join(this.original, file)));
-    await Promise.all(
-      published.map((file) => copyFile(join(this.original, file), join(this.directory, file))),
-    );
-    this.touched.clear();
+    await this.putBack([...this.touched]);
     if (this.left === this.registry) return;
     await this.goLive(this.registry);
     this.left = this.registry;
@@ -162,6 +168,14 @@ export class BrokenRelease {
     await rm(this.directory, { recursive: true });
   }
 
+  private async putBack(paths: readonly string[]): Promise<void> {
+    const published = paths.filter((path) => existsSync(join(this.original, path)));
+    await Promise.all(
+      published.map((path) => copyFile(join(this.original, path), join(this.directory, path))),
+    );
+    for (const path of paths) this.touched.delete(path);
+  }
+
   private pathOf(remote: string, file: string): string {
     return join(this.directory, this.remote(remote).base, file);
   }
@@ -180,6 +194,8 @@ export class BrokenRelease {
     }
   }
 }
+
+const withCopy = (file: string) => [file, `${file}.br`];
 
 /** Reads the release document of each live remote. */
 async function publishedFiles(

@@ -13,17 +13,27 @@ export const stallHeader = (stall: Stall) => ({ [STALL_HEADER]: stall });
 /** A proxy before a gateway that passes everything on, but stalls the responses that a test names. */
 export interface StallingFront {
   url: string;
+  /** Breaks off whatever a stall keeps waiting: a browser has six connections, and would keep each of them. */
+  hangUp: (stall: Stall) => void;
   stop: () => Promise<void>;
 }
 
 export async function startStallingFront(target: string): Promise<StallingFront> {
+  const waiting: Record<Stall, ServerResponse[]> = { 'never answers': [], 'stops half-way': [] };
   const server = createServer((asked, response) => {
     const stall = asked.headers[STALL_HEADER] as Stall | undefined;
+    if (stall) waiting[stall].push(response);
     if (stall === 'never answers') return;
     forward(asked, response, target, stall === 'stops half-way' ? passHalfBack : passBack);
   });
   const { port, stop } = await listenOnLoopback(server);
-  return { url: `http://localhost:${String(port)}`, stop };
+  return {
+    url: `http://localhost:${String(port)}`,
+    hangUp: (stall) => {
+      for (const response of waiting[stall].splice(0)) response.destroy();
+    },
+    stop,
+  };
 }
 
 /** Sends half of the body that was announced; the connection stays open. */

@@ -1,9 +1,9 @@
 import { expect, test, type Screen } from '../fixtures/broken-release-test';
 import { cornersOf, LOT_ACTIONS, tryAgain, type Corner } from '../journeys/remote-corners';
 import { chooseInMenu, menuPageFiles, REMOTES, type RemoteName } from '../journeys/remote-menu';
-import { LATE_USES, useToTheEnd, type LateUse } from '../journeys/late-uses';
+import { proveLateUses } from '../journeys/late-uses';
 import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
-import { proveCorner } from '../journeys/changed-corner';
+import { proveCorners } from '../journeys/changed-corner';
 import { DAMAGES, received, type BrokenRelease, type Damage } from '../platform/broken-release';
 import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
@@ -20,6 +20,9 @@ const COMPLAINTS = [
   // Of panoramas, which a machine without a graphics card draws in software.
   /GL Driver Message/,
 ];
+
+/** And of one that it waited for until the server broke off. */
+const BROKEN_OFF = /Failed to load resource: net::ERR_(EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH)/;
 
 /** All remotes in a circle, beginning with one of them. */
 function from(remote: RemoteName): readonly [RemoteName, RemoteName, RemoteName, RemoteName, RemoteName] {
@@ -40,24 +43,19 @@ for (const remote of REMOTES) {
     const { descriptor } = release.remote(remote);
     // A picture cannot execute, and a damaged one is a grey placeholder.
     const unseen = new Set(await release.executables(remote));
-    for (const corner of cornersOf(remote, descriptor.routes)) {
-      if (unseen.size === 0) break;
-      await test.step(corner.address('…'), () => proveCorner({ release, remote, corner, open, unseen }));
-    }
-    for (const late of LATE_USES[remote] ?? []) await proveLateUse({ release, remote, late, unseen, open });
+    await proveCorners({ release, remote, open, unseen }, cornersOf(remote, descriptor.routes));
+    await proveLateUses({ release, remote, open, unseen });
     expect([...unseen], 'files that nothing asks for').toEqual([]);
   });
 
   test(`an entry, chunk or style of ${remote} that never arrives costs its corner alone, and "try again" heals it`, async ({
     release,
     open,
+    console,
   }) => {
-    const cells = STALLS.flatMap((stall) =>
-      menuPageFiles(remote, release.remote(remote)).map((file) => ({ release, remote, open, stall, file })),
-    );
-    // Each waits out the limits of three attempts: at the same time, they wait once. Not in the same page: what is stalled
-    // keeps its connection, and a browser has six.
-    await Promise.all(cells.map(proveStalled));
+    console.expect(BROKEN_OFF);
+    // Each waits out the limits of three attempts: at the same time, they wait once.
+    await Promise.all(STALLS.map((stall) => proveStalled({ release, remote, open, stall })));
   });
 
   const [first, second, third, ...others] = from(remote);
@@ -170,66 +168,39 @@ async function proveAllDamaged({ release, open, damages, others }: DamagedRemote
   await screen.close();
 }
 
-interface StalledFile {
+interface StalledFiles {
   release: BrokenRelease;
   open: DamagedRemotes['open'];
   remote: RemoteName;
-  file: string;
   stall: Stall;
 }
 
-async function proveStalled({ release, remote, file, stall, open }: StalledFile): Promise<void> {
-  const path = release.remote(remote).base + file;
-  const isStalled = ({ pathname }: URL) => pathname === path;
-  const screen = await open({ address: () => '/en/unauthorized', isPublic: false });
-  await screen.page.route(isStalled, (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...stallHeader(stall) } }),
-  );
-  await expectBroken(screen, remote);
-  await expect(screen.page.getByRole('contentinfo')).toBeVisible();
-  expect(await screen.executed.has(release.url + path), `${file} ${stall}`).toBe(false);
+/** Stalls all files of a remote's page and lets them through one by one: whatever is left costs the page. */
+async function proveStalled({ release, remote, stall, open }: StalledFiles): Promise<void> {
+  const [entry, ...parts] = menuPageFiles(remote, release.remote(remote));
+  // So that, of chunk and style, each is the only one that is left under one of the stalls.
+  const files = [entry, ...(stall === 'never answers' ? parts : parts.toReversed())];
+  const stalled = new Set(files.map((file) => release.remote(remote).base + file));
   const [, other] = from(remote);
-  await expectToWork(screen, [other]);
-  await screen.page.unroute(isStalled);
+  const screen = await open({ address: () => '/en/unauthorized', isPublic: false });
+  await screen.page.route(
+    ({ pathname }) => stalled.has(pathname),
+    (route) => route.continue({ headers: { ...route.request().headers(), ...stallHeader(stall) } }),
+  );
+  for (const path of [...stalled]) {
+    await test.step(`${path} ${stall}`, async () => {
+      await expectBroken(screen, remote);
+      await expect(screen.page.getByRole('contentinfo')).toBeVisible();
+      for (const left of stalled) expect(await screen.executed.has(release.url + left), left).toBe(false);
+      // Its attempts are over.
+      release.hangUp(stall);
+      await expectToWork(screen, [other]);
+      stalled.delete(path);
+      if (stalled.size === 0) return;
+      await expectBroken(screen, remote);
+      await tryAgain(screen.page).click();
+    });
+  }
   await expectHealed(screen, remote);
   await screen.close();
-}
-
-interface LateFiles {
-  release: BrokenRelease;
-  remote: string;
-  late: LateUse;
-  /** Files that nothing has asked for so far; what this use asks for is taken out. */
-  unseen: Set<string>;
-  open: (corner: Pick<Corner, 'address' | 'isPublic'>) => Promise<Screen>;
-}
-
-/** Uses a page whole, then with one changed byte in each file that only this use asked for. */
-async function proveLateUse({ release, remote, late, unseen, open }: LateFiles): Promise<void> {
-  const { base, files } = release.remote(remote);
-  const use = async (isDone: (screen: Screen) => Promise<void>) => {
-    const screen = await open({ address: late.address, isPublic: true });
-    await isDone(screen);
-    await screen.close();
-  };
-  let own: string[] = [];
-  await use(async ({ page, requested, executed }) => {
-    await useToTheEnd(page, late);
-    own = Object.keys(files).filter((file) => requested().includes(base + file) && unseen.delete(file));
-    for (const file of own)
-      await expect.poll(() => executed.has(release.url + base + file), { message: file }).toBe(true);
-  });
-  if (own.length === 0) return;
-  await release.damage(remote, 'changed in one byte', own);
-  await use(async ({ page, executed }) => {
-    await late.use?.(page);
-    await expect(
-      tryAgain(page)
-        .or(page.getByText(/error (generating|al generar) /))
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    for (const file of own) expect(await executed.has(release.url + base + file), file).toBe(false);
-  });
-  await release.restore();
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
+import { follow } from '../journeys/follow';
 import { publishedScreens } from '../journeys/published-screens';
 import { readThrough, watchLayoutShift } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
@@ -95,19 +96,8 @@ type Opener = (page: Page, language: string, screen: string) => Promise<unknown>
 /** Opens an address of the site in a page that is loaded anew. */
 const load: Opener = (page, language, screen) => page.goto(`/${language}${screen}`);
 
-/** Goes on to an address in the page that is loaded, as links do. Over a page without a remote, so that nothing of the screen before is left. */
-async function follow(page: Page, language: string, screen: string): Promise<void> {
-  const go = (to: string) =>
-    page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/${language}${to}`);
-  const refusal = page.getByRole('heading', { level: 1, name: /^(You do not have access|No tiene acceso)/ });
-  await go('/unauthorized');
-  await expect(refusal).toBeVisible();
-  await go(screen);
-  await expect(refusal).toHaveCount(0);
-}
+/** Goes on to it in the page that is loaded. */
+const goOn: Opener = (page, language, screen) => follow(page, `/${language}${screen}`);
 
 async function flawsOfScreen(page: Page, language: string, screen: string, open: Opener): Promise<string[]> {
   await open(page, language, screen);
@@ -166,7 +156,7 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
 
 /** Staff's screens are made of the same parts everywhere: each language and scheme, a telephone and a desk; once by links, once by addresses. */
 const STAFF_WINDOWS = [
-  { on: 'a small telephone', language: 'es', colorScheme: 'dark', open: follow },
+  { on: 'a small telephone', language: 'es', colorScheme: 'dark', open: goOn },
   { on: 'a desk', language: 'en', colorScheme: 'light', open: load },
 ] as const;
 
