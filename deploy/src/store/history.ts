@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newestNumber } from '../trust/numbered-files';
 import type { ReleasePlace } from './release-store';
-import { readText } from './target/release-target';
+import { readText, type ReleaseTarget } from './target/release-target';
 
 const VersionChangeSchema = z.object({
   /** A remote, or "shell". */
@@ -52,9 +52,21 @@ export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
  * @param live sequence of the live registry
  */
 export async function readHistory({ target }: ReleasePlace, live: number): Promise<Promotion[]> {
-  const keys = (await target.list(HISTORY_FOLDER)).filter((key) => key.endsWith('.json'));
+  return readRecords(target, await recordKeys(target), live);
+}
+
+/** The keys of all records, the newest first. */
+async function recordKeys(target: ReleaseTarget): Promise<string[]> {
+  return (await target.list(HISTORY_FOLDER)).filter((key) => key.endsWith('.json')).reverse();
+}
+
+async function readRecords(
+  target: ReleaseTarget,
+  keys: readonly string[],
+  live: number,
+): Promise<Promotion[]> {
   const promotions = await Promise.all(
-    keys.reverse().map(async (key) => PromotionSchema.parse(JSON.parse((await readText(target, key)) ?? ''))),
+    keys.map(async (key) => PromotionSchema.parse(JSON.parse((await readText(target, key)) ?? ''))),
   );
   return promotions.filter(({ sequence }) => sequence <= live);
 }
@@ -63,12 +75,44 @@ export async function readHistory({ target }: ReleasePlace, live: number): Promi
  * Returns the versions of a remote that were live one after another, the present one last. A rollback takes away those that it
  * went back behind, so that the next one goes further back.
  */
-export function pastVersions(history: readonly Promotion[], name: string): string[] {
-  return history.toReversed().reduce<string[]>((versions, { kind, changes }) => {
+export const pastVersions = (history: readonly Promotion[], name: string): string[] =>
+  replayed(history, name).versions;
+
+/** So many records are read at first; a rollback mostly leads to the version before. */
+const READ_FIRST = 16;
+
+/**
+ * Returns the last of the versions that `pastVersions` tells of, all of them where fewer are not enough: a platform is promoted to
+ * thousands of times.
+ * @param live sequence of the live registry
+ */
+export async function lastVersions(
+  { target }: ReleasePlace,
+  live: number,
+  name: string,
+  isEnough: (versions: readonly string[]) => boolean,
+): Promise<string[]> {
+  const keys = await recordKeys(target);
+  const history: Promotion[] = [];
+  for (let [from, to] = [0, READ_FIRST]; ; [from, to] = [to, to * 2]) {
+    history.push(...(await readRecords(target, keys.slice(from, to), live)));
+    const { versions, isFounded } = replayed(history, name);
+    if (to >= keys.length || (isFounded && isEnough(versions))) return versions;
+  }
+}
+
+/** @returns also whether older records would change nothing but what stands before these versions */
+function replayed(history: readonly Promotion[], name: string): { versions: string[]; isFounded: boolean } {
+  let versions: string[] = [];
+  let isFounded = true;
+  for (const { kind, changes } of history.toReversed()) {
     const change = changes.find((one) => one.name === name);
-    if (!change) return versions;
+    if (!change) continue;
     const known = versions.length === 0 && change.from !== null ? [change.from] : versions;
     const place = kind === 'rollback' ? known.lastIndexOf(change.to) : -1;
-    return place < 0 ? [...known, change.to] : known.slice(0, place + 1);
-  }, []);
+    versions = place < 0 ? [...known, change.to] : known.slice(0, place + 1);
+    // What it went back to is older than the first of these.
+    if (kind === 'rollback' && place < 0) isFounded = false;
+  }
+  return { versions, isFounded };
 }

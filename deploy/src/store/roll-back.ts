@@ -1,5 +1,5 @@
 import type { Registry } from '@lotes/shared-federation/release';
-import { pastVersions, readHistory } from './history';
+import { lastVersions } from './history';
 import type { Patience } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
@@ -25,9 +25,10 @@ export async function rollBack(
   const live = await readRegistry(store);
   const current = live && liveVersion(live, name);
   if (!live || current === undefined) throw new PromotionRefused(name, ['no version of it is live']);
-  const earlier = pastVersions(await readHistory(store, live.sequence), name).filter(
-    (version) => version !== current,
-  );
+  const others = (versions: readonly string[]) => versions.filter((version) => version !== current);
+  const isEnough = (versions: readonly string[]) =>
+    to === undefined ? others(versions).length > 0 : versions.includes(to);
+  const earlier = others(await lastVersions(store, live.sequence, name, isEnough));
   const version = to ?? earlier.at(-1);
   if (version === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
   if (version === current) throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
