@@ -25,7 +25,7 @@ export async function translationProblems(
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<string[]> {
   if (release.kind === 'shell') return [];
-  const [es, en] = [await textsOf(release, 'es', read), await textsOf(release, 'en', read)];
+  const [es, en] = await Promise.all([textsOf(release, 'es', read), textsOf(release, 'en', read)]);
   const unread = Object.entries({ es, en }).filter(([, texts]) => !texts);
   if (!es || !en)
     return unread.map(

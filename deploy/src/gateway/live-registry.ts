@@ -12,6 +12,7 @@ import {
 } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { registryMemory } from '../store/registry-memory';
+import { together } from '../store/together';
 import {
   readText,
   RELEASE_DOCUMENT,
@@ -21,13 +22,12 @@ import {
 import {
   COMPOSITIONS_FOLDER,
   compositionKey,
+  factsOf,
   newestComposition,
   registryDocument,
 } from '../trust/compositions';
-import type { Trust } from '../trust/trust-store';
+import { readTrust, type Trust } from '../trust/trust-store';
 
-/** What no time of the folder shows, as a file written over, is seen after so long. */
-const LOOK_ANYWAY_MS = 1000;
 /** So long a request waits for news of a store that is elsewhere; what was live is answered then. */
 const NEWS_PATIENCE_MS = 500;
 
@@ -51,7 +51,7 @@ const LISTED_EVERY_MS = 5_000;
 
 /**
  * Follows the compositions of a release store: each is seen at the next request, by the time of their
- * folder, or within a second where the store is no folder. One that is not signed by those whom the root
+ * folder, or after the target's pace where the store is no folder. One that is not signed by those whom the root
  * names, has run out, or is older than one that was live is refused, and the last good one stays, also when the gateway starts
  * again; a remote whose own documents are at fault is absent.
  */
@@ -86,7 +86,7 @@ export class LiveRegistry {
     const { target } = this.options;
     const folder = target.glance(COMPOSITIONS_FOLDER);
     const now = performance.now();
-    if (!folder || folder.mark !== this.folder || now - this.lookedAt > LOOK_ANYWAY_MS) {
+    if (!folder || folder.mark !== this.folder || now - this.lookedAt > target.pace.gateway) {
       this.lookedAt = now;
       if (target.directory === undefined) await this.lookElsewhere();
       else await this.look();
@@ -129,16 +129,15 @@ export class LiveRegistry {
       this.listedAt = performance.now();
       this.seq = Math.max(this.seq, await newestComposition(this.options.target));
     }
-    let mark = this.seq > 0 ? await this.markOf(this.seq) : undefined;
-    for (let seq = this.seq + 1; ; seq += 1) {
-      const next = await this.markOf(seq);
+    for (let seq = this.seq; ; seq += 1) {
+      const [mark, next] = await together(this.markOf(seq), this.markOf(seq + 1));
+      this.seq = Math.max(this.seq, next === undefined ? 0 : seq + 1);
       if (next === undefined) return mark;
-      mark = next;
-      this.seq = Math.max(this.seq, seq);
     }
   }
 
   private async markOf(seq: number): Promise<string | undefined> {
+    if (seq === 0) return undefined;
     const state = await this.options.target.stateOf(compositionKey(seq));
     return state && `${String(seq)} ${state.mark}`;
   }
@@ -162,11 +161,17 @@ export class LiveRegistry {
     }
   }
 
-  /** The documents of a composition; an empty text, which is refused, where they cannot be put together. */
+  /**
+   * The documents of a composition; an empty text, which is refused, where they cannot be put together. Its root, most likely that
+   * of the one before, is read meanwhile.
+   */
   private async offer(seq: number): Promise<string> {
-    const { target, trust } = this.options;
+    const { target, trust: first } = this.options;
+    const known = this.live && (JSON.parse(this.live.text) as RegistryDocument);
+    const root = known ? factsOf(known.composition).root : first.root.version;
     try {
-      return JSON.stringify(await registryDocument(target, seq, trust.id));
+      const trust = readTrust(target, first.id, root).catch(undefinedUnlessUnavailable);
+      return JSON.stringify(await registryDocument(target, seq, first.id, { trust }));
     } catch (error) {
       if (error instanceof TargetUnavailable) throw error;
       this.log.error({ err: error, seq }, 'composition cannot be read');
@@ -181,6 +186,11 @@ export class LiveRegistry {
     const release = ReleaseSchema.parse(JSON.parse(text));
     return release.kind === 'shell' ? release : undefined;
   }
+}
+
+/** What was expected and cannot be trusted is asked for anew, by what names it. */
+function undefinedUnlessUnavailable(error: unknown): undefined {
+  if (error instanceof TargetUnavailable) throw error;
 }
 
 /** The documents of what was accepted alone: browsers would refuse the others as well. */

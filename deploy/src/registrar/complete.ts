@@ -2,29 +2,35 @@ import { bodyOf, isPointer, type Registry } from '@lotes/shared-federation/relea
 import { isRecorded, recordPromotion, type VersionChange } from '../store/history';
 import { liveVersion } from '../store/promote-release';
 import { releasesOf, type ReleaseStore } from '../store/release-store';
+import { together } from '../store/together';
 import { factsOf } from '../trust/compositions';
-import { readPointer, type PointerPlace } from '../trust/pointers';
+import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
 import type { Marks } from './marks';
 import { verifiedComposition, type GoodComposition } from './newest-good';
+import type { PendingPointer } from './pending-pointers';
 
 /**
  * Writes down what follows from a composition: the history, then the verdicts on its pointers. Of a composition that another
  * registrar wrote, and could not complete, as well: each is written once.
- * @param before what was live before it, where that is known
+ * @param before what was live before it, where that is known, and completed by this process
+ * @param added the pointers that are new in it, as far as they are known
  */
 export async function complete(
   store: ReleaseStore,
   live: GoodComposition,
   before: GoodComposition | undefined,
+  added: readonly PendingPointer[],
 ): Promise<void> {
   const { sequence } = live.verified.registry;
   const places = placesOf(live);
-  if (!(await isRecorded(store, sequence))) {
+  if (before || !(await isRecorded(store, sequence))) {
     const known = before ?? (await verifiedComposition(store.target, store.trust, sequence - 1));
-    await tell(store, live, known?.verified.registry, places);
+    await tell(store, live, known?.verified.registry, added);
   }
-  for (const place of places) await writeVerdict(store.target, place, { accepted: sequence });
+  const told = new Set((before ? placesOf(before) : []).map(pointerKey));
+  const untold = places.filter((place) => !told.has(pointerKey(place)));
+  await together(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
 }
 
 /** Says beside what is live which of it is behind what was reached, so that its team signs it anew, and above. */
@@ -47,18 +53,21 @@ const placesOf = ({ document }: GoodComposition): PointerPlace[] =>
 
 async function tell(
   store: ReleaseStore,
-  { document, verified: { registry } }: GoodComposition,
+  live: GoodComposition,
   before: Registry | undefined,
-  places: readonly PointerPlace[],
+  added: readonly PendingPointer[],
 ): Promise<void> {
+  const { document, verified } = live;
+  const { registry } = verified;
   const changes = releasesOf(registry).flatMap(({ name, version }): VersionChange[] => {
     const from = (before && liveVersion(before, name)) ?? null;
     return from === version ? [] : [{ name, from, to: version }];
   });
   const [first] = changes;
-  const place = first && places.find(({ name }) => name === first.name);
+  const place = first && placesOf(live).find(({ name }) => name === first.name);
   if (!place) return;
-  const note = (await readPointer(store.target, place))?.note;
+  const known = added.find((one) => pointerKey(one.place) === pointerKey(place))?.file;
+  const { note } = known ?? (await readPointer(store.target, place)) ?? {};
   await recordPromotion(store, {
     sequence: registry.sequence,
     at: factsOf(document.composition).issued,

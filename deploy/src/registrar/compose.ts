@@ -12,8 +12,7 @@ import {
   type RegistryDocument,
 } from '@lotes/shared-federation/release';
 import type { ReleaseStore } from '../store/release-store';
-import { factsOf, writeComposition, type ComposedEntries } from '../trust/compositions';
-import type { PointerFile } from '../trust/pointers';
+import { factsOf, writeComposition, type ComposedEntries, type PointerText } from '../trust/compositions';
 import type { Marks } from './marks';
 import type { GoodComposition } from './newest-good';
 
@@ -25,8 +24,6 @@ const RENEWED_AFTER = { hours: 1 };
 class RegistrarKeyForeign extends Error {
   override readonly name = 'RegistrarKeyForeign';
 }
-
-type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
 
 /** What is to be composed. */
 export interface Draft {

@@ -1,13 +1,16 @@
 import type { ReleaseStore } from '../store/release-store';
 import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
-import { readVerdict, undecided, type Verdict } from '../trust/verdicts';
+import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
+import type { Marks } from './marks';
 import type { GoodComposition } from './newest-good';
 
 /** A pointer that waits for a verdict; what lies there may be no pointer. */
 export interface PendingPointer {
   place: PointerPlace;
   file: PointerFile | undefined;
+  /** The number of the one before it in the store; 0 where there is none. */
+  before: number;
 }
 
 /** Pointers that are to go live together, or a reason why these never will. */
@@ -16,26 +19,52 @@ export interface PendingGroup {
   problem?: string;
 }
 
-/** What waits in the store for a verdict and can have one now: of each remote the lowest pointer, with those that go live with it. */
-export async function pendingGroups(
-  { target, trust }: ReleaseStore,
+/** What waits in a store for verdicts. */
+export interface Pending {
+  /** What can have one now: of each remote the lowest pointer, with those that go live with it. */
+  groups: readonly PendingGroup[];
+  /** Where the next pointer of each remote will lie; undefined while any waits, now or for another. */
+  next: readonly PointerPlace[] | undefined;
+}
+
+/** Looks through the pointers of every remote. @param marks above which a team signs where the store was put back behind them */
+export async function pendingPointers(
+  store: ReleaseStore,
   live: GoodComposition | undefined,
-): Promise<PendingGroup[]> {
+  marks: Marks['pointers'],
+): Promise<Pending> {
+  const { target, trust } = store;
   const reached = reachedIn(live);
-  const waiting = new Map<string, PendingPointer[]>();
-  for (const [name, { role }] of trust.delegations) {
-    const { epoch } = role;
-    const mark = reached.get(name);
-    const numbers = (await undecided(target, { name, epoch })).filter(
-      (n) => mark?.epoch !== epoch || n > mark.n,
-    );
-    if (numbers.length === 0) continue;
-    const pointers = numbers.map(async (n) => {
-      const place = { name, epoch, n };
-      return { place, file: await readPointer(target, place) };
-    });
-    waiting.set(name, await Promise.all(pointers));
-  }
+  const found = await Promise.all(
+    [...trust.delegations].map(async ([name, { role }]) => {
+      const { epoch } = role;
+      const mark = reached.get(name);
+      const { numbers, undecided } = await pointersIn(target, { name, epoch });
+      const pointers = undecided
+        .filter((n) => mark?.epoch !== epoch || n > mark.n)
+        .map(async (n): Promise<PendingPointer> => {
+          const place = { name, epoch, n };
+          const before = numbers.findLast((one) => one < n) ?? 0;
+          return { place, file: await readPointer(target, place), before };
+        });
+      return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await Promise.all(pointers) };
+    }),
+  );
+  const waiting = new Map(
+    found.flatMap(({ name, pointers }) => (pointers.length > 0 ? [[name, pointers] as const] : [])),
+  );
+  const next = found.flatMap(({ name, epoch, newest }) => {
+    const mark = marks[name];
+    const isPutBack = mark?.epoch === epoch && mark.n > newest;
+    return [newest + 1, ...(isPutBack ? [mark.n + 1] : [])].map((n) => ({ name, epoch, n }));
+  });
+  return { groups: await groupsOf(store, waiting), next: waiting.size === 0 ? next : undefined };
+}
+
+async function groupsOf(
+  { target, trust }: ReleaseStore,
+  waiting: ReadonlyMap<string, readonly PendingPointer[]>,
+): Promise<PendingGroup[]> {
   const read = (place: PointerPlace) =>
     trust.delegations.has(place.name) ? readVerdict(target, place) : Promise.resolve(UNKNOWN);
   const groups = await Promise.all([...waiting.values()].map((pointers) => groupOf(pointers, waiting, read)));

@@ -11,9 +11,10 @@ import { labelOf } from '../compatibility/composition';
 import { assertNotHeld } from '../store/held-releases';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
-import { digestBefore, pointersOf } from '../trust/pointers';
+import { together } from '../store/together';
+import { digestOfPointer } from '../trust/pointers';
+import { holdInForce } from '../trust/holds';
 import { checkProblems } from '../trust/check-verdicts';
-import { numbersIn } from '../trust/numbered-files';
 import type { Verdict } from '../trust/verdicts';
 import type { Marks } from './marks';
 import type { PendingPointer } from './pending-pointers';
@@ -35,14 +36,14 @@ export async function refusalOf(
   { live, marks, api }: Surroundings,
 ): Promise<Verdict | undefined> {
   try {
-    const changed: Stated[] = [];
-    for (const pending of pointers) {
-      const above = tooLow(pending, marks);
-      if (above) return above;
-      const stated = await openPending(store, pending, marks);
-      await assertNotHeld(store, live, stated.release, pending.file?.note?.kind);
-      changed.push(stated);
-    }
+    const above = pointers.map((pending) => tooLow(pending, marks)).find(Boolean);
+    if (above) return above;
+    const [changed, hold] = await together(
+      together(...pointers.map((pending) => openPending(store, pending, marks))),
+      holdInForce(store),
+    );
+    for (const [index, { release }] of changed.entries())
+      await assertNotHeld(store, hold, live, release, pointers[index]?.file?.note?.kind);
     await assertFit(store, live, changed, api);
     return undefined;
   } catch (error) {
@@ -66,19 +67,18 @@ function tooLow({ place: { name, epoch, n } }: PendingPointer, { pointers }: Mar
 }
 
 /** @throws RegistryRefused, PromotionRefused */
-async function openPending(
-  store: ReleaseStore,
-  { place, file }: PendingPointer,
-  marks: Marks,
-): Promise<Stated> {
+async function openPending(store: ReleaseStore, pending: PendingPointer, marks: Marks): Promise<Stated> {
+  const { place, file } = pending;
   const { name } = place;
   const role = store.trust.delegations.get(name)?.role;
   if (!file || !role) throw new RegistryRefused(`What lies there for ${name} is no pointer.`);
   const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
   if (pointer.environment !== store.environment || pointer.remote !== name)
     throw new RegistryRefused(`It was signed for ${pointer.remote} in ${pointer.environment}.`);
-  await assertNext(store, { place, file }, pointer, marks);
-  const stated = await statedRelease(store, { name, version: pointer.live.version });
+  const [, stated] = await together(
+    assertNext(store, pending, pointer, marks),
+    statedRelease(store, { name, version: pointer.live.version }),
+  );
   const said: unknown = JSON.parse(file.browser);
   if (!isDeepStrictEqual(said, stated.statement.shell ?? stated.statement.remote))
     throw new RegistryRefused(
@@ -92,18 +92,17 @@ async function openPending(
 /** One after the other, each naming the one before. */
 async function assertNext(
   { target }: ReleaseStore,
-  { place }: PendingPointer,
+  { place, before }: PendingPointer,
   pointer: Pointer,
   { pointers }: Marks,
 ): Promise<void> {
   const { name, epoch, n } = place;
   if (pointer.epoch !== epoch || pointer.n !== n)
     throw new RegistryRefused(`It is pointer ${String(pointer.n)} under the number ${String(n)}.`);
-  const before = (await numbersIn(target, pointersOf(place))).findLast((one) => one < n) ?? 0;
   const mark = pointers[name];
   const reached = Math.max(before, mark?.epoch === epoch ? mark.n : 0);
   if (n !== reached + 1)
     throw new RegistryRefused(`It is pointer ${String(n)} of ${name}, which has come to ${String(reached)}.`);
-  if (pointer.prev !== (await digestBefore(target, place)))
+  if (pointer.prev !== (await digestOfPointer(target, { ...place, n: before })))
     throw new RegistryRefused(`It does not follow the pointer of ${name} before it.`);
 }

@@ -15,7 +15,7 @@ import {
 } from '../testing/published-release';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
 import { numbersIn } from '../trust/numbered-files';
-import { digestBefore, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
+import { digestOfPointer, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
 
 let store: FolderStore;
@@ -50,7 +50,7 @@ async function pointByHand(
   const first = await readPointer(store.target, catalogAt(1));
   const body = JSON.parse(first?.pointer.body ?? '') as Pointer;
   const n = (await numbersIn(store.target, 'pointers/catalog/1/')).length + 1;
-  const prev = await digestBefore(store.target, catalogAt(n));
+  const prev = await digestOfPointer(store.target, catalogAt(n - 1));
   const pointer = { ...body, n, prev, live: { ...body.live, version }, ...change };
   await writePointer(store.target, catalogAt(n), {
     pointer: sealPointer(pointer, [await store.keyOf('team-catalog')]),

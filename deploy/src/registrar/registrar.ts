@@ -4,15 +4,18 @@ import { newestRecord } from '../store/history';
 import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
 import type { ReleaseStore } from '../store/release-store';
-import { newestComposition } from '../trust/compositions';
+import { together } from '../store/together';
+import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
+import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
 import { writeVerdict, type Verdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, tellBehind } from './complete';
-import { compose, isRenewalWanted, type Composed } from './compose';
+import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood, type GoodComposition } from './newest-good';
-import { pendingGroups, type PendingGroup } from './pending-pointers';
+import { ALL_NEW, newsOf, type News } from './news';
+import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf } from './pointer-problems';
 
 /** So long what a new root no longer lets be said stays live: its team may be about to sign it with its new key. */
@@ -35,6 +38,12 @@ export class Registrar {
   /** The newest number that was seen, whoever wrote it. */
   private newest = -1;
   private marks: Marks = NO_MARKS;
+  /** The composition that was written last and not caught up with yet, and what is new in it. */
+  private written: number | undefined;
+  private added: readonly PendingPointer[] = [];
+  /** Where the next pointers will lie; undefined while some wait. */
+  private next: readonly PointerPlace[] | undefined;
+  private listedAt = -Infinity;
   /** The newest root, and since when this registrar knows it. */
   private root = { mark: '', since: 0 };
   private readonly alarms: Alarms;
@@ -51,9 +60,11 @@ export class Registrar {
    */
   async step(): Promise<void> {
     try {
-      const store = await this.openStore();
-      await this.catchUp(store);
-      while (await this.decideOne(store)) await this.catchUp(store);
+      const news = await this.news();
+      const store = await this.openStore(news.root);
+      if (news.root || news.composition) await this.catchUp(store);
+      if (Object.values(news).includes(true))
+        while (await this.decideOne(store)) await this.catchUp(store, this.written);
       if (this.isRenewalDue(store)) await this.renew(store);
     } catch (error) {
       // Read anew next time: the root may be another, or a connection was lost.
@@ -63,9 +74,20 @@ export class Registrar {
     }
   }
 
-  private async openStore(): Promise<ReleaseStore> {
+  /** Where nothing waits, folders are listed now and then; in between, it is looked where the next of everything will lie. */
+  private async news(): Promise<News> {
+    const { store, next, newest } = this;
+    const now = performance.now();
+    if (store && next && now - this.listedAt < store.target.pace.listing)
+      return newsOf(store.target, { rootMark: this.root.mark, newest, next });
+    this.listedAt = now;
+    return ALL_NEW;
+  }
+
+  /** @param mayBeNew whether its root has to be looked at */
+  private async openStore(mayBeNew: boolean): Promise<ReleaseStore> {
     const known = this.store;
-    if (known && (await rootMark(known.target)) === this.root.mark) return known;
+    if (known && (!mayBeNew || (await rootMark(known.target)) === this.root.mark)) return known;
     const store = await this.options.open();
     const found = await rootMark(store.target);
     // A root that came between the two is read the next time.
@@ -77,12 +99,14 @@ export class Registrar {
     return store;
   }
 
-  /** Reads the newest composition, where it is another, and writes down what follows from it. */
-  private async catchUp(store: ReleaseStore): Promise<void> {
-    const newest = await newestComposition(store.target);
+  /** Reads the newest composition, where it is another, and writes down what follows from it. @param known its number, where that is known */
+  private async catchUp(store: ReleaseStore, known?: number): Promise<void> {
+    this.written = undefined;
+    const newest = known ?? (await newestComposition(store.target));
     if (newest === this.newest) return;
     const before = this.live?.verified.registry.sequence === newest - 1 ? this.live : undefined;
-    const live = await newestGood(store.target, store.trust, newest);
+    const added = this.added;
+    const live = await newestGood(store.target, store.trust, newest, knownPointers(this.live, added));
     const { version: root } = store.trust.root;
     const sequence = live?.verified.registry.sequence ?? 0;
     const reached = { root, sequence, pointers: live?.verified.marks ?? {} };
@@ -93,27 +117,31 @@ export class Registrar {
     if (newest < marks.sequence)
       this.alarms.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
     if (live) {
-      await complete(store, live, before);
+      await complete(store, live, before, added);
       await tellBehind(store, live, marks);
     }
     this.live = live;
     this.marks = marks;
     this.newest = newest;
+    this.added = [];
     this.alarms.sound(store.trust, live, this.now());
   }
 
   /** Decides one group. @returns whether anything was decided or has to be looked at again */
   private async decideOne(store: ReleaseStore): Promise<boolean> {
-    for (const group of await pendingGroups(store, this.live)) {
+    this.next = undefined;
+    const { groups, next } = await pendingPointers(store, this.live, this.marks.pointers);
+    for (const group of groups) {
       const verdict = await this.verdictOn(store, group);
       if (verdict === undefined) continue;
       if (verdict.problems) {
         const [first] = group.pointers;
         this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
-        for (const { place } of group.pointers) await writeVerdict(store.target, place, verdict);
+        await together(...group.pointers.map(({ place }) => writeVerdict(store.target, place, verdict)));
       }
       return true;
     }
+    this.next = next;
     return false;
   }
 
@@ -122,13 +150,13 @@ export class Registrar {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const live = this.live?.verified.registry ?? emptyRegistry(store);
     const { api } = this.options;
-    const refusal = await refusalOf(store, group.pointers, { live, marks: this.marks, api }).catch(
-      this.waiting,
+    const [refusal, recorded] = await together(
+      refusalOf(store, group.pointers, { live, marks: this.marks, api }).catch(this.waiting),
+      newestRecord(store),
     );
     if (refusal === 'waits') return undefined;
     if (refusal) return refusal;
-    const added = group.pointers.flatMap(({ file }) => file ?? []);
-    const composed = await this.compose(store, added, this.isGraceOver(store));
+    const composed = await this.compose(store, group.pointers, recorded);
     if (composed.outcome === 'left') return undefined;
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
   }
@@ -148,21 +176,25 @@ export class Registrar {
   }
 
   private async renew(store: ReleaseStore): Promise<void> {
-    const composed = await this.compose(store, [], this.isGraceOver(store));
+    const composed = await this.compose(store, [], await newestRecord(store));
     if (composed.outcome === 'refused')
       throw new Error(`What is live cannot be signed anew. ${composed.problems.join(' ')}`);
-    if (composed.outcome === 'written') await this.catchUp(store);
+    if (composed.outcome === 'written') await this.catchUp(store, this.written);
   }
 
   private async compose(
     store: ReleaseStore,
-    added: NonNullable<PendingGroup['pointers'][number]['file']>[],
-    mayLeave: boolean,
+    pointers: readonly PendingPointer[],
+    recorded: number,
   ): Promise<Composed> {
     const { live, marks } = this;
-    const seq = Math.max(marks.sequence, this.newest, await newestRecord(store)) + 1;
-    const composed = await compose(store, { live, added, marks, seq, now: this.now() }, mayLeave);
+    const seq = Math.max(marks.sequence, this.newest, recorded) + 1;
+    const added = pointers.flatMap(({ file }) => file ?? []);
+    const draft = { live, added, marks, seq, now: this.now() };
+    const composed = await compose(store, draft, this.isGraceOver(store));
     if (composed.outcome === 'written') {
+      this.written = seq;
+      this.added = pointers;
       this.options.log.info({ seq }, 'composed');
       if (Object.keys(composed.left).length > 0)
         this.options.log.error({ seq, left: composed.left }, 'composed without some');
@@ -174,6 +206,18 @@ export class Registrar {
     const isNew = (this.live?.verified.root ?? 0) < trust.root.version;
     return !isNew || performance.now() - this.root.since > ROOT_GRACE_MS;
   }
+}
+
+/** Pointers that need not be read again: those of what was live that nobody refused, and those that were checked just now. */
+function knownPointers(
+  live: GoodComposition | undefined,
+  added: readonly PendingPointer[],
+): KnownParts['pointers'] {
+  const refused = live?.verified.refused ?? {};
+  const kept = (live?.document.remotes ?? []).filter(
+    ({ pointer }) => !Object.hasOwn(refused, remoteOf(pointer)),
+  );
+  return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }
 
 /** What a gateway remembers beside the store, as marks. */

@@ -1,6 +1,5 @@
-import type { Registry, Release } from '@lotes/shared-federation/release';
+import type { Hold, Registry, Release } from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
-import { holdInForce } from '../trust/holds';
 import type { PointerNote } from '../trust/pointers';
 import { pastVersions, readHistory } from './history';
 import { PromotionRefused } from './release-checks';
@@ -8,15 +7,16 @@ import type { VerifiedStore } from './release-store';
 
 /**
  * While an operator holds releases, what was live last may be signed anew, as after a revoked key, and a rollback leads to what was live before.
+ * @param hold the one that is in force
  * @throws PromotionRefused for anything else
  */
 export async function assertNotHeld(
   store: VerifiedStore,
+  hold: Hold | undefined,
   live: Registry,
   { name, version }: Pick<Release, 'name' | 'version'>,
   kind: PointerNote['kind'] | undefined,
 ): Promise<void> {
-  const hold = await holdInForce(store);
   if (!hold) return;
   const past = pastVersions(await readHistory(store, live.sequence), name);
   if (past.at(-1) === version || (kind === 'rollback' && past.includes(version))) return;

@@ -7,6 +7,7 @@ import {
   type Release,
 } from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
+import { holdInForce } from '../trust/holds';
 import { writePointer, type PointerFile, type PointerNote, type PointerPlace } from '../trust/pointers';
 import { bestCheck, checkProblems } from '../trust/check-verdicts';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
@@ -16,6 +17,7 @@ import { assertNotHeld } from './held-releases';
 import { rememberedMarks } from './registry-memory';
 import { assertFit, isLive, PromotionRefused, statedRelease, type Stated } from './release-checks';
 import {
+  readComposed,
   readLive,
   readRegistry,
   type LiveComposition,
@@ -23,6 +25,7 @@ import {
   type ReleaseStore,
   type VerifiedStore,
 } from './release-store';
+import { together } from './together';
 
 /** What the history keeps of a promotion beside its versions. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
@@ -58,8 +61,11 @@ export async function promoteReleases(
   { note = UNTOLD, isAnew = false, decide, now = () => new Date(), patienceMs }: PromoteOptions = {},
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const { composition, live, signed } = await nextRegistry(store, references, now(), isAnew);
-    for (const { release } of signed) await assertNotHeld(store, live, release, note.kind);
+    const [{ composition, live, signed }, hold] = await together(
+      nextRegistry(store, references, now(), isAnew),
+      holdInForce(store),
+    );
+    for (const { release } of signed) await assertNotHeld(store, hold, live, release, note.kind);
     if (signed.length === 0) {
       await decide?.(store);
       return composition ? (await awaitServable(store, now, { patienceMs })).verified.registry : live;
@@ -70,7 +76,7 @@ export async function promoteReleases(
     const verdicts = await awaitVerdicts(store, places, { patienceMs });
     if (verdicts.some(({ above }) => above !== undefined)) continue;
     assertAccepted(signed, verdicts);
-    return (await readRegistry(store)) ?? live;
+    return (await acceptedRegistry(store, verdicts)) ?? live;
   }
   throw new PointerTaken('Other commands signed the same pointers at the same time; try again.');
 }
@@ -86,6 +92,15 @@ function assertAccepted(signed: readonly Stated[], verdicts: readonly Verdict[])
     throw new PromotionRefused(signed.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
 }
 
+/** What is live since the composition that the verdicts name. */
+async function acceptedRegistry(
+  store: VerifiedStore,
+  verdicts: readonly Verdict[],
+): Promise<Registry | undefined> {
+  const accepted = Math.max(0, ...verdicts.map((verdict) => verdict.accepted ?? 0));
+  return accepted === 0 ? readRegistry(store) : (await readComposed(store, accepted)).verified.registry;
+}
+
 /** Signs a pointer for each release and writes all of them; undefined where another command took one of the numbers. */
 async function signTogether(
   store: ReleaseStore,
@@ -94,14 +109,15 @@ async function signTogether(
   now: Date,
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
-  const signed = await Promise.all(
-    stated.map(async ({ release, statement }) => ({
-      ...(await signPointer(store, release, JSON.stringify(statement.shell ?? statement.remote), {
-        seen,
-        now,
-      })),
-      check: await checkOf(store, release),
-    })),
+  const signed = await together(
+    ...stated.map(async ({ release, statement }) => {
+      const browser = JSON.stringify(statement.shell ?? statement.remote);
+      const [signature, check] = await together(
+        signPointer(store, release, browser, { seen, now }),
+        checkOf(store, release),
+      );
+      return { ...signature, check };
+    }),
   );
   const places = signed.map(({ place }) => place);
   for (const { place, pointer, browser, check } of signed) {
@@ -134,12 +150,17 @@ async function nextRegistry(
   now: Date,
   isAnew: boolean,
 ) {
-  const composition = await readLive(store);
+  const [composition, stated] = await together(
+    readLive(store),
+    together(...references.map((reference) => statedRelease(store, reference))),
+  );
   const live = composition?.verified.registry ?? emptyRegistry(store);
-  const stated = await Promise.all(references.map((reference) => statedRelease(store, reference)));
   const changed = stated.filter((one) => !isLive(live, one));
-  await assertFit(store, live, changed);
-  const ending = new Set(composition ? await toSignAnew(store, composition, now) : []);
+  const [, anew] = await together(
+    assertFit(store, live, changed),
+    composition ? toSignAnew(store, composition, now) : [],
+  );
+  const ending = new Set(anew);
   const signed = stated.filter((one) => isAnew || changed.includes(one) || ending.has(one.release.name));
   return { composition, live, signed };
 }

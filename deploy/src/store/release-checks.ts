@@ -14,7 +14,7 @@ import type { DeployedApi } from '../compatibility/deployed-api';
 import { operationProblems } from '../compatibility/operation-checks';
 import { translationProblems } from '../compatibility/translation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
-import { damagedFiles } from './release-damage';
+import { damagedFiles, type ReadObject } from './release-damage';
 import {
   artefactBase,
   artefactFolder,
@@ -24,6 +24,7 @@ import {
   type ReleaseReference,
   type VerifiedStore,
 } from './release-store';
+import { together } from './together';
 
 /** A release must not go live as it is. `problems` are sentences for the person who promotes it. */
 export class PromotionRefused extends Error {
@@ -60,16 +61,19 @@ export async function assertFit(
   changed: readonly Stated[],
   api?: DeployedApi,
 ): Promise<void> {
+  const read = readingOnce(store);
   const releases = changed.map(({ release }) => release);
-  for (const release of releases) await assertWhole(store, release);
-  const next = await compositionOf(store, live, releases);
+  const [, next] = await together(
+    together(...releases.map((release) => assertWhole(read, release))),
+    compositionOf(store, live, releases),
+  );
   const operations = changed.length > 0 ? await api?.() : undefined;
   for (const { release, statement } of changed) {
     const problems = [
       ...compositionProblems(release, next),
       ...delegationProblems(release, statement, store.trust),
       ...(operations ? operationProblems(release, operations) : []),
-      ...(await translationProblems(release, (file) => store.target.read(artefactFolder(release) + file))),
+      ...(await translationProblems(release, (file) => read(artefactFolder(release) + file))),
     ];
     if (problems.length > 0) throw new PromotionRefused(labelOf(release), problems);
   }
@@ -89,9 +93,19 @@ async function publishedRelease(store: ReleasePlace, reference: ReleaseReference
   return release;
 }
 
-async function assertWhole({ target }: ReleasePlace, release: Release): Promise<void> {
-  const damage = await damagedFiles(target, artefactFolder(release), release);
+async function assertWhole(read: ReadObject, release: Release): Promise<void> {
+  const damage = await damagedFiles(read, artefactFolder(release), release);
   if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
+}
+
+/** Reads each object once, for whoever asks again. */
+function readingOnce({ target }: ReleasePlace): ReadObject {
+  const read = new Map<string, ReturnType<ReadObject>>();
+  return (key) => {
+    const content = read.get(key) ?? target.read(key);
+    read.set(key, content);
+    return content;
+  };
 }
 
 /** The documents of what would run together: the releases at hand, and the live ones from the store. */

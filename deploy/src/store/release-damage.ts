@@ -7,6 +7,9 @@ import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 
 const decompressed = promisify(brotliDecompress);
 
+/** Reads an object of a store by its key; undefined where there is none. */
+export type ReadObject = (key: string) => Promise<Buffer | undefined>;
+
 /** A published artefact as it is on disk: absent, whole, or with problems told as sentences without a full stop. */
 export type Inspection =
   | { state: 'absent' }
@@ -34,16 +37,16 @@ export async function inspectArtefact(target: ReleaseTarget, folder: string): Pr
       : { state: 'absent' };
   }
   const problems = [
-    ...(await damagedFiles(target, folder, release)),
+    ...(await damagedFiles((key) => target.read(key), folder, release)),
     ...(await damagedCopies(target, folder, release)),
   ];
   return problems.length > 0 ? { state: 'damaged', release, problems } : { state: 'whole', release };
 }
 
 /** Files of a published artefact that are missing or no longer what its release document says. */
-export function damagedFiles(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
+export function damagedFiles(read: ReadObject, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
-    const content = await target.read(folder + file);
+    const content = await read(folder + file);
     if (!content) return `${file} is missing`;
     return sha384(content) === hash ? undefined : `${file} was changed after it was published`;
   });

@@ -168,10 +168,17 @@ export interface LiveComposition {
  * What is live, whatever has run out of it; undefined before the first promote.
  * @throws RegistryRefused where the newest composition cannot be trusted
  */
-export async function readLive({ target, trust }: VerifiedStore): Promise<LiveComposition | undefined> {
-  const seq = await newestComposition(target);
-  if (seq === 0) return undefined;
-  const document = await registryDocument(target, seq, trust.id);
+export async function readLive(store: VerifiedStore): Promise<LiveComposition | undefined> {
+  const seq = await newestComposition(store.target);
+  return seq === 0 ? undefined : readComposed(store, seq);
+}
+
+/**
+ * What is live by a composition of that number, whatever has run out of it.
+ * @throws RegistryRefused where it cannot be trusted
+ */
+export async function readComposed({ target, trust }: VerifiedStore, seq: number): Promise<LiveComposition> {
+  const document = await registryDocument(target, seq, trust.id, { trust });
   return { document, verified: await verifyRegistry(document, trust.document, 0) };
 }
 

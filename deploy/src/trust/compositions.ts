@@ -1,11 +1,12 @@
 import type { Envelope, RegistryDocument, RegistryPart } from '@lotes/shared-federation/release';
-import { bodyOf, isComposition, isEntry, RegistryRefused } from '@lotes/shared-federation/release';
+import { bodyOf, digest, isComposition, isEntry, RegistryRefused } from '@lotes/shared-federation/release';
 import { z } from 'zod';
+import { together } from '../store/together';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { newestNumber } from './numbered-files';
-import { readPointer } from './pointers';
-import { readTrust } from './trust-store';
+import { readPointer, type PointerFile } from './pointers';
+import { readTrust, type Trust } from './trust-store';
 
 const CompositionFileSchema = z.strictObject({
   composition: EnvelopeSchema,
@@ -40,6 +41,21 @@ export function newestComposition(target: ReleaseTarget): Promise<number> {
   return newestNumber(target, COMPOSITIONS_FOLDER);
 }
 
+/** What a pointer shows to browsers. */
+export type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
+
+/** What was read a moment ago of what a composition names, so that it need not be read again. */
+export interface KnownParts {
+  /** Of the store as it is now, or being read from it; taken where the composition is of that root. */
+  trust?: Trust | Promise<Trust | undefined>;
+  /** By the digest of the pointer's body, by which an entry names it: nothing else can pass for it. */
+  pointers?: ReadonlyMap<string, PointerText>;
+}
+
+/** Pointers as `KnownParts` names them. */
+export const pointersByDigest = (texts: readonly PointerText[]): ReadonlyMap<string, PointerText> =>
+  new Map(texts.map(({ pointer, browser }) => [digest(pointer.body), { pointer, browser }]));
+
 /**
  * Puts together the registry of a composition as browsers get it, under the root that it names. Signatures of composition and
  * pointers are not verified.
@@ -49,22 +65,28 @@ export async function registryDocument(
   target: ReleaseTarget,
   seq: number,
   trustId: string,
+  known: KnownParts = {},
 ): Promise<RegistryDocument> {
-  const { composition, entries } = await readComposition(target, compositionKey(seq));
+  const [{ composition, entries }, trust] = await together(
+    readComposition(target, compositionKey(seq)),
+    known.trust,
+  );
   const facts = factsOf(composition);
+  const isKnown = trust?.id === trustId && trust.root.version === facts.root;
   // A newer root may be there, under which nothing was composed yet.
-  const { delegations, later } = await readTrust(target, trustId, facts.root);
+  const { delegations, later } = isKnown ? trust : await readTrust(target, trustId, facts.root);
   if (facts.seq !== seq)
     throw new RegistryRefused(`The composition ${String(seq)} has another number in itself.`);
   const parts = await Promise.all(
     entries.map(async (text): Promise<RegistryPart[]> => {
       const entry: unknown = JSON.parse(text);
       if (!isEntry(entry)) throw new RegistryRefused('An entry of the composition is none.');
-      const [, name, n] = entry;
+      const [, name, n, named] = entry;
       const delegation = delegations.get(name);
       // A remote that is no longer delegated, or whose pointer is lost, is absent; the others go on.
       if (!delegation) return [];
-      const file = await readPointer(target, { name, epoch: delegation.role.epoch, n });
+      const file =
+        known.pointers?.get(named) ?? (await readPointer(target, { name, epoch: delegation.role.epoch, n }));
       if (!file) return [];
       return [{ delegation: delegation.text, entry: text, pointer: file.pointer, browser: file.browser }];
     }),

@@ -2,7 +2,6 @@ import { digest, type Envelope } from '@lotes/shared-federation/release';
 import { z } from 'zod';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
-import { numbersIn } from './numbered-files';
 
 /** One pointer of a remote: the n-th since an epoch. */
 export interface PointerPlace {
@@ -63,10 +62,12 @@ export function writePointer(
   return target.create(pointerKey(place), JSON.stringify(content));
 }
 
-/** What a pointer's `prev` must be: the digest of the newest one before it; null where there is none, or it is no pointer. */
-export async function digestBefore(target: ReleaseTarget, place: PointerPlace): Promise<string | null> {
-  const before = (await numbersIn(target, pointersOf(place))).findLast((n) => n < place.n) ?? 0;
-  const file = await readPointer(target, { ...place, n: before });
+/**
+ * What the `prev` of the pointer that follows one must be: the digest of that one; null where it is no pointer.
+ * @param before the newest one before it: its number is 0 where there is none
+ */
+export async function digestOfPointer(target: ReleaseTarget, before: PointerPlace): Promise<string | null> {
+  const file = before.n > 0 ? await readPointer(target, before) : undefined;
   return file ? digest(file.pointer.body) : null;
 }
 

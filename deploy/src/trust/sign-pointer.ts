@@ -10,9 +10,10 @@ import {
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
+import { together } from '../store/together';
 import type { Trust } from './trust-store';
 import { newestNumber } from './numbered-files';
-import { digestBefore, pointersOf, type PointerPlace } from './pointers';
+import { digestOfPointer, pointersOf, type PointerPlace } from './pointers';
 import { readBehind, readVerdict } from './verdicts';
 
 /** For how long a team's word holds; `npm start` and a promote of the same version renew it. */
@@ -49,8 +50,11 @@ export async function signPointer(
   const { epoch } = role;
   const head = await newestNumber(target, pointersOf({ name, epoch }));
   const newest = { name, epoch, n: head };
-  const verdict = await readVerdict(target, newest);
-  const behind = await readBehind(target, newest);
+  const [verdict, behind, prev] = await together(
+    readVerdict(target, newest),
+    readBehind(target, newest),
+    digestOfPointer(target, newest),
+  );
   const mark = seen[name];
   const n = Math.max(head, verdict?.above ?? 0, behind ?? 0, mark?.epoch === epoch ? mark.n : 0) + 1;
   if (!Number.isSafeInteger(n))
@@ -63,7 +67,7 @@ export async function signPointer(
     remote: name,
     epoch,
     n,
-    prev: await digestBefore(target, place),
+    prev,
     expires: later(now, POINTER_LIFETIME).toISOString(),
     live: { version, browser: digest(browser) },
   };

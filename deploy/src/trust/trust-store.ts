@@ -7,7 +7,8 @@ import {
   type Envelope,
   type TrustedRoot,
 } from '@lotes/shared-federation/release';
-import { readText, type ReleaseTarget } from '../store/target/release-target';
+import { together } from '../store/together';
+import { readText, type ObjectState, type ReleaseTarget } from '../store/target/release-target';
 import { newestNumber } from './numbered-files';
 
 /** The root of a release store, verified, and what it delegates. */
@@ -46,8 +47,21 @@ export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
 /** Tells the newest root of a store from every other one, also from one of the same number. */
 export async function rootMark(target: ReleaseTarget): Promise<string> {
   const version = await newestRoot(target);
-  return `${String(version)} ${String((await target.stateOf(rootKey(version)))?.mark)}`;
+  return markOf(version, await target.stateOf(rootKey(version)));
 }
+
+/** Whether the newest root is still the one of a mark, without a listing: each root follows the one before it. */
+export async function isNewestRoot(target: ReleaseTarget, mark: string): Promise<boolean> {
+  const version = Number.parseInt(mark, 10) || 0;
+  const [state, next] = await together(
+    target.stateOf(rootKey(version)),
+    target.stateOf(rootKey(version + 1)),
+  );
+  return next === undefined && markOf(version, state) === mark;
+}
+
+const markOf = (version: number, state: ObjectState | undefined) =>
+  `${String(version)} ${String(state?.mark)}`;
 
 /**
  * Reads the roots of a store and the delegations of the last of them.
@@ -58,14 +72,16 @@ export async function rootMark(target: ReleaseTarget): Promise<string> {
 export async function readTrust(target: ReleaseTarget, expected?: string, version?: number): Promise<Trust> {
   const newest = version ?? (await newestRoot(target));
   const numbers = Array.from({ length: newest }, (_, index) => index + 1);
-  const [root, ...later] = await Promise.all(numbers.map((number) => readJson(target, rootKey(number))));
+  const [[root, ...later], texts] = await together(
+    together(...numbers.map((number) => readJson(target, rootKey(number)))),
+    readJson(target, delegationsKey(newest)),
+  );
   if (root === undefined) throw new TrustMissing(target);
   const trusted = await openRoots(root, later);
   if (expected !== undefined && trusted.id !== expected)
     throw new RegistryRefused(
       `${rootKey(1)} in ${target.place} is not the root with the trust id ${expected}.`,
     );
-  const texts = await readJson(target, delegationsKey(newest));
   const known = Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [];
   const delegations = known.flatMap((text) => {
     const delegation: unknown = JSON.parse(text);

@@ -26,7 +26,7 @@ export async function writeVerdict(
   place: PointerPlace,
   verdict: Verdict,
 ): Promise<void> {
-  if (!(await readVerdict(target, place))) await target.create(verdictKey(place), JSON.stringify(verdict));
+  await target.create(verdictKey(place), JSON.stringify(verdict));
 }
 
 /** The verdict on a pointer; undefined where none is there, or it is damaged. */
@@ -61,12 +61,21 @@ function parsedOr(text: string): unknown {
   }
 }
 
-/** The numbers of a remote's pointers since an epoch that lie in the store without a verdict, the lowest first. */
+/** The numbers of a remote's pointers since an epoch, the lowest first: all that lie in the store, and those without a verdict. */
+export async function pointersIn(
+  target: ReleaseTarget,
+  series: Pick<PointerPlace, 'name' | 'epoch'>,
+): Promise<{ numbers: number[]; undecided: number[] }> {
+  const keys = await target.list(pointersOf(series));
+  const there = new Set(keys);
+  const numbers = numbersAmong(keys, pointersOf(series));
+  return { numbers, undecided: numbers.filter((n) => !there.has(verdictKey({ ...series, n }))) };
+}
+
+/** The numbers of those without a verdict, the lowest first. */
 export async function undecided(
   target: ReleaseTarget,
   series: Pick<PointerPlace, 'name' | 'epoch'>,
 ): Promise<number[]> {
-  const keys = await target.list(pointersOf(series));
-  const there = new Set(keys);
-  return numbersAmong(keys, pointersOf(series)).filter((n) => !there.has(verdictKey({ ...series, n })));
+  return (await pointersIn(target, series)).undecided;
 }

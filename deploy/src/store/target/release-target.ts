@@ -33,6 +33,15 @@ export class TargetUnavailable extends Error {
 /** What the store says of one version, the last that is there of it. */
 export const RELEASE_DOCUMENT = 'release.json';
 
+/** How often, in ms, it is worth looking for something new. */
+export interface Pace {
+  registrar: number;
+  /** How often the registrar lists folders; in between it looks where the next of everything will lie. */
+  listing: number;
+  verdict: number;
+  gateway: number;
+}
+
 /**
  * Where the objects of a release store lie (record 0077). Keys are paths with "/" without one at their beginning; names that begin
  * with a dot are unfinished, and no listing shows them. Whatever cannot be answered is thrown, never passed off as absent.
@@ -44,8 +53,7 @@ export interface ReleaseTarget {
   readonly directory: string | undefined;
   /** A folder of this machine for what is not in the store: versions that are made ready, what a gateway remembers. */
   readonly scratch: string;
-  /** How often, in ms, it is worth looking for something new. */
-  readonly pace: { registrar: number; verdict: number };
+  readonly pace: Pace;
 
   /** @param most bytes that are read at the most: what is longer, or has no end, is read as empty */
   read(key: string, most?: number): Promise<Buffer | undefined>;

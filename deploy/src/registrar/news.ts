@@ -1,0 +1,44 @@
+import { together } from '../store/together';
+import type { ReleaseTarget } from '../store/target/release-target';
+import { compositionKey } from '../trust/compositions';
+import { pointerKey, type PointerPlace } from '../trust/pointers';
+import { isNewestRoot } from '../trust/trust-store';
+
+/** How a store was found in which nothing waits for a verdict. */
+export interface QuietStore {
+  /** As `rootMark` tells it. */
+  rootMark: string;
+  /** The number of the newest composition; 0 where there is none. */
+  newest: number;
+  /** Where whatever its teams sign next will lie. */
+  next: readonly PointerPlace[];
+}
+
+/** What a store may have that a registrar has not seen. */
+export interface News {
+  root: boolean;
+  composition: boolean;
+  pointers: boolean;
+}
+
+/** Nothing is known: all has to be looked at. */
+export const ALL_NEW: News = { root: true, composition: true, pointers: true };
+
+/**
+ * Looks where the next of everything will lie, and whether the newest is still there: a request for each, all at once, of which one
+ * costs a twelfth of a listing. What lies elsewhere, since somebody wrote it by hand or put the store back, a listing alone shows.
+ */
+export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {
+  const isThere = async (key: string) => (await target.stateOf(key)) !== undefined;
+  const [isSameRoot, hasNewest, hasFollowing, pointers] = await together(
+    isNewestRoot(target, rootMark),
+    newest === 0 || isThere(compositionKey(newest)),
+    isThere(compositionKey(newest + 1)),
+    together(...next.map((place) => isThere(pointerKey(place)))),
+  );
+  return {
+    root: !isSameRoot,
+    composition: !hasNewest || hasFollowing,
+    pointers: pointers.includes(true),
+  };
+}

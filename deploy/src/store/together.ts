@@ -1,0 +1,10 @@
+/**
+ * Waits for works that were begun at the same time.
+ * @throws what the first of them in this order fails with, whichever failed sooner: whoever is told should be told the same each time
+ */
+export async function together<Works extends readonly unknown[]>(
+  ...works: Works
+): Promise<{ -readonly [Place in keyof Works]: Awaited<Works[Place]> }> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
