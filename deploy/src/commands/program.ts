@@ -1,12 +1,6 @@
 import { Command } from 'commander';
-import { backupCommands } from './backup-commands';
-import { checkCommands } from './check-commands';
-import { holdCommands } from './hold-commands';
-import { keysCommands } from './keys-commands';
-import { releaseCommands } from './release-commands';
-import { remoteCommands } from './remote-commands';
+import { commandsFor, type CommandGroup } from './command-groups';
 import { EXIT_CODES, runProgram } from './run-program';
-import { garbageCommand, showingCommands } from './store-commands';
 
 const SURROUNDINGS = `
 The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), a folder or
@@ -17,22 +11,32 @@ A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, 
 
 ${EXIT_CODES}`;
 
-function program(): Command {
+/** In the order in which help lists them. */
+export const GROUPS: readonly CommandGroup[] = [
+  { names: ['can-i-deploy'], load: async () => (await import('./check-commands')).checkCommands() },
+  {
+    names: ['publish', 'promote', 'rollback'],
+    load: async () => (await import('./release-commands')).releaseCommands(),
+  },
+  {
+    names: ['list', 'status', 'history', 'verify', 'gc'],
+    load: async () => {
+      const { garbageCommand, showingCommands } = await import('./store-commands');
+      return [...showingCommands(), garbageCommand()];
+    },
+  },
+  { names: ['hold', 'resume'], load: async () => (await import('./hold-commands')).holdCommands() },
+  { names: ['backup', 'restore'], load: async () => (await import('./backup-commands')).backupCommands() },
+  { names: ['new-remote'], load: async () => (await import('./remote-commands')).remoteCommands() },
+  { names: ['keys'], load: async () => [(await import('./keys-commands')).keysCommands()] },
+];
+
+async function program(argv: readonly string[]): Promise<Command> {
   const made = new Command('deploy')
     .description('Publishes, promotes, takes back and keeps releases.')
     .addHelpText('after', SURROUNDINGS)
     .showHelpAfterError('(deploy <command> --help tells more)');
-  const all = [
-    ...checkCommands(),
-    ...releaseCommands(),
-    ...showingCommands(),
-    garbageCommand(),
-    ...holdCommands(),
-    ...backupCommands(),
-    ...remoteCommands(),
-    keysCommands(),
-  ];
-  for (const one of all) made.addCommand(one);
+  for (const one of await commandsFor(GROUPS, argv)) made.addCommand(one);
   return made;
 }
 
@@ -41,6 +45,6 @@ function program(): Command {
  * @param argv the arguments without the program
  * @returns the exit code
  */
-export function runCommand(argv: readonly string[]): Promise<number> {
-  return runProgram(program(), argv);
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  return runProgram(await program(argv), argv);
 }

@@ -1,11 +1,6 @@
 import { Command } from 'commander';
-import { checkCommands } from './check-commands';
-import { devCommand } from './dev-command';
-import { teamKeysCommands } from './keys-commands';
-import { releaseCommands } from './release-commands';
-import { repositoryCommands } from './repository-commands';
+import { commandsFor, type CommandGroup } from './command-groups';
 import { EXIT_CODES, runProgram } from './run-program';
-import { showingCommands } from './store-commands';
 
 const SURROUNDINGS = `
 RELEASE_DIR names the store of the environment: a folder, or s3://bucket/prefix (S3_ENDPOINT where it is not AWS's). ENVIRONMENT
@@ -14,24 +9,35 @@ names it (local), PUBLIC_URL its shell, TRUST_ID the root that the store must ha
 
 ${EXIT_CODES}`;
 
+/** In the order in which help lists them. */
+export const TEAM_GROUPS: readonly CommandGroup[] = [
+  {
+    names: ['new-remote'],
+    load: async () => (await import('./repository-commands')).repositoryCommands(),
+  },
+  { names: ['dev'], load: async () => [(await import('./dev-command')).devCommand()] },
+  { names: ['can-i-deploy'], load: async () => (await import('./check-commands')).checkCommands() },
+  {
+    names: ['publish', 'promote', 'rollback'],
+    load: async () => (await import('./release-commands')).releaseCommands(),
+  },
+  {
+    names: ['list', 'status', 'history', 'verify'],
+    load: async () => (await import('./store-commands')).showingCommands(),
+  },
+  { names: ['keys'], load: async () => [(await import('./keys-commands')).teamKeysCommands()] },
+];
+
 /**
  * Runs one command of `lotes`, which a team with a repository of its own installs.
  * @param argv the arguments without the program
  * @returns the exit code
  */
-export function runTeamCommand(argv: readonly string[]): Promise<number> {
+export async function runTeamCommand(argv: readonly string[]): Promise<number> {
   const program = new Command('lotes')
     .description('Builds, checks, publishes, promotes and takes back the remote of this repository.')
     .addHelpText('after', SURROUNDINGS)
     .showHelpAfterError('(lotes <command> --help tells more)');
-  const all = [
-    ...repositoryCommands(),
-    devCommand(),
-    ...checkCommands(),
-    ...releaseCommands(),
-    ...showingCommands(),
-    teamKeysCommands(),
-  ];
-  for (const one of all) program.addCommand(one);
+  for (const one of await commandsFor(TEAM_GROUPS, argv)) program.addCommand(one);
   return runProgram(program, argv);
 }
