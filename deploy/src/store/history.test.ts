@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { anEmptyStore, type FolderStore } from '../testing/published-release';
+import { lastVersions, pastVersions, recordPromotion, type Promotion } from './history';
+
+let store: FolderStore;
+beforeEach(async () => {
+  store = await anEmptyStore();
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+/** Writes down what became live one after another: versions, or "<" and the version that a rollback led to. */
+async function recorded(...steps: string[]): Promise<Promotion[]> {
+  const history = steps.map((step, index): Promotion => {
+    const kind = step.startsWith('<') ? 'rollback' : 'promote';
+    const from = steps[index - 1]?.replace('<', '') ?? null;
+    const changes = [{ name: 'catalog', from, to: step.replace('<', '') }];
+    return { sequence: index + 1, at: new Date(index).toISOString(), kind, by: 'ana', why: null, changes };
+  });
+  for (const promotion of history) await recordPromotion(store, promotion);
+  return history.reverse();
+}
+
+const versions = (count: number) => Array.from({ length: count }, (_, index) => `${String(index + 1)}.0.0`);
+const last = (isEnough: (found: readonly string[]) => boolean) =>
+  lastVersions(store, Infinity, 'catalog', isEnough);
+
+test('the version before is found in the last sixteen records', async () => {
+  await recorded(...versions(100));
+  const reads = jest.spyOn(store.target, 'read');
+  expect((await last((found) => found.length > 1)).slice(-2)).toEqual(['99.0.0', '100.0.0']);
+  expect(reads).toHaveBeenCalledTimes(16);
+});
+
+test('a version that was live long ago is found', async () => {
+  await recorded(...versions(100));
+  expect(await last((found) => found.includes('3.0.0'))).toContain('3.0.0');
+});
+
+test('after rollbacks further back than the last records, what stands before is told as by the whole history', async () => {
+  const back = versions(59).map((version) => `<${version}`);
+  const history = await recorded(...versions(60), ...back.slice(30).reverse());
+  expect((await last((found) => found.length > 1)).slice(-2)).toEqual(
+    pastVersions(history, 'catalog').slice(-2),
+  );
+  expect(pastVersions(history, 'catalog').slice(-2)).toEqual(['30.0.0', '31.0.0']);
+});

@@ -1,0 +1,14 @@
+import { together } from './together';
+
+const failing = async (message: string, ms: number) => {
+  await new Promise((done) => setTimeout(done, ms));
+  throw new Error(message);
+};
+
+test('of several works that fail, the first in their order says why, however late', async () => {
+  await expect(together(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
+});
+
+test('what works answer is told in their order', async () => {
+  expect(await together(Promise.resolve('one'), 2)).toEqual(['one', 2]);
+});
