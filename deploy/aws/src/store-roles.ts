@@ -27,9 +27,9 @@ const keysOf = (bucket: IBucket, keys: readonly string[]) =>
 /** Reading is everybody's: what is signed is no secret, and whoever checks needs all of it. */
 export function mayRead(bucket: IBucket, role: IRole): void {
   role.addToPrincipalPolicy(allow(['s3:GetObject'], [bucket.arnForObjects(`${PREFIX}/*`)]));
-  role.addToPrincipalPolicy(
-    allow(['s3:ListBucket'], [bucket.bucketArn], { StringLike: { 's3:prefix': `${PREFIX}/*` } }),
-  );
+  // Of the whole bucket: to who may list under a prefix alone, S3 says "forbidden" of an object that is not there, and what is not
+  // there yet is what the registrar, gateways and commands look for.
+  role.addToPrincipalPolicy(allow(['s3:ListBucket'], [bucket.bucketArn]));
 }
 
 /** The registrar's own: what is live, what became of it, and its word on each pointer. */
