@@ -36,6 +36,14 @@ export const RESTRICTED_SYNTAX = [
     message: 'Tokens stay in the shell: only shared-auth/src/shell knows where they are kept.',
     except: ['shared-auth/src/shell/**', 'shared-auth/src/testing/**', 'e2e/**'],
   },
+  {
+    // React calls at its end whatever an effect returned, and browsers let what returned nothing return a promise:
+    // `scrollIntoView` is one, by which a form that was refused once could not be sent again.
+    selector:
+      'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression[body.type=/^(Call|Chain)Expression$/]',
+    message: 'Give the effect a block; let it return its clean-up by name, where it has one.',
+    except: [],
+  },
   ...[
     // Hours, days and weeks as numbers, or as products of their parts.
     'Literal[raw=/^(3_?600|86_?400|604_?800)(_?000)?$/]',

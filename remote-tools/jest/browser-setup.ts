@@ -51,8 +51,8 @@ class TaskMessageChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-/** jsdom lays nothing out, so nothing is ever out of view. */
-Element.prototype.scrollIntoView ??= () => {};
+/** jsdom lays nothing out, so nothing is ever out of view. What it returns is a promise in Chromium, where TypeScript knows of nothing. */
+Element.prototype.scrollIntoView ??= () => Promise.resolve();
 window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;
 window.IntersectionObserver ??= StillIntersectionObserver as unknown as typeof IntersectionObserver;

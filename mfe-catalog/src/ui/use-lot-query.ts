@@ -19,7 +19,9 @@ export function useLotQuery(): LotQueryControls {
   // What the entry of the history knows beside its address, such as which window it opened, outlasts a change of filters.
   const { state } = useLocation() as { state: unknown };
   const query = useMemo(() => parseLotQuery(search), [search]);
-  useEffect(() => rememberLotQuery(query), [query]);
+  useEffect(() => {
+    rememberLotQuery(query);
+  }, [query]);
   const change = (next: (current: LotQuery) => LotQuery) =>
     setSearch((current) => writeLotQuery(next(parseLotQuery(current)), current), { replace: true, state });
 

@@ -23,7 +23,9 @@ export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
     messageOf: fieldMessage,
   });
   const first = useRef<HTMLDivElement>(null);
-  useEffect(() => first.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    first.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <form className="mr-form" {...formProps}>
       <Notice live>

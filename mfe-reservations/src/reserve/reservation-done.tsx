@@ -55,7 +55,9 @@ function nextSteps(held: boolean, paying: boolean): readonly string[] {
 function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   const t = useT('reservations');
   const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => outcome.current?.focus(), []);
+  useEffect(() => {
+    outcome.current?.focus();
+  }, []);
   const sentences = reservas.map(({ lote, posicionCola, numeroAutorizacion }) =>
     t(posicionCola === 1 ? 'done.heldLot' : 'done.queuedLot', {
       lot: lote,

@@ -30,7 +30,9 @@ export function ReserveForm({ numero, visitorQuote, submit, onCount, onCancel }:
   const reserveForm = useReserveForm({ numero, quote: visitorQuote.quote, submit });
   const { formProps, refusal, busy, chosen } = reserveForm;
   const queued = chosen.filter(isQueued);
-  useEffect(() => onCount(chosen.length), [onCount, chosen.length]);
+  useEffect(() => {
+    onCount(chosen.length);
+  }, [onCount, chosen.length]);
 
   return (
     <form className="mr-form" {...formProps}>

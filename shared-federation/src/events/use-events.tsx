@@ -21,5 +21,8 @@ export function useAppEvent<Name extends AppEventName>(
 ): void {
   const bus = useEvents();
   const onEvent = useEffectEvent(handler);
-  useEffect(() => bus.on(name, (detail) => onEvent(detail)), [bus, name]);
+  useEffect(() => {
+    const leave = bus.on(name, (detail) => onEvent(detail));
+    return leave;
+  }, [bus, name]);
 }

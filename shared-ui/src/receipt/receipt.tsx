@@ -21,7 +21,9 @@ export function Receipt({ title, issuer, facts, children, back }: ReceiptProps) 
   const text = useOwnText();
   const heading = useRef<HTMLHeadingElement>(null);
   // The receipt replaces the page that it was opened from, and the link that had the focus with it.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="lu-receipt">
       <article className="lu-receipt__sheet">

@@ -26,13 +26,12 @@ export function AppRouter({ history, children }: { history: GuardedHistory; chil
     else if (isSameScreen(shown.location, location)) show();
     else prepare(show);
   });
-  useLayoutEffect(
-    () =>
-      history.listen((update) => {
-        follow(update);
-      }),
-    [history],
-  );
+  useLayoutEffect(() => {
+    const leave = history.listen((update) => {
+      follow(update);
+    });
+    return leave;
+  }, [history]);
 
   const { language: prefix } = splitLanguagePrefix(shown.location.pathname);
   useExplicitChoice(prefix);

@@ -40,7 +40,9 @@ export function PersonSelect<Person extends SelectablePerson>(props: PersonSelec
   const [chosen, setChosen] = useState<Person>();
   const wanted = useSettled(typed.trim());
   const asks = wanted.length >= SHORTEST;
-  useEffect(() => onAsk(asks ? wanted : ''), [onAsk, asks, wanted]);
+  useEffect(() => {
+    onAsk(asks ? wanted : '');
+  }, [onAsk, asks, wanted]);
   const isOnItsWay = isFetching || typed.trim() !== wanted;
   const offered = asks ? found : chosen ? [chosen] : [];
   const said = isOnItsWay ? <Waiting /> : asks ? none : text('typeToSearch', { count: SHORTEST });

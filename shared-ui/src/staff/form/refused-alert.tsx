@@ -24,7 +24,9 @@ const STALE = 'stale-version';
 export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {
   const pick = useBilingual();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [summary]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [summary]);
   return (
     <div ref={place} style={{ marginBlockEnd: 16, scrollMarginBlockStart: 16 }}>
       <Alert
