@@ -52,7 +52,7 @@ class TaskMessageChannel {
 }
 
 /** jsdom lays nothing out, so nothing is ever out of view. What it returns is a promise in Chromium, where TypeScript knows of nothing. */
-Element.prototype.scrollIntoView ??= () => Promise.resolve();
+Element.prototype.scrollIntoView ??= (() => Promise.resolve()) as () => void;
 window.MessageChannel ??= TaskMessageChannel as unknown as typeof MessageChannel;
 window.ResizeObserver ??= StillResizeObserver;
 window.IntersectionObserver ??= StillIntersectionObserver as unknown as typeof IntersectionObserver;
