@@ -81,13 +81,8 @@ export default {
     {
       ...base,
       displayName: 'node',
-      testEnvironment: 'node',
-      // Their exports name no entry for CommonJS.
-      moduleNameMapper: {
-        ...base.moduleNameMapper,
-        '^file-type$': '<rootDir>/node_modules/file-type/index.js',
-        '^hucre/xlsx$': '<rootDir>/node_modules/hucre/dist/xlsx.mjs',
-      },
+      testEnvironment: '<rootDir>/jest/main-context-environment.cjs',
+      runtime: '<rootDir>/jest/shared-packages-runtime.cjs',
       testMatch: ['<rootDir>/{shared-node,api,identity,deploy}/**/*.test.ts'],
       ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {
         globalSetup: '<rootDir>/api/src/testing/global-setup.ts',

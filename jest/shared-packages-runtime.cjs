@@ -1,0 +1,43 @@
+/**
+ * Jest's runtime, but packages are loaded by Node itself, once for all test files of a worker; Jest loads them anew for each file.
+ * Our own modules are still fresh in every file, and can be mocked. It needs the environment beside it (docs/decisions/0087).
+ */
+const { createRequire, isBuiltin } = require('node:module');
+const { dirname, join } = require('node:path');
+const { default: Runtime } = require('jest-runtime');
+const { compileOnce } = require('./compile-once.cjs');
+
+/** From within node_modules, where Node says nothing about a package that is an ES module. */
+const requirePackage = createRequire(require.resolve('jest-runtime'));
+
+/** Where a package's module is that a folder's files ask for; undefined where it is one of our own. */
+const places = new Map();
+
+function findPackage(from, name) {
+  if (/^[./]/.test(name) || isBuiltin(name)) return undefined;
+  const question = `${dirname(from)}\0${name}`;
+  if (!places.has(question)) {
+    const path = createRequire(from).resolve(name);
+    places.set(question, path.includes('/node_modules/') ? path : undefined);
+  }
+  return places.get(question);
+}
+
+class SharedPackagesRuntime extends Runtime {
+  constructor(...parameters) {
+    super(...parameters);
+    compileOnce(this, (script) => script.runInThisContext());
+  }
+
+  requireModule(from, name, options, isRequireActual) {
+    const path = name && !options?.isInternalModule && findPackage(from, name);
+    return path ? requirePackage(path) : super.requireModule(from, name, options, isRequireActual);
+  }
+
+  /** Jest's own part of a test file: its circus keeps the file's tests and is fresh, `expect` and the rest stay. */
+  requireInternalModule(from, name) {
+    return name ? createRequire(from)(name) : super.requireInternalModule(from, name);
+  }
+}
+
+module.exports = SharedPackagesRuntime;
