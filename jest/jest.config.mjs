@@ -66,6 +66,7 @@ export default {
       ...base,
       displayName: 'browser',
       testEnvironment: 'jsdom',
+      runtime: '<rootDir>/jest/compile-once-runtime.cjs',
       testMatch: ['<rootDir>/{shared-*,shell,mfe-*}/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...base.testPathIgnorePatterns,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import AuthenticationHelper from 'amazon-cognito-identity-js/lib/AuthenticationHelper';
 import BigInteger from 'amazon-cognito-identity-js/lib/BigInteger';
+import { computePowersNatively } from '../testing/client-powers';
 import { makeServerKeys, readClientKey, sharedKey } from './handshake';
-import { N, power, toNumber } from './srp-group';
+import { N, toNumber } from './srp-group';
 import { makeVerifier, matchesVerifier } from './verifier';
 
 const POOL = 'LotesTest';
@@ -27,25 +28,6 @@ function clientKeyFor(
       error ? reject(error) : resolve(Buffer.from(key)),
     );
   });
-}
-
-/** The client's powers take half a second each time in its own arithmetic; its padding, hashes and signs stay its own. */
-function computePowersNatively() {
-  return jest.spyOn(BigInteger.prototype, 'modPow').mockImplementation(function (
-    this: BigInteger,
-    exponent,
-    modulus,
-    done,
-  ) {
-    expect(toBigInt(modulus)).toBe(N);
-    const base = ((toBigInt(this) % N) + N) % N;
-    done(null, new BigInteger(power(base, toBigInt(exponent)).toString(16), 16));
-  });
-}
-
-function toBigInt(value: BigInteger): bigint {
-  const hex = value.toString(16);
-  return hex.startsWith('-') ? -BigInt(`0x${hex.slice(1)}`) : BigInt(`0x${hex}`);
 }
 
 async function handshake(password: string, typed: string, saltBytes: number) {

@@ -7,7 +7,11 @@ import {
   type IMfaSettings,
   type UserData,
 } from 'amazon-cognito-identity-js';
+import { computePowersNatively } from './client-powers';
 import type { TestIdentity } from './start-test-identity';
+
+// The handshake's own tests show that the library's arithmetic agrees.
+computePowersNatively();
 
 function memoryStorage() {
   const entries = new Map<string, string>();
