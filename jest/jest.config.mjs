@@ -4,22 +4,9 @@ import { antdBundle } from '../remote-tools/jest/antd-modules.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages published as ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
+/** Packages of the browser that are ES modules alone; Jest runs CommonJS, so they are transformed as our own sources are. */
 const ESM_ONLY = [
-  'jose',
-  'openid-client',
-  'oauth4webapi',
   'cookie',
-  // Imports `cookie` dynamically, which Jest's CommonJS cannot.
-  '@fastify/cookie',
-  'content-disposition',
-  'file-type',
-  'hucre',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
   'ol',
   'rbush',
   'quickselect',
@@ -31,6 +18,12 @@ const ESM_ONLY = [
   '@noble',
   'path-to-regexp',
 ].join('|');
+
+/** Tests outside a browser share their worker's globals, and the packages that Node has loaded there (docs/decisions/0087). */
+const inWorker = {
+  testEnvironment: '<rootDir>/jest/main-context-environment.cjs',
+  runtime: '<rootDir>/jest/shared-packages-runtime.cjs',
+};
 
 const base = {
   rootDir: root,
@@ -54,8 +47,8 @@ export default {
   projects: [
     {
       ...base,
+      ...inWorker,
       displayName: 'shared',
-      testEnvironment: 'node',
       testMatch: [
         '<rootDir>/shared-contract/src/**/*.test.ts',
         '<rootDir>/shared-federation/src/{build,release}/**/*.test.ts',
@@ -81,9 +74,8 @@ export default {
     },
     {
       ...base,
+      ...inWorker,
       displayName: 'node',
-      testEnvironment: '<rootDir>/jest/main-context-environment.cjs',
-      runtime: '<rootDir>/jest/shared-packages-runtime.cjs',
       testMatch: ['<rootDir>/{shared-node,api,identity,deploy}/**/*.test.ts'],
       ...(existsSync(root + 'api/src/testing/global-teardown.ts') && {
         globalSetup: '<rootDir>/api/src/testing/global-setup.ts',

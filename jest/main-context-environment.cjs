@@ -1,7 +1,7 @@
 /**
  * Runs a test file among the globals of the worker process itself, where Jest's own environment makes a V8 context for each file.
- * So packages can be loaded once for all files of a worker (shared-packages-runtime.cjs), and what V8 has compiled and optimised stays.
- * What a file left behind in globals, in `process` and its environment variables is put back when it ends.
+ * So packages can be loaded once for all files of a worker (shared-packages-runtime.cjs), and what V8 has compiled and optimised
+ * stays. What a file left behind in globals, in `process` and in its environment variables is put back when it ends.
  */
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
@@ -11,65 +11,59 @@ require('@jest/expect');
 /** Jest asks for 100 lines of each stack, which V8 gathers whenever an error is made, also for those that are expected. */
 const STACK_LINES = 25;
 
-const timerConfig = {
-  idToRef: (id) => ({
-    id,
-    ref() {
-      return this;
-    },
-    unref() {
-      return this;
-    },
-  }),
-  refToId: (timer) => timer?.id,
-};
-
-const listenersOf = (emitter) =>
-  new Map(emitter.eventNames().map((event) => [event, emitter.rawListeners(event)]));
-
-/** What a test file may change, as it is now; `putBack` undoes what was changed since. */
-function remember() {
-  const globals = Object.getOwnPropertyDescriptors(globalThis);
-  const ofProcess = Object.getOwnPropertyDescriptors(process);
-  const env = { ...process.env };
-  const listeners = listenersOf(process);
-  const { exitCode } = process;
-  const directory = process.cwd();
-  return () => {
-    putBackProperties(globalThis, globals);
-    putBackProperties(process, ofProcess);
-    putBackEnv(env);
-    putBackListeners(listeners);
-    process.exitCode = exitCode;
-    if (process.cwd() !== directory) process.chdir(directory);
-  };
-}
-
-const isSame = (a, b) => a?.value === b.value && a?.get === b.get && a?.set === b.set;
+/** What Jest's circus keeps about a file in globals with symbols for names. Other symbols are Node's and packages' own. */
+const OF_CIRCUS = /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS)/;
 
 /**
- * What a test that took too long left running still asks for `expect`: it may fail, but not for want of a global, which would end
- * the worker. The next file brings its own.
+ * Globals and listeners that outlive a file: those that packages set as they were loaded, which happens once; and `expect`, since a
+ * test that took too long may still run: it may fail, but not for want of a global, which would end the worker.
  */
-const STAYS = new Set(['expect']);
+const kept = new Set(['expect']);
 
-function putBackProperties(target, before) {
-  for (const key of Reflect.ownKeys(target)) if (!(key in before) && !STAYS.has(key)) delete target[key];
-  for (const key of Reflect.ownKeys(before)) {
-    if (!isSame(Object.getOwnPropertyDescriptor(target, key), before[key]))
-      Object.defineProperty(target, key, before[key]);
-  }
+/** Jest's legacy fake timers, which no test uses, want to be told how Node's timers are made. */
+const timerConfig = { idToRef: (id) => ({ id, ref() {}, unref() {} }), refToId: (timer) => timer?.id };
+
+const listeners = () => process.eventNames().flatMap((event) => process.rawListeners(event));
+
+const isLeftBehind = (key) =>
+  typeof key === 'symbol' ? OF_CIRCUS.test(key.description ?? '') : !kept.has(key);
+
+const isSame = (one, other) =>
+  one?.value === other.value && one?.get === other.get && one?.set === other.set;
+
+function putBackGlobals(before) {
+  for (const key of Reflect.ownKeys(globalThis))
+    if (!Object.hasOwn(before, key) && isLeftBehind(key)) delete globalThis[key];
+  for (const key of Reflect.ownKeys(before))
+    if (!isSame(Object.getOwnPropertyDescriptor(globalThis, key), before[key]))
+      Object.defineProperty(globalThis, key, before[key]);
 }
 
 function putBackEnv(before) {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(before, name)) delete process.env[name];
   Object.assign(process.env, before);
 }
 
-function putBackListeners(before) {
-  for (const [event, now] of listenersOf(process))
-    for (const listener of now)
-      if (!before.get(event)?.includes(listener)) process.removeListener(event, listener);
+function removeListeners(before) {
+  for (const event of process.eventNames())
+    for (const listener of process.rawListeners(event))
+      if (!before.has(listener) && !kept.has(listener)) process.removeListener(event, listener);
+}
+
+/** Takes down what a file may change; the function returned puts it back. */
+function remember() {
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  const { argv, exit, exitCode } = process;
+  const env = { ...process.env };
+  const listening = new Set(listeners());
+  const directory = process.cwd();
+  return () => {
+    putBackGlobals(globals);
+    Object.assign(process, { argv, exit, exitCode });
+    putBackEnv(env);
+    removeListeners(listening);
+    process.chdir(directory);
+  };
 }
 
 class MainContextEnvironment {
@@ -94,6 +88,17 @@ class MainContextEnvironment {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     this.putBack();
+  }
+
+  /** Loads a package for all files to come: what it sets meanwhile stays. */
+  loadToStay(load) {
+    const before = new Set([...Reflect.ownKeys(globalThis), ...listeners()]);
+    try {
+      return load();
+    } finally {
+      for (const added of [...Reflect.ownKeys(globalThis), ...listeners()])
+        if (!before.has(added)) kept.add(added);
+    }
   }
 
   exportConditions() {

@@ -3,7 +3,7 @@
  * Our own modules are still fresh in every file, and can be mocked. It needs the environment beside it (docs/decisions/0087).
  */
 const { createRequire, isBuiltin } = require('node:module');
-const { dirname, join } = require('node:path');
+const { dirname } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 const { compileOnce } = require('./compile-once.cjs');
 
@@ -13,8 +13,10 @@ const requirePackage = createRequire(require.resolve('jest-runtime'));
 /** Where a package's module is that a folder's files ask for; undefined where it is one of our own. */
 const places = new Map();
 
+const packages = new Map();
+
 function findPackage(from, name) {
-  if (/^[./]/.test(name) || isBuiltin(name)) return undefined;
+  if (/^(\.|\/|file:)/.test(name) || isBuiltin(name)) return undefined;
   const question = `${dirname(from)}\0${name}`;
   if (!places.has(question)) {
     const path = createRequire(from).resolve(name);
@@ -24,14 +26,17 @@ function findPackage(from, name) {
 }
 
 class SharedPackagesRuntime extends Runtime {
-  constructor(...parameters) {
-    super(...parameters);
+  constructor(config, environment, ...others) {
+    super(config, environment, ...others);
+    this.environment = environment;
     compileOnce(this, (script) => script.runInThisContext());
   }
 
   requireModule(from, name, options, isRequireActual) {
     const path = name && !options?.isInternalModule && findPackage(from, name);
-    return path ? requirePackage(path) : super.requireModule(from, name, options, isRequireActual);
+    if (!path) return super.requireModule(from, name, options, isRequireActual);
+    if (!packages.has(path)) packages.set(path, this.environment.loadToStay(() => requirePackage(path)));
+    return packages.get(path);
   }
 
   /** Jest's own part of a test file: its circus keeps the file's tests and is fresh, `expect` and the rest stay. */
