@@ -205,4 +205,8 @@ export default tseslint.config(
       },
     },
   },
+  {
+    files: ['jest/*.test.cjs'],
+    languageOptions: { globals: { it: 'readonly', expect: 'readonly', jest: 'readonly' } },
+  },
 );

@@ -53,6 +53,7 @@ export default {
         '<rootDir>/shared-contract/src/**/*.test.ts',
         '<rootDir>/shared-federation/src/{build,release}/**/*.test.ts',
         '<rootDir>/tools/**/*.test.ts',
+        '<rootDir>/jest/*.test.cjs',
       ],
     },
     {

@@ -12,7 +12,8 @@ require('@jest/expect');
 const STACK_LINES = 25;
 
 /** What Jest's circus keeps about a file in globals with symbols for names. Other symbols are Node's and packages' own. */
-const OF_CIRCUS = /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS)/;
+const OF_CIRCUS =
+  /^(JEST_STATE_SYMBOL|EVENT_HANDLERS|TEST_TIMEOUT_SYMBOL|RETRY_|WAIT_BEFORE_RETRY|LOG_ERRORS)/;
 
 /**
  * Globals and listeners that outlive a file: those that packages set as they were loaded, which happens once; and `expect`, since a
@@ -28,8 +29,7 @@ const listeners = () => process.eventNames().flatMap((event) => process.rawListe
 const isLeftBehind = (key) =>
   typeof key === 'symbol' ? OF_CIRCUS.test(key.description ?? '') : !kept.has(key);
 
-const isSame = (one, other) =>
-  one?.value === other.value && one?.get === other.get && one?.set === other.set;
+const isSame = (one, other) => one?.value === other.value && one?.get === other.get && one?.set === other.set;
 
 function putBackGlobals(before) {
   for (const key of Reflect.ownKeys(globalThis))

@@ -35,7 +35,11 @@ class SharedPackagesRuntime extends Runtime {
   requireModule(from, name, options, isRequireActual) {
     const path = name && !options?.isInternalModule && findPackage(from, name);
     if (!path) return super.requireModule(from, name, options, isRequireActual);
-    if (!packages.has(path)) packages.set(path, this.environment.loadToStay(() => requirePackage(path)));
+    if (!packages.has(path))
+      packages.set(
+        path,
+        this.environment.loadToStay(() => requirePackage(path)),
+      );
     return packages.get(path);
   }
 
