@@ -127,11 +127,23 @@ test('on paper the list has all its lots, and a lot takes two pages', async ({ p
   expect(pages.flat().join(' ')).toContain('Without the deed: $400.00, paid separately');
 });
 
-test('a staff table with its filters fits a window that is made narrow', async ({ page }) => {
+test('a staff table with its filters fits a window that is made narrow, where fingers hit what they press', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/en/pendingreservations');
   await expect(page.getByRole('columnheader', { name: /^Lot/ })).toBeVisible();
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('columnheader', { name: /^Time left/ })).toBeVisible();
   expect(await flawsOf(page, 'en')).toEqual([]);
+  expect(await tooLow(page)).toEqual([]);
 });
+
+/** What is pressed in the page and is lower than a finger needs (WCAG 2.2, 2.5.5). */
+const tooLow = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const pressed = main.querySelectorAll('button, label:has(input[type=checkbox], input[type=radio])');
+    return [...pressed]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+      .map((element) => element.textContent || element.outerHTML);
+  });
