@@ -144,6 +144,10 @@ const tooLow = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const pressed = main.querySelectorAll('button, label:has(input[type=checkbox], input[type=radio])');
     return [...pressed]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.getBoundingClientRect().height < 44,
+      )
       .map((element) => element.textContent || element.outerHTML);
   });
