@@ -131,8 +131,8 @@ export class LiveRegistry {
     }
     for (let seq = this.seq; ; seq += 1) {
       const [mark, next] = await together(this.markOf(seq), this.markOf(seq + 1));
-      this.seq = Math.max(this.seq, next === undefined ? 0 : seq + 1);
       if (next === undefined) return mark;
+      this.seq = Math.max(this.seq, seq + 1);
     }
   }
 
