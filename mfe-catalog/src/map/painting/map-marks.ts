@@ -10,6 +10,8 @@ export interface VisitorMark {
   radius: number;
 }
 
+/** Above this many metres per pixel a lot is small: its ring is thinner, or it would cover the lot's number. */
+const FAR_RESOLUTION = 1.1;
 const DOT = 8;
 const HALO = 3;
 
@@ -51,7 +53,7 @@ export class MapMarks extends Layer {
     if (!context || !extent || !this.#palette) return this.#canvas;
     context.scale(pixelRatio, pixelRatio);
     const toPixels = toPixelsOf({ extent, resolution: viewState.resolution });
-    if (this.#lot) paintRing(context, this.#lot.map(toPixels), this.#palette);
+    if (this.#lot) paintRing(context, this.#lot.map(toPixels), viewState.resolution, this.#palette);
     if (this.#visitor) paintVisitor(context, this.#visitor, viewState.resolution, toPixels, this.#palette);
     return this.#canvas;
   }
@@ -67,18 +69,20 @@ export class MapMarks extends Layer {
 function paintRing(
   context: CanvasRenderingContext2D,
   corners: readonly (readonly [number, number])[],
+  resolution: number,
   { plan }: SitePalette,
 ): void {
+  const width = resolution > FAR_RESOLUTION ? 3 : 4;
   context.lineJoin = 'round';
   context.beginPath();
   for (const [x, y] of corners) context.lineTo(x, y);
   context.closePath();
-  for (const [color, width] of [
-    [plan['selection-halo'], 8],
-    [plan.selection, 4],
+  for (const [color, times] of [
+    [plan['selection-halo'], 2],
+    [plan.selection, 1],
   ] as const) {
     context.strokeStyle = color;
-    context.lineWidth = width;
+    context.lineWidth = width * times;
     context.stroke();
   }
 }

@@ -1,0 +1,30 @@
+import { type Extent, getHeight, getWidth } from 'ol/extent';
+
+/** Below this many metres per pixel a lot has room for its number, however narrow it is. */
+const NUMBER_RESOLUTION = 1.1;
+/** What a number needs of a lot above that, in pixels: so much for each digit along it, and across. */
+const NUMBER_ROOM = { digit: 7, across: 9 };
+/** So many times as wide as its level number, a slanted lot holds it without touching those of the lots beside. */
+const WIDE_ENOUGH = 1.2;
+/** Above this many metres per pixel three digits in a row would touch those of the lots beside. */
+const NARROW_RESOLUTION = 0.8;
+
+/** Size in pixels of a lot's number, which grows as the map comes closer. `resolution` is in metres per pixel. */
+export function numberSize(numero: string, resolution: number): number {
+  const isNarrow = numero.length > 2 && resolution > NARROW_RESOLUTION;
+  return isNarrow ? 8.75 : Math.max(10, Math.min(17, 6 / resolution));
+}
+
+/** How a lot's number stands in it: level, or read upwards where the lot is narrow; undefined where there is no room for either. */
+export function numberDirection(
+  numero: string,
+  extent: Extent,
+  resolution: number,
+): 'level' | 'upwards' | undefined {
+  const [width, height] = [getWidth(extent) / resolution, getHeight(extent) / resolution];
+  const along = numero.length * NUMBER_ROOM.digit;
+  const fitsLevel = width > along && height > NUMBER_ROOM.across;
+  const isNarrow = height > width && width < along * WIDE_ENOUGH;
+  if (height > along && width > NUMBER_ROOM.across && (isNarrow || !fitsLevel)) return 'upwards';
+  return fitsLevel || resolution < NUMBER_RESOLUTION ? 'level' : undefined;
+}
