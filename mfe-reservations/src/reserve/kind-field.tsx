@@ -9,8 +9,8 @@ export interface KindFieldProps {
   field: ComponentProps<'input'>;
   /** Number of lots in the request. */
   lots: number;
-  /** True where one of them has a queue already. */
-  queued: boolean;
+  /** Number of those that have a queue already. */
+  queued: number;
 }
 
 const KINDS = ['gratis24h', 'pago7d'] as const;
@@ -31,9 +31,9 @@ export function KindField({ field, lots, queued }: KindFieldProps) {
   const notes = {
     gratis24h: [t('reserve.kind.gratis24h.text', values)],
     pago7d: [
-      t('reserve.kind.pago7d.text', values),
+      t(`reserve.kind.pago7d.${queued === lots ? 'textQueued' : 'text'}`, values),
       ...(lots > 1 ? [t('reserve.kind.pago7d.total', values)] : []),
-      ...(queued ? [t('reserve.kind.pago7d.queued', values)] : []),
+      ...(queued > 0 ? [t('reserve.kind.pago7d.queued', values)] : []),
     ],
   };
   return (

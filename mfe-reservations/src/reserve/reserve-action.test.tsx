@@ -180,7 +180,8 @@ test('submitting an empty form explains every invalid field in Spanish and sends
   const { calls } = openForm({ language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Reservar el lote 37' }));
   expect(await screen.findByText('Escriba su nombre completo.')).toBeVisible();
-  expect(screen.getAllByText('Este dato es obligatorio.')).toHaveLength(2);
+  expect(screen.getByText('Escriba el teléfono.')).toBeVisible();
+  expect(screen.getByText('Escriba el correo electrónico.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toBeInvalid();
   expect(posts(calls)).toEqual([]);
 });
@@ -290,4 +291,7 @@ test('a lot that gets a queue while the form is open says so before the request 
   act(() => bus.emit('lot.changed', { numero: '37', estado: 'reservado' }));
   expect(await screen.findByText(/^One person is ahead of you/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Join the queue' })).toBeVisible();
+  const week = screen.getByRole('radio', { name: /^One week/ });
+  expect(week).toHaveAccessibleDescription(/^When your turn comes, the lot is held for you for 24 hours/);
+  expect(week).not.toHaveAccessibleDescription(/from now on/);
 });

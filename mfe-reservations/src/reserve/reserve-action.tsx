@@ -4,11 +4,17 @@ import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Skeleton, useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
+import { plannedDownPayment } from './planned-down-payment';
 import { useHeld } from './use-held';
 import './reserve-action.css';
 
 /** Loads the validator and the phone rules too, and therefore only once the form is opened. */
 const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).ReserveDialog);
+
+/** What the lot's page keeps in its address of a quote: its id where one was stored, and what its calculator was given. */
+function ofQuote(address: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...address].filter(([name]) => ['quote', 'plan', 'prima'].includes(name)));
+}
 
 /**
  * The lot's "Reserve" action, and the form that its address opens: always on the lot's own page, which stays while lists
@@ -19,12 +25,13 @@ export function ReserveAction({ numero }: { numero: string }) {
   const modal = useQueryModal('reserve');
   const ofThisLot = address.get('lot') === numero;
   const quote = ofThisLot ? address.get('quote') : null;
-  const link = modal.link({ lot: numero, ...(quote && { quote }) }, '/lotdetail');
+  const prima = ofThisLot ? plannedDownPayment(address) : '';
+  const link = modal.link({ lot: numero, ...(ofThisLot && ofQuote(address)) }, '/lotdetail');
   return (
     <>
       {ofThisLot ? <ChosenLotLink numero={numero} link={link} /> : <ReserveLink link={link} />}
       {modal.parameter('lot') === numero && (
-        <ReserveDialog numero={numero} quoteId={quote} onClose={modal.close} />
+        <ReserveDialog numero={numero} quoteId={quote} prima={prima} onClose={modal.close} />
       )}
     </>
   );

@@ -15,11 +15,13 @@ export interface ReserveDialogProps {
   numero: string;
   /** Id of the quote that the visitor comes with. */
   quoteId: string | null;
+  /** The down payment that the visitor calculated with, in USD; empty for none. */
+  prima: string;
   onClose: () => void;
 }
 
 /** The dialog of a reservation: the form, then its confirmation. */
-export function ReserveDialog({ numero, quoteId, onClose }: ReserveDialogProps) {
+export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialogProps) {
   const t = useT('reservations');
   const { data: lot } = useLotQuery(numero);
   const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
@@ -47,6 +49,7 @@ export function ReserveDialog({ numero, quoteId, onClose }: ReserveDialogProps) 
         <ReserveStep
           numero={numero}
           visitorQuote={visitorQuote}
+          prima={prima}
           reserve={reserve}
           onCount={setCount}
           onClose={onClose}
@@ -91,7 +94,7 @@ interface StepProps extends Omit<ReserveDialogProps, 'quoteId'> {
   onCount: (lots: number) => void;
 }
 
-function ReserveStep({ numero, visitorQuote, reserve, onCount, onClose }: StepProps) {
+function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }: StepProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
@@ -121,6 +124,7 @@ function ReserveStep({ numero, visitorQuote, reserve, onCount, onClose }: StepPr
         <ReserveForm
           numero={numero}
           visitorQuote={visitorQuote}
+          prima={prima}
           submit={submit}
           onCount={onCount}
           onCancel={onClose}

@@ -41,7 +41,10 @@ test('every invalid field is named at once', () => {
     correo: 'email',
     prima: 'money',
   });
-  expect(wrong({ telefono: '', correo: '' })).toEqual({ telefono: 'required', correo: 'required' });
+  expect(wrong({ telefono: '', correo: '' })).toEqual({
+    telefono: 'phone-required',
+    correo: 'email-required',
+  });
 });
 
 test('the down payment is optional and, if given, must reach the minimum of the lot', () => {

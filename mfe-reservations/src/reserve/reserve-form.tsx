@@ -17,6 +17,8 @@ export interface ReserveFormProps {
   numero: string;
   /** The quote that the visitor comes with. */
   visitorQuote: HeldQuote;
+  /** The down payment that the visitor calculated with, in USD; empty for none. A quote's own comes first. */
+  prima: string;
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
   /** Called with the number of chosen lots, at first and whenever it changes. */
@@ -25,9 +27,10 @@ export interface ReserveFormProps {
 }
 
 /** The reservation form: which lots, for how long and for whom. */
-export function ReserveForm({ numero, visitorQuote, submit, onCount, onCancel }: ReserveFormProps) {
+export function ReserveForm({ numero, visitorQuote, prima, submit, onCount, onCancel }: ReserveFormProps) {
   const t = useT('reservations');
-  const reserveForm = useReserveForm({ numero, quote: visitorQuote.quote, submit });
+  const { quote } = visitorQuote;
+  const reserveForm = useReserveForm({ numero, prima: quote ? (quote.prima ?? '') : prima, submit });
   const { formProps, refusal, busy, chosen } = reserveForm;
   const queued = chosen.filter(isQueued);
   useEffect(() => {
@@ -42,9 +45,9 @@ export function ReserveForm({ numero, visitorQuote, submit, onCount, onCancel }:
           <QueueNotice key={lot.numero} chosen={lot} alone={chosen.length === 1} />
         ))}
       </div>
-      <KindField field={reserveForm.form.register('tipo')} lots={chosen.length} queued={queued.length > 0} />
+      <KindField field={reserveForm.form.register('tipo')} lots={chosen.length} queued={queued.length} />
       <QuoteNotice visitorQuote={visitorQuote} />
-      <PersonFields reserveForm={reserveForm} quote={visitorQuote.quote} />
+      <PersonFields reserveForm={reserveForm} quote={quote} />
       <FormRefusal refusal={refusal} />
       <div className="mr-form__actions">
         <Button variant="ghost" onClick={onCancel}>

@@ -112,3 +112,25 @@ test('"Reserve" on the page of a quoted lot carries the quote to the form', asyn
     `/lotdetail?modal=reserve&lot=37&quote=${quote.id}`,
   );
 });
+
+test('"Reserve" on the page of a lot carries what its calculator was given to the form', async () => {
+  openForm({ at: '/lotdetail?lot=37&plan=60&prima=6000.00' });
+  expect(await screen.findByRole('link', { name: 'Reserve' })).toHaveAttribute(
+    'href',
+    '/lotdetail?modal=reserve&lot=37&plan=60&prima=6000.00',
+  );
+});
+
+test.each([
+  ['as typed', 'plan=60&prima=6000.00', '6000.00'],
+  ['not for a plan in cash', 'plan=contado&prima=6000.00', ''],
+  ['not where it is no amount', 'prima=much', ''],
+])('the calculated down payment is filled in, %s', async (_, calculated, expected) => {
+  openForm({ at: `/lotdetail?lot=37&modal=reserve&${calculated}` });
+  expect(await downPayment()).toHaveValue(expected);
+});
+
+test('the down payment of a quote comes before a calculated one', async () => {
+  openForm({ quote: buildQuote({ prima: '6000.00' }), at: '/lotdetail?lot=37&modal=reserve&prima=7000.00' });
+  expect(await downPayment()).toHaveValue('6000.00');
+});

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { toApiError, useSession } from '@lotes/shared-auth';
-import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useVisitorForm, useWatch, zodResolver } from '@lotes/shared-ui/form';
@@ -10,8 +9,8 @@ import { reserveFormSchema, type ReserveFormResult, type ReserveFormValues } fro
 interface ReserveFormOptions {
   /** Number of the lot whose form it is. */
   numero: string;
-  /** The quote that the visitor reserves with; its down payment is filled in. */
-  quote: VerifiedQuote | undefined;
+  /** The down payment that is filled in, in USD; empty for none. */
+  prima: string;
   /** Sends the request; rejects with what it failed with. */
   submit: (values: ReserveFormResult) => Promise<unknown>;
 }
@@ -25,7 +24,7 @@ export type ReserveFormState = ReturnType<typeof useReserveForm>;
  * State of the reservation form: the chosen lots as they are now, and the signed-in visitor's own data filled in. `special`
  * says that a chosen lot requires the higher down payment.
  */
-export function useReserveForm({ numero, quote, submit }: ReserveFormOptions) {
+export function useReserveForm({ numero, prima, submit }: ReserveFormOptions) {
   const session = useSession();
   const [special, setSpecial] = useState(false);
   const resolver = useMemo(() => zodResolver(reserveFormSchema(special)), [special]);
@@ -37,7 +36,7 @@ export function useReserveForm({ numero, quote, submit }: ReserveFormOptions) {
       nombreCliente: session.nombre,
       telefono: '',
       correo: session.correo,
-      prima: quote?.prima ?? '',
+      prima,
       clienteExistente: session.signedIn,
     },
     validateFrom: 'leaving',
