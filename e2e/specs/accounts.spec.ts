@@ -47,7 +47,7 @@ test.describe('making an account', () => {
     await page.goto('/es/signup');
     await page.getByLabel('Contraseña', { exact: true }).fill('Corta');
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
-    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Este dato es obligatorio.');
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escriba el nombre.');
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
       /La contraseña debe tener al menos 6 caracteres y una mayúscula\./,
     );

@@ -130,7 +130,7 @@ test('a refused down payment is said at its field in both languages, and is no f
   await page.goto(`/en/lotdetail?lot=${lot}`);
   const field = page.getByRole('textbox', { name: 'Down payment' });
   await field.fill('999999');
-  await expect(field).toHaveAccessibleDescription(/must be below the total price/);
+  await expect(field).toHaveAccessibleDescription(/must be below the list price/);
   await page.goto(`/es/lotdetail?lot=${lot}&prima=1.00`);
   await expect(page.getByRole('textbox', { name: 'Prima' })).toHaveAccessibleDescription(/La prima mínima/);
 });

@@ -14,9 +14,9 @@ test('a complete message has no errors', () => {
 
 test.each<[Partial<ContactValues>, object]>([
   [{ nombre: ' ' }, { nombre: 'name-required' }],
-  [{ correo: '' }, { correo: 'required' }],
+  [{ correo: '' }, { correo: 'email-required' }],
   [{ correo: 'ana@' }, { correo: 'email' }],
-  [{ mensaje: '' }, { mensaje: 'required' }],
+  [{ mensaje: '' }, { mensaje: 'message-required' }],
   [{ mensaje: 'Nueve let' }, { mensaje: 'message-length' }],
   [
     { nombre: '', mensaje: 'x' },

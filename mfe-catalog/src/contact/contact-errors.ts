@@ -17,10 +17,10 @@ function errorOf(field: ContactField, typed: string): FieldMessageKey | undefine
       if (value === '') return 'name-required';
       return value.length < 2 || value.length > 80 ? 'name-length' : undefined;
     case 'correo':
-      if (value === '') return 'required';
+      if (value === '') return 'email-required';
       return EMAIL.test(value) && value.length <= EMAIL_LENGTH ? undefined : 'email';
     case 'mensaje':
-      if (value === '') return 'required';
+      if (value === '') return 'message-required';
       if (value.length < CONTACT_MESSAGE.min) return 'message-length';
       return value.length > CONTACT_MESSAGE.max ? 'too-long' : undefined;
     case 'telefono':

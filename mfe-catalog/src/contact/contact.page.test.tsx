@@ -33,18 +33,29 @@ test.each([
     'Correo electrónico',
     'Mensaje',
     'Escriba el nombre.',
-    'Este dato es obligatorio.',
+    'Escriba el correo electrónico.',
+    'Escriba el mensaje.',
   ],
-  ['en', 'Send message', 'Name', 'E-mail', 'Message', 'Enter the name.', 'This field is required.'],
+  [
+    'en',
+    'Send message',
+    'Name',
+    'E-mail',
+    'Message',
+    'Enter the name.',
+    'Enter the e-mail address.',
+    'Enter the message.',
+  ],
 ] as const)(
   'submitting an empty form in %s marks each required field and focuses the first',
   async (...texts) => {
-    const [language, send, name, email, message, nameRequired, required] = texts;
+    const [language, send, name, email, message, ...required] = texts;
     const { calls } = openContact(language);
     await userEvent.click(screen.getByRole('button', { name: send }));
-    const said = { [name]: nameRequired, [email]: required, [message]: required };
-    for (const [label, reason] of Object.entries(said)) {
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason));
+    for (const [index, label] of [name, email, message].entries()) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(required[index] as string),
+      );
     }
     expect(screen.getByLabelText(name)).toHaveFocus();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);

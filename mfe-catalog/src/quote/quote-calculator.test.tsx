@@ -36,7 +36,7 @@ const figure = async (name: string) =>
 
 test('the calculator opens with the company’s usual plan at the minimum down payment, in the server’s figures', async () => {
   open();
-  expect(await figure('Total price')).toBe('$30,000.00');
+  expect(await figure('List price')).toBe('$30,000.00');
   expect(await figure('Discount')).toBe('$4,500.00 (15%)');
   expect(await figure('Financed amount')).toBe('$22,500.00');
   expect(await figure('Monthly installment')).toBe('$362.36');
@@ -45,7 +45,7 @@ test('the calculator opens with the company’s usual plan at the minimum down p
 
 test('a plan that is chosen by keyboard is kept in the address and announced', async () => {
   const { user, address } = open();
-  await figure('Total price');
+  await figure('List price');
   screen.getByRole('radio', { name: '6 years' }).focus();
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(address.current).toBe('/lotdetail?lot=37&plan=12'));
@@ -59,13 +59,13 @@ test('a plan that is chosen by keyboard is kept in the address and announced', a
 
 test('nothing is announced before the visitor changes the quote', async () => {
   open();
-  await figure('Total price');
+  await figure('List price');
   expect(screen.queryByText(/installments of .* with/)).not.toBeInTheDocument();
 });
 
 test('the calculator asks the server for a typed down payment once typing pauses, and for no part of it before', async () => {
   const { user, asked, address } = open();
-  await figure('Total price');
+  await figure('List price');
   await user.type(screen.getByLabelText(/Down payment/), '5,000');
   expect(asked()).toHaveLength(1);
   await waitFor(() => expect(asked()).toEqual([{ plan: '6' }, { plan: '6', prima: '5000.00' }]));
@@ -80,7 +80,7 @@ test('a late response does not replace a newer one', async () => {
     return new Promise((resolve) => late.push(() => resolve(server(call))));
   };
   const { user } = open({ answer: answer as typeof server });
-  await figure('Total price');
+  await figure('List price');
   await user.click(screen.getByRole('radio', { name: '2 years' }));
   await user.click(screen.getByRole('radio', { name: '12 years' }));
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();

@@ -61,7 +61,7 @@ test.each<[QuoteStanding, string, string]>([
 test('a superseded quote shows each figure that changed, then and now', async () => {
   const actual = { ...verified(), total: '31000.00' };
   open({ result: verified({ estado: 'reemplazada', cambios: ['precio'], actual }) });
-  expect(await screen.findByRole('row', { name: 'Total price $30,000.00 $31,000.00' })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: 'List price $30,000.00 $31,000.00' })).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /^Subtotal/ })).not.toBeInTheDocument();
 });
 

@@ -73,7 +73,7 @@ describe('a new client', () => {
     const form = await dialog();
     await fillIn(form.getByLabelText('Phone'), '1234');
     await userEvent.click(form.getByRole('button', { name: 'Create client' }));
-    expect(await form.findByText('This field is required.')).toBeInTheDocument();
+    expect(await form.findByText('Enter the e-mail address.')).toBeInTheDocument();
     expect(form.getByText('Enter the name.')).toBeInTheDocument();
     expect(form.getByText(/Enter a valid phone number/)).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);

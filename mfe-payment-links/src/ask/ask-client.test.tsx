@@ -62,7 +62,9 @@ describe('asking a client for a payment', () => {
     expect(form.getByText(/^List price \$30,000\.00 · Minimum down payment \$3,000\.00/)).toBeInTheDocument();
     await userEvent.click(form.getByRole('radio', { name: 'Down payment' }));
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('3000.00'));
-    expect(form.getByText('$3,000.00: Down payment, lot 37, 16 years (subject to approval)')).toBeVisible();
+    expect(
+      await form.findByText('$3,000.00: Down payment, lot 37, 16 years (subject to approval)'),
+    ).toBeVisible();
     await doAndRead(submit, 'The payment for lot 37 was asked for. ana.paz@example.com is told by e-mail.');
     expect(posted(calls)).toEqual({
       ...{ lote: '37', reserva: NUMBER, concepto: 'prima', plazo: '16', monto: '3000.00', moneda: 'USD' },

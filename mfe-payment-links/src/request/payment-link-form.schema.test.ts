@@ -37,7 +37,7 @@ test('every invalid field is named at once', () => {
     monto: 'money',
     nombre: 'name-length',
     telefono: 'phone',
-    correo: 'required',
+    correo: 'email-required',
   });
 });
 

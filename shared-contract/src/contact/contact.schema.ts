@@ -28,7 +28,7 @@ export const ContactSchema = z.object({
   correo: EmailSchema,
   telefono: OptionalPhoneSchema,
   // Characters, as the table counts them, and not the halves of which some are made.
-  mensaje: TextSchema.min(1, 'required')
+  mensaje: TextSchema.min(1, 'message-required')
     .refine((text) => text === '' || [...text].length >= CONTACT_MESSAGE.min, 'message-length')
     .max(CONTACT_MESSAGE.max, 'too-long'),
   /** The language in which the sender is answered. */

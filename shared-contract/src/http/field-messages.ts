@@ -52,14 +52,17 @@ export const FIELD_MESSAGES = {
     es: 'La tasa puede empezar hoy o después; las anteriores no cambian.',
     en: 'The rate can start today or later; earlier rates do not change.',
   },
+  'email-required': { es: 'Escriba el correo electrónico.', en: 'Enter the e-mail address.' },
   email: { es: 'Escriba un correo electrónico válido.', en: 'Enter a valid e-mail address.' },
   'email-mismatch': { es: 'Los correos no coinciden.', en: "Emails don't match" },
+  'phone-required': { es: 'Escriba el teléfono.', en: 'Enter the phone number.' },
   phone: {
     es: 'Escriba un teléfono válido, con código de país si no es de Honduras.',
     en: 'Enter a valid phone number, with its country code if it is not Honduran.',
   },
   'name-required': { es: 'Escriba el nombre.', en: 'Enter the name.' },
   'full-name-required': { es: 'Escriba su nombre completo.', en: 'Enter your full name.' },
+  'last-name-required': { es: 'Escriba el apellido.', en: 'Enter the last name.' },
   'name-length': {
     es: 'El nombre debe tener entre 2 y 80 caracteres.',
     en: 'The name must have between 2 and 80 characters.',
@@ -68,6 +71,7 @@ export const FIELD_MESSAGES = {
     es: 'Escriba el nombre en una sola línea, sin enlaces, arrobas ni caracteres invisibles.',
     en: 'Write the name on one line, without links, at signs or invisible characters.',
   },
+  'message-required': { es: 'Escriba el mensaje.', en: 'Enter the message.' },
   'message-length': {
     es: 'El mensaje debe tener al menos 10 caracteres.',
     en: 'The message needs at least 10 characters.',
@@ -149,12 +153,12 @@ export const FIELD_MESSAGES = {
     en: 'The minimum down payment for this lot is 10,000.00 USD.',
   },
   'down-payment-share': {
-    es: 'La prima mínima es el 10% del precio total.',
-    en: 'The minimum down payment is 10% of the total price.',
+    es: 'La prima mínima es el 10% del precio de lista.',
+    en: 'The minimum down payment is 10% of the list price.',
   },
   'down-payment-below-total': {
-    es: 'La prima debe ser menor que el precio total.',
-    en: 'The down payment must be below the total price.',
+    es: 'La prima debe ser menor que el precio de lista.',
+    en: 'The down payment must be below the list price.',
   },
   'down-payment-too-large': {
     es: 'La prima es demasiado grande para este plan.',
@@ -244,11 +248,13 @@ export const FIELD_MESSAGES = {
     en: 'The order must run from 1 to the number of images, without gaps.',
   },
   'order-repeated': { es: 'El orden no puede repetirse.', en: 'The order cannot repeat a number.' },
+  'password-required': { es: 'Escriba la contraseña.', en: 'Enter the password.' },
   'password-policy': {
     es: 'La contraseña debe tener al menos 6 caracteres y una mayúscula.',
     en: 'The password needs at least 6 characters and one uppercase letter.',
   },
   'password-mismatch': { es: 'Las contraseñas no coinciden.', en: "Passwords don't match" },
+  'code-required': { es: 'Escriba el código.', en: 'Enter the code.' },
   'code-digits': { es: 'El código tiene 6 dígitos.', en: 'The code has 6 digits.' },
 } satisfies Record<string, BilingualText>;
 

@@ -59,8 +59,8 @@ describe('e-mail addresses', () => {
 
   it('are refused as missing where empty, and as invalid otherwise', () => {
     const key = (value: unknown) => fieldMessageKey(EmailSchema.safeParse(value).error!.issues[0]!);
-    expect(key(undefined)).toBe('required');
-    expect(key('')).toBe('required');
+    expect(key(undefined)).toBe('email-required');
+    expect(key('')).toBe('email-required');
     expect(key('ana@')).toBe('email');
   });
 });

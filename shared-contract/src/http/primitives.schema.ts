@@ -62,10 +62,10 @@ export const FullNameSchema = personName('full-name-required');
 /** A family name, which may be left blank. */
 export const SurnameSchema = nameTextOf('required').max(80, 'too-long');
 export const EmailSchema = z
-  .string('required')
+  .string('email-required')
   .trim()
   .toLowerCase()
-  .min(1, 'required')
+  .min(1, 'email-required')
   .max(254, 'email')
   .pipe(z.email('email'));
 
@@ -74,9 +74,9 @@ export const EmailSchema = z
  * (R3.8: mobile starts 3, 7, 8 or 9, fixed starts 2).
  */
 export const PhoneSchema = z
-  .string('required')
+  .string('phone-required')
   .trim()
-  .min(1, 'required')
+  .min(1, 'phone-required')
   .transform((value, context) => {
     const phone = parsePhoneNumberFromString(value, 'HN');
     const honduran = phone?.country === 'HN' || phone?.countryCallingCode === '504';

@@ -83,8 +83,8 @@ export const CreatePersonalReservationSchema = PersonSchema.extend({
     if (cliente === undefined && nombreCliente === undefined) refuse('nombreCliente', 'name-required');
     if (crearCuenta) {
       if (cliente !== undefined) refuse('crearCuenta', 'unknown');
-      if (!telefono) refuse('telefono', 'required');
-      if (!correo) refuse('correo', 'required');
+      if (!telefono) refuse('telefono', 'phone-required');
+      if (!correo) refuse('correo', 'email-required');
     }
     if (estado === 'vendida' && fechaContrato === undefined) refuse('fechaContrato', 'required');
     if (estado !== 'vendida' && fechaContrato !== undefined) refuse('fechaContrato', 'unknown');

@@ -26,11 +26,13 @@ describe('signing in', () => {
     const signIn = jest.fn();
     await openApp({ at: '/login', auth: { signIn } });
     await press('Log in');
-    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(screen.getByText('Enter the e-mail address.')).toBeInTheDocument();
+    expect(screen.getByText('Enter the password.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(signIn).not.toHaveBeenCalled();
     await settle(() => chooseLanguage('es'));
-    expect(screen.getAllByText('Este dato es obligatorio.')).toHaveLength(2);
+    expect(screen.getByText('Escriba el correo electrónico.')).toBeInTheDocument();
+    expect(screen.getByText('Escriba la contraseña.')).toBeInTheDocument();
   });
 
   it('says that the e-mail or the password is wrong', async () => {

@@ -40,7 +40,7 @@ describe('sign-up', () => {
     ).toEqual({
       correo: 'email',
       correoConfirmado: 'email-mismatch',
-      nombre: 'required',
+      nombre: 'name-required',
       apellido: 'name-length',
       telefono: 'phone',
       clave: 'password-policy',
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     ['sinmayuscula', 'password-policy'],
     ['Ñandú1', undefined],
     ['Área 51', undefined],
-    ['', 'required'],
+    ['', 'password-required'],
   ])('finds in the password %j the problem %s', (clave, problem) => {
     expect(problems(SignUpSchema, { ...person, clave, claveConfirmada: clave || 'x' }).clave).toBe(problem);
   });
@@ -67,8 +67,8 @@ describe('sign-up', () => {
 describe('the other sign-in screens', () => {
   it('require e-mail and password, and accept any existing password', () => {
     expect(problems(LoginSchema, { correo: '', clave: '' })).toEqual({
-      correo: 'required',
-      clave: 'required',
+      correo: 'email-required',
+      clave: 'password-required',
     });
     expect(problems(LoginSchema, { correo: 'ana@example.com', clave: 'x' })).toEqual({});
   });

@@ -10,29 +10,29 @@ import { z } from 'zod';
 /** The user pool's policy (R5.2): at least 6 characters, one of them uppercase. */
 const NewPasswordSchema = z
   .string()
-  .min(1, 'required')
+  .min(1, 'password-required')
   .regex(/^(?=.*\p{Lu}).{6,}$/su, 'password-policy');
 
-const NameSchema = z.string().trim().min(1, 'required').pipe(PersonNameSchema);
+const LastNameSchema = z.string().trim().min(1, 'last-name-required').pipe(PersonNameSchema);
 
 const CodeSchema = z
   .string()
   .trim()
-  .min(1, 'required')
+  .min(1, 'code-required')
   .regex(/^\d{6}$/, 'code-digits');
 
 /** An existing password is not validated here: the user pool decides. */
-export const LoginSchema = z.object({ correo: EmailSchema, clave: z.string().min(1, 'required') });
+export const LoginSchema = z.object({ correo: EmailSchema, clave: z.string().min(1, 'password-required') });
 
 export const SignUpSchema = z
   .object({
     correo: EmailSchema,
-    correoConfirmado: z.string().trim().toLowerCase().min(1, 'required'),
-    nombre: NameSchema,
-    apellido: NameSchema,
+    correoConfirmado: z.string().trim().toLowerCase().min(1, 'email-required'),
+    nombre: PersonNameSchema,
+    apellido: LastNameSchema,
     telefono: PhoneSchema,
     clave: NewPasswordSchema,
-    claveConfirmada: z.string().min(1, 'required'),
+    claveConfirmada: z.string().min(1, 'password-required'),
   })
   .refine(...repeats('correo', 'correoConfirmado', 'email-mismatch'))
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
@@ -56,18 +56,22 @@ export const OwnDetailsSchema = z.object({
 export const CustomAnswerSchema = z.object({ respuesta: z.string().trim().min(1, 'required') });
 
 export const NewPasswordByCodeSchema = z
-  .object({ codigo: CodeSchema, clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
+  .object({
+    codigo: CodeSchema,
+    clave: NewPasswordSchema,
+    claveConfirmada: z.string().min(1, 'password-required'),
+  })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
 export const OwnPasswordSchema = z
-  .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'required') })
+  .object({ clave: NewPasswordSchema, claveConfirmada: z.string().min(1, 'password-required') })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
 export const ChangePasswordSchema = z
   .object({
-    actual: z.string().min(1, 'required'),
+    actual: z.string().min(1, 'password-required'),
     clave: NewPasswordSchema,
-    claveConfirmada: z.string().min(1, 'required'),
+    claveConfirmada: z.string().min(1, 'password-required'),
   })
   .refine(...repeats('clave', 'claveConfirmada', 'password-mismatch'));
 
