@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Page as AboutPage } from '../about/about.page';
 import { buildParameters } from '../testing/build-parameters';
@@ -25,6 +25,19 @@ test('every frequent question is listed and opens its answer when pressed', asyn
   expect(entry.open).toBe(true);
   expect(within(entry).getByText('Over 6 years, at 5% interest a year.')).toBeVisible();
   expect(within(entry).getByText('Over 2 years, interest-free.')).toBeVisible();
+});
+
+test('on paper every answer is there, and afterwards the page is as it was', async () => {
+  openQuestions('en');
+  const question = await screen.findByRole('heading', {
+    name: 'Do you offer financing, and at what interest?',
+  });
+  const entries = [...document.querySelectorAll('details')];
+  await userEvent.click(question);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(entries.filter(({ open }) => open)).toHaveLength(16);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(entries.filter(({ open }) => open)).toEqual([question.closest('details')]);
 });
 
 /** What each entry must say (R1.4 to R1.7). */

@@ -1,15 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
+import { usePrinting } from '../ui/use-printing';
 import { type AnswerBlock, type Question, answerBlocks } from './questions';
 
-/** One question; pressing it shows the answer. It opens by itself where the address names it. */
+/** One question; pressing it shows the answer. It opens by itself where the address names it, and on paper. */
 export function QuestionEntry({ question: { id, pregunta, respuesta } }: { question: Question }) {
   const t = useT('catalog');
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;
   const [isOpen, setOpen] = useState(isNamed);
   const [namedAt, setNamedAt] = useState(isNamed ? key : undefined);
+  const isPrinting = usePrinting();
   const summary = useRef<HTMLElement>(null);
   // A link to an entry opens it each time it is followed; an entry that is closed afterwards stays closed.
   if (isNamed && namedAt !== key) {
@@ -27,7 +29,7 @@ export function QuestionEntry({ question: { id, pregunta, respuesta } }: { quest
     setOpen(!isOpen);
   };
   return (
-    <details id={id} className="ct-faq__entry" open={isOpen}>
+    <details id={id} className="ct-faq__entry" open={isOpen || isPrinting}>
       <summary ref={summary} onClick={toggle}>
         <h2>{pregunta}</h2>
       </summary>

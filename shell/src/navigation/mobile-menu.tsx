@@ -64,22 +64,14 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
       }}
     >
       <div className="sh-mobile__sheet">
-        <button type="button" className="sh-mobile__button" aria-label={t('nav.close')} onClick={onClose}>
-          <MenuIcon name="close" size={24} />
-        </button>
+        <div className="sh-mobile__head">
+          <button type="button" className="sh-mobile__button" aria-label={t('nav.close')} onClick={onClose}>
+            <MenuIcon name="close" size={24} />
+          </button>
+          <LanguageSwitch />
+        </div>
         <nav aria-label={t('nav.main')}>
           <MenuList items={menus.header} withIcons onFollow={onClose} />
-        </nav>
-        {menus.staff.length > 0 && (
-          <nav aria-label={t('nav.staff')}>
-            <h2 className="sh-mobile__title">{t('nav.staff')}</h2>
-            <MenuList items={menus.staff} withIcons onFollow={onClose} />
-          </nav>
-        )}
-        <nav aria-label={t('nav.further')}>
-          <h2 className="sh-mobile__title">{t('nav.more')}</h2>
-          <MenuList items={menus.footer} onFollow={onClose} />
-          <FooterLink onFollow={onClose} />
         </nav>
         <div className="sh-mobile__account">
           {signedIn ? (
@@ -92,8 +84,18 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
           ) : (
             <SignInLink onFollow={onClose} />
           )}
-          <LanguageSwitch />
         </div>
+        {menus.staff.length > 0 && (
+          <nav aria-label={t('nav.staff')}>
+            <h2 className="sh-mobile__title">{t('nav.staff')}</h2>
+            <MenuList items={menus.staff} withIcons onFollow={onClose} />
+          </nav>
+        )}
+        <nav aria-label={t('nav.further')}>
+          <h2 className="sh-mobile__title">{t('nav.more')}</h2>
+          <MenuList items={menus.footer} onFollow={onClose} />
+          <FooterLink onFollow={onClose} />
+        </nav>
       </div>
     </dialog>
   );
