@@ -5,7 +5,7 @@ const NUMBER_RESOLUTION = 1.1;
 /** What a number needs of a lot above that, in pixels: so much for each digit along it, and across. */
 const NUMBER_ROOM = { digit: 7, across: 9 };
 /** So many times as wide as its level number, a slanted lot holds it without touching those of the lots beside. */
-const WIDE_ENOUGH = 1.2;
+const WIDE_ENOUGH = 1.4;
 /** Above this many metres per pixel three digits in a row would touch those of the lots beside. */
 const NARROW_RESOLUTION = 0.8;
 

@@ -18,7 +18,16 @@ export interface LotAppearance {
 const LETTER_RESOLUTION = 0.36;
 /** Above this many metres per pixel a hatch is a mere shimmer: the plain colour is drawn. */
 const PLAIN_RESOLUTION = 3;
+/** Above this many metres per pixel the rim of a number is slimmer, or it would cover those of the lots beside. */
+const SLIM_RIM_RESOLUTION = 1.1;
 const LINE_HEIGHT = 1.15;
+
+type PaintLot = (
+  context: CanvasRenderingContext2D,
+  frame: PictureFrame,
+  drawn: DrawnLot,
+  lot: LotAppearance,
+) => void;
 
 function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixels: ToPixels): void {
   context.beginPath();
@@ -29,7 +38,7 @@ function trace(context: CanvasRenderingContext2D, ring: DrawnLot['ring'], toPixe
   context.closePath();
 }
 
-/** Paints lots: `letters` are the status letters in the language in use. */
+/** Paints the ground of lots, then their numbers over all of it: `letters` are the status letters in the language in use. */
 export function createLotPainter(
   palette: SitePalette,
   letters: Record<LotStatus, string>,
@@ -50,7 +59,7 @@ export function createLotPainter(
     const withLetter = resolution < LETTER_RESOLUTION;
     context.strokeStyle = colours[lot.estado];
     context.fillStyle = inks[lot.estado];
-    context.lineWidth = 4;
+    context.lineWidth = resolution > SLIM_RIM_RESOLUTION ? 2.5 : 4;
     context.font = `650 ${size}px ${font}`;
     write(context, lot.numero, withLetter ? (-size * LINE_HEIGHT) / 2 : 0);
     if (!withLetter) return;
@@ -58,27 +67,25 @@ export function createLotPainter(
     write(context, letters[lot.estado], (size * LINE_HEIGHT) / 2);
   };
 
-  return (
-    context: CanvasRenderingContext2D,
-    frame: PictureFrame,
-    { ring, extent, middle }: DrawnLot,
-    lot: LotAppearance,
-  ): void => {
+  const paintGround: PaintLot = (context, frame, { ring }, lot) => {
     const { resolution } = frame;
-    const toPixels = toPixelsOf(frame);
-    trace(context, ring, toPixels);
+    trace(context, ring, toPixelsOf(frame));
     const plain = resolution > PLAIN_RESOLUTION;
     context.fillStyle = lot.dimmed ? plan.ghost : plain ? colours[lot.estado] : hatched[lot.estado];
     context.strokeStyle = lot.dimmed ? plan.edge : plan.outline;
     context.lineWidth = plain ? 0.5 : 1.25;
     context.fill();
     context.stroke();
+  };
+  const writeNumber: PaintLot = (context, frame, { extent, middle }, lot) => {
+    const { resolution } = frame;
     const direction = lot.dimmed ? undefined : numberDirection(lot.numero, extent, resolution);
     if (!direction) return;
     context.save();
-    context.translate(...toPixels(middle));
+    context.translate(...toPixelsOf(frame)(middle));
     if (direction === 'upwards') context.rotate(-Math.PI / 2);
     label(context, lot, resolution);
     context.restore();
   };
+  return { paintGround, writeNumber };
 }

@@ -34,7 +34,7 @@ export function createSitePainter(
 ): PicturePainter {
   const paintFeature = createPlanPainter(palette);
   const paintName = createNamePainter(palette, places);
-  const paintLot = createLotPainter(palette, letters, devicePixelRatio);
+  const { paintGround, writeNumber } = createLotPainter(palette, letters, devicePixelRatio);
 
   const paintPlan = (context: CanvasRenderingContext2D, frame: PictureFrame) => {
     context.save();
@@ -51,12 +51,14 @@ export function createSitePainter(
     context.lineJoin = 'round';
     const { plan, lots, appearances, seaAnchor } = site();
     let painted = 0;
-    for (const [numero, lot] of lots) {
-      const appearance = appearances.get(numero);
-      if (!appearance || !intersects(lot.extent, frame.extent)) continue;
-      paintLot(context, frame, lot, appearance);
-      painted += 1;
-      if (painted % LOTS_A_STEP === 0) yield;
+    for (const paintLot of [paintGround, writeNumber]) {
+      for (const [numero, lot] of lots) {
+        const appearance = appearances.get(numero);
+        if (!appearance || !intersects(lot.extent, frame.extent)) continue;
+        paintLot(context, frame, lot, appearance);
+        painted += 1;
+        if (painted % LOTS_A_STEP === 0) yield;
+      }
     }
     for (const feature of plan) paintName(context, frame, feature, seaAnchor);
   };
