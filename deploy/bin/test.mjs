@@ -103,7 +103,7 @@ async function playwright() {
 
 /** What the browser tests will need, built for their own instance: whatever else runs on this machine stays as it is. */
 async function build() {
-  const succeeded = await run('tsx', ['deploy/src/cli.ts', 'publish', 'all'], {
+  const succeeded = await run(process.execPath, ['deploy/bin/deploy.mjs', 'publish', 'all'], {
     DATA_DIR: process.env.E2E_DATA_DIR ?? '.data/e2e',
   });
   return { passed: Number(succeeded), failed: succeeded ? [] : ['publish all'] };

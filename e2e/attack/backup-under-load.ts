@@ -83,7 +83,7 @@ interface Load {
 
 /** Runs the deploy command to its end. @returns what it says @throws Error with that where it fails */
 async function deploy(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['deploy/bin/deploy.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildEnvironment, ConfigFactory } from '@lotes/shared-federation/build';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 
 /**
  * Runs a package's `webpack.config.ts`.
@@ -9,6 +9,8 @@ import webpack, { type Configuration } from 'webpack';
  */
 export async function buildArtefact(folder: string, environment: BuildEnvironment): Promise<void> {
   const configuration = await configurationOf(folder, environment);
+  // Loaded only when something is built: it takes longer to start than most commands to end.
+  const { default: webpack } = await import('webpack');
   const compiler = webpack(configuration);
   if (!compiler) throw new Error(`${folder} has no webpack configuration.`);
   try {
@@ -27,6 +29,9 @@ export async function buildArtefact(folder: string, environment: BuildEnvironmen
   }
 }
 
+/** Once it is loaded, Node reads TypeScript. It has no types of its own. */
+const TYPESCRIPT: string = 'tsx';
+
 interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
 }
@@ -34,6 +39,7 @@ interface ConfigModule {
 /** Returns the configuration of a package's `webpack.config.ts`. (A CommonJS package's default export arrives wrapped once more.) */
 export async function configurationOf(folder: string, environment: BuildEnvironment): Promise<Configuration> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
+  await import(TYPESCRIPT);
   const { default: exported } = (await import(file)) as ConfigModule;
   const factory = typeof exported === 'function' ? exported : exported.default;
   return factory(environment);

@@ -91,8 +91,8 @@ function summary([first = '', ...others]: readonly string[]): string {
 }
 
 function publishInWorker(packageName: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const cli = join(ROOT, 'deploy', 'src', 'cli.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, 'publish', packageName], {
+  const program = join(ROOT, 'deploy', 'bin', 'deploy.mjs');
+  const child = spawn(process.execPath, [program, 'publish', packageName], {
     cwd: ROOT,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

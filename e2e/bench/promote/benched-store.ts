@@ -19,7 +19,7 @@ export interface BenchedStore {
 /** The release command line as a team runs it, with the store that the environment names. */
 export function deployIn(env: NodeJS.ProcessEnv): BenchedStore['deploy'] {
   return async (...args) => {
-    const command = ['--import', 'tsx', 'deploy/src/cli.ts', ...args];
+    const command = ['deploy/bin/deploy.mjs', ...args];
     const options = { cwd: ROOT, env: { ...process.env, ...env }, maxBuffer: 1 << 26 };
     return (await promisify(execFile)(process.execPath, command, options)).stdout;
   };
