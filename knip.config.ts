@@ -33,6 +33,7 @@ const config: KnipConfig = {
         'src/gateway/server.ts',
         'src/registrar/server.ts',
         'src/local/start.ts',
+        'src/cli.ts',
         'src/team-cli.ts',
         'bin/*.mjs',
         'src/**/*.mjs',

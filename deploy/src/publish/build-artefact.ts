@@ -30,7 +30,7 @@ export async function buildArtefact(folder: string, environment: BuildEnvironmen
 }
 
 /** Once it is loaded, Node reads TypeScript. It has no types of its own. */
-const TYPESCRIPT: string = 'tsx';
+const TYPESCRIPT = 'tsx' as string;
 
 interface ConfigModule {
   default: ConfigFactory<Configuration> | { default: ConfigFactory<Configuration> };
