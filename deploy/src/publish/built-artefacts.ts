@@ -52,6 +52,17 @@ export async function publishBuilt(
   }
 }
 
+/** Whether this checkout has built a package before, of whatever sources, and kept it. */
+export async function wasBuilt(root: string, name: string): Promise<boolean> {
+  const folder = builtArtefacts(root);
+  const sources = await readdir(folder).catch(() => []);
+  const versions = artefactFolder({ name, version: '' });
+  const found = await Promise.all(
+    sources.map((source) => stat(join(folder, source, versions)).catch(() => undefined)),
+  );
+  return found.some((state) => state?.isDirectory());
+}
+
 /** Discards what was built of sources that no instance has published for the longest time. */
 export async function discardOldest(root: string, kept = KEPT): Promise<void> {
   const folder = builtArtefacts(root);

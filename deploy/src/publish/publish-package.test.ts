@@ -21,12 +21,15 @@ import { publishPackage } from './publish-package';
 let root: string;
 /** What was built, in order. */
 let built: string[];
+/** Whether each was to keep the compiler's disk cache. */
+let caching: (boolean | undefined)[];
 /** Runs in the middle of a build. */
 let duringBuild: () => Promise<void>;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'lotes-checkout-'));
   built = [];
+  caching = [];
   duringBuild = () => Promise.resolve();
   for (const name of [...PUBLISHED_PACKAGES, ...SHARED_PACKAGES]) {
     await mkdir(join(root, name, 'src'), { recursive: true });
@@ -53,10 +56,11 @@ const instance = async (DATA_DIR: string) => {
 const publish = async (store: Awaited<ReturnType<typeof instance>>) =>
   publishPackage(store, 'mfe-catalog', {
     root,
-    build: async (folder, { version = '', outputPath = '' }) => {
+    build: async (folder, { version = '', outputPath = '', cache }) => {
       const page = await readFile(join(folder, 'src', 'page.ts'), 'utf8');
       await duringBuild();
       built.push(page);
+      caching.push(cache);
       await leaveBuild(outputPath, remoteBuild('catalog', { version }), {
         'remote-entry.js': '',
         'home.js': page,
@@ -108,6 +112,14 @@ describe('what was built before', () => {
     expect(await readFile(pageOf(other, version), 'utf8')).toBe('lots');
     expect(await readFile(kept, 'utf8')).toBe('lots');
     expect(built).toEqual(['lots', 'lots']);
+  });
+
+  it('is a reason to keep the compiler’s disk cache, which helps the next build alone', async () => {
+    const one = await instance('one');
+    await publish(one);
+    await writeCatalog('lots, edited');
+    await publish(one);
+    expect(caching).toEqual([false, true]);
   });
 
   it('is not what was edited during its build', async () => {
