@@ -66,7 +66,12 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
       <div>
         <strong>{name}</strong>
         {device.isThis && <span className="sh-own__tag">{t('devices.this')}</span>}
-        <p>{t('devices.lastSignIn', { when: dateTime(device.lastSignIn) })}</p>
+        <p>
+          {t('devices.signIns', {
+            first: dateTime(device.firstSignIn),
+            last: dateTime(device.lastSignIn),
+          })}
+        </p>
         <Checkbox
           label={t('devices.remembered')}
           aria-label={t('devices.rememberedOf', { name })}

@@ -171,6 +171,7 @@ describe('devices on the account’s page', () => {
     key,
     name,
     remembered: false,
+    firstSignIn: Date.parse('2026-03-10T15:00:00Z'),
     lastSignIn: Date.parse('2026-11-23T15:00:00Z'),
     isThis,
   });
@@ -188,7 +189,7 @@ describe('devices on the account’s page', () => {
       'Unknown device',
     ]);
     expect(rows.map((row) => row.textContent?.includes('This device'))).toEqual([true, false, false]);
-    expect(rows[0]).toHaveTextContent('Last login: Nov 23, 2026, 9:00 AM');
+    expect(rows[0]).toHaveTextContent('First login: Mar 10, 2026, 9:00 AM. Last: Nov 23, 2026, 9:00 AM');
   });
 
   it('are remembered or forgotten one by one', async () => {

@@ -94,6 +94,8 @@ export interface OwnDevice {
   name: string;
   /** Whether it takes the place of the second factor. */
   remembered: boolean;
+  /** Milliseconds since 1970: what tells two devices of one name apart. */
+  firstSignIn: number;
   /** Milliseconds since 1970. */
   lastSignIn: number;
   isThis: boolean;

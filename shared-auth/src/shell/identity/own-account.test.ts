@@ -97,6 +97,8 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(first).toMatchObject({ isThis: true, remembered: false });
       expect(newest).toMatchObject({ isThis: false });
       expect(Math.abs(Date.now() - newest!.lastSignIn)).toBeLessThan(60_000);
+      expect(newest!.firstSignIn).toBeLessThanOrEqual(newest!.lastSignIn);
+      expect(Math.abs(Date.now() - newest!.firstSignIn)).toBeLessThan(60_000);
 
       await own.rememberDevice(newest!.key, true);
       await expect(own.devices()).resolves.toMatchObject([{ remembered: true }, { remembered: false }]);

@@ -94,10 +94,11 @@ function ownDevices(
     devices: () =>
       signedIn('device', async (accessToken) => {
         const devices = await fetchDevices(context);
-        return devices.map(({ id, attributes = {}, lastAuthenticatedDate }) => ({
+        return devices.map(({ id, attributes = {}, createDate, lastAuthenticatedDate }) => ({
           key: id,
           name: attributes.device_name ?? '',
           remembered: attributes['dev:device_remembered_status'] === 'remembered',
+          firstSignIn: createDate?.getTime() ?? 0,
           lastSignIn: lastAuthenticatedDate?.getTime() ?? 0,
           isThis: claimsOf(accessToken).device_key === id,
         }));

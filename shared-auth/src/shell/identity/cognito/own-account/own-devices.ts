@@ -7,6 +7,8 @@ interface DeviceMessage {
   DeviceKey: string;
   DeviceAttributes?: { Name: string; Value: string }[];
   /** Seconds since 1970. */
+  DeviceCreateDate: number;
+  /** Seconds since 1970. */
   DeviceLastAuthenticatedDate: number;
 }
 
@@ -25,6 +27,7 @@ function deviceOf(message: DeviceMessage, accessToken: string): OwnDevice {
     key: message.DeviceKey,
     name: attribute('device_name'),
     remembered: attribute('dev:device_remembered_status') === 'remembered',
+    firstSignIn: message.DeviceCreateDate * 1000,
     lastSignIn: message.DeviceLastAuthenticatedDate * 1000,
     isThis: claimsOf(accessToken).device_key === message.DeviceKey,
   };
