@@ -158,6 +158,16 @@ describe('the notes of a client', () => {
   const edit = ({ codigo }: ClientRow, id: string, body: { version: number; texto: string }, as = admin) =>
     app.call('PUT /Clientes/:codigo/Notas/:id', { params: { codigo, id }, body }, as);
 
+  it.each([2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    'are those of no client numbered %s: 422',
+    async (codigo) => {
+      const answer = await app.call('GET /Clientes/:codigo/Notas', { params: { codigo } }, admin);
+      expect(answer).toMatchObject({ status: 422, error: { fields: [{ campo: 'codigo' }] } });
+      const found = await app.call('GET /Clientes', { query: { codigo } }, admin);
+      expect(found.status).toBe(422);
+    },
+  );
+
   it('are added and changed by their author, with an audit row each', async () => {
     const client = await aClient();
     const { status, result } = await add(client, 'Prefiere el lote 40.');

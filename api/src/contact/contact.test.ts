@@ -65,10 +65,10 @@ describe('POST /Contacto', () => {
   it.each([
     [{ nombre: ' ' }, 'nombre', 'name-required'],
     [{ nombre: undefined }, 'nombre', 'name-required'],
-    [{ correo: '' }, 'correo', 'required'],
+    [{ correo: '' }, 'correo', 'email-required'],
     [{ correo: 'ana@example' }, 'correo', 'email'],
     [{ telefono: '123' }, 'telefono', 'phone'],
-    [{ mensaje: '   ' }, 'mensaje', 'required'],
+    [{ mensaje: '   ' }, 'mensaje', 'message-required'],
     [{ mensaje: 'Muy corto' }, 'mensaje', 'message-length'],
     [{ mensaje: 'x'.repeat(2001) }, 'mensaje', 'too-long'],
   ])('refuses %o', async (change, campo, codigo) => {

@@ -73,7 +73,7 @@ describe('whom staff reserve for, and on which terms', () => {
       const account = { ...person, crearCuenta: true };
       expect((await sell([lot], account)).status).toBe(403);
       expect(await sell([lot], { ...account, correo: '' }, creator)).toMatchObject(
-        fields(['correo', 'required']),
+        fields(['correo', 'email-required']),
       );
       expect(await sell([lot], { ...account, cliente: 1 }, creator)).toMatchObject(
         fields(['crearCuenta', 'unknown']),

@@ -57,7 +57,7 @@ const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
     'documentos-contrato': /identidad.*RTN.*Dirección, teléfono y correo.*Dos referencias familiares/,
     'documentos-entregados':
       /dominio pleno, libre de gravámenes.*promesa de venta.*cobro.*convivencia.*manual de construcción.*catálogo de construcción/,
-    escritura: /400 USD/,
+    escritura: /USD 400/,
     reservar: /sitio o con un asesor.*24 horas.*USD 100\.00, por una semana.*dos semanas/,
     'cambio-de-opinion': /5 días para cambiar de opinión/,
     contacto: /teléfono.*correo/,
@@ -76,7 +76,7 @@ const TOLD: Record<'es' | 'en', Record<string, RegExp>> = {
     'documentos-contrato': /ID.*RTN.*address, phone number and e-mail.*Two family references/,
     'documentos-entregados':
       /full ownership, free of liens.*promise-of-sale.*collection.*neighborhood living.*construction manual.*construction catalog/,
-    escritura: /400 USD/,
+    escritura: /\$400/,
     reservar: /site, or through a sales agent.*24 hours.*\$100\.00, for one week.*two weeks/,
     'cambio-de-opinion': /5 days to change your mind/,
     contacto: /phone.*e-mail/,

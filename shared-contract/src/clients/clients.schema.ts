@@ -3,6 +3,7 @@ import {
   EmailSchema,
   InstantSchema,
   LanguageSchema,
+  NumberInAddressSchema,
   PersonNameSchema,
   PhoneSchema,
   SurnameSchema,
@@ -65,7 +66,7 @@ export const CreateClientSchema = z.object({
 });
 export type CreateClient = z.input<typeof CreateClientSchema>;
 
-export const ClientParamsSchema = z.object({ codigo: z.coerce.number().int('integer').min(1, 'integer') });
+export const ClientParamsSchema = z.object({ codigo: NumberInAddressSchema });
 
 /** Spaces and dashes are how people group the 14 digits. */
 const RtnSchema = z

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { InstantSchema, LanguageSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
+import {
+  InstantSchema,
+  LanguageSchema,
+  RowNumberSchema,
+  TextSchema,
+  VersionSchema,
+} from '../http/primitives.schema';
 import { AssigneeSchema } from '../http/assignee.schema';
 import { CONTACT_REPLY } from './contact-rules';
 import { CONTACT_STATES } from './contact-vocabulary';
@@ -35,7 +41,7 @@ export const ContactParamsSchema = z.object({ id: z.uuid('invalid') });
 /** Who is to look after a message, by the code of their account. */
 export const AssignContactSchema = z.object({
   version: VersionSchema,
-  asignadoA: z.int('required'),
+  asignadoA: z.int('required').pipe(RowNumberSchema),
 });
 
 /** The answer that is mailed to the sender. */

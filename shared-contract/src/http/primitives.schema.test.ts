@@ -2,9 +2,11 @@ import { contract } from '../endpoints';
 import { fieldMessageKey } from './field-messages';
 import {
   EmailSchema,
+  NumberInAddressSchema,
   PageQuerySchema,
   PersonNameSchema,
   PhoneSchema,
+  RowNumberSchema,
   SurnameSchema,
 } from './primitives.schema';
 
@@ -62,6 +64,18 @@ describe('e-mail addresses', () => {
     expect(key(undefined)).toBe('email-required');
     expect(key('')).toBe('email-required');
     expect(key('ana@')).toBe('email');
+  });
+});
+
+describe('the number of a row', () => {
+  it.each([0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, '37'])('is not %s', (number) => {
+    expect(RowNumberSchema.safeParse(number).error?.issues[0]?.message).toBe('integer');
+  });
+
+  it('is one that the database holds, in an address too', () => {
+    expect([RowNumberSchema.parse(2_147_483_647), NumberInAddressSchema.parse('37')]).toEqual([
+      2_147_483_647, 37,
+    ]);
   });
 });
 

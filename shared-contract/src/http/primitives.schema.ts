@@ -11,8 +11,14 @@ export const InstantSchema = z.iso.datetime('instant');
 export const CivilDateSchema = z.iso
   .date('day')
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'day');
+/** The highest number that a row of the database can have. */
+const HIGHEST_NUMBER = 2_147_483_647;
+/** The number of a row: of a client, a payment, a step. */
+export const RowNumberSchema = z.int('integer').min(1, 'integer').max(HIGHEST_NUMBER, 'integer');
+/** The same in an address. */
+export const NumberInAddressSchema = z.coerce.number().pipe(RowNumberSchema);
 /** The optimistic-lock version of an editable row. */
-export const VersionSchema = z.int('integer').min(1, 'integer');
+export const VersionSchema = RowNumberSchema;
 /** The two languages of the product. */
 export const LanguageSchema = z.enum(['es', 'en']);
 export type Language = z.infer<typeof LanguageSchema>;

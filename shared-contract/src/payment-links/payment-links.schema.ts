@@ -5,6 +5,7 @@ import {
   LanguageSchema,
   LotNumberSchema,
   MoneySchema,
+  NumberInAddressSchema,
   PersonNameSchema,
   PhoneSchema,
   QuoteIdSchema,
@@ -149,7 +150,7 @@ export const PaymentLinkParamsSchema = z.object({ id: z.uuid('invalid') });
 
 /** One payment of a request. */
 export const PaymentParamsSchema = PaymentLinkParamsSchema.extend({
-  pago: z.coerce.number().int('integer').min(1, 'integer'),
+  pago: NumberInAddressSchema,
 });
 
 /** Sending the bank's link; its address must be https. */

@@ -4,6 +4,7 @@ import {
   LotNumberSchema,
   PersonNameSchema,
   QuoteIdSchema,
+  RowNumberSchema,
   TextSchema,
   VersionSchema,
 } from '../http/primitives.schema';
@@ -60,7 +61,7 @@ export const MailQuoteSchema = z.object({ cotizacion: QuoteIdSchema });
 
 /** Which step to take back, as it was seen; why, once the time for doing so without a reason is over (R10.10). */
 export const UndoStepSchema = z.object({
-  paso: z.int('integer').min(1, 'integer'),
+  paso: RowNumberSchema,
   motivo: TextSchema.min(3, 'reason-required').max(300, 'too-long').optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumberSchema } from '../http/primitives.schema';
 import { chosenRows, seenRows } from '../http/selection.schema';
 import { EditReservationSchema } from './edit-reservation.schema';
 import { AuthorizationNumberSchema, ExtendReservationSchema } from './reservations.schema';
@@ -11,7 +12,7 @@ const changeOf = <Rows extends z.ZodType>(filas: Rows) =>
   z.discriminatedUnion('accion', [
     z.object({ accion: z.literal('extender'), dias, filas }),
     z.object({ accion: z.literal('cancelar'), motivo, filas }),
-    z.object({ accion: z.literal('asignar'), agente: z.int('required'), filas }),
+    z.object({ accion: z.literal('asignar'), agente: z.int('required').pipe(RowNumberSchema), filas }),
   ]);
 
 export const PreviewReservationsSchema = changeOf(chosenRows(AuthorizationNumberSchema));
