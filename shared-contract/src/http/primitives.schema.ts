@@ -13,12 +13,13 @@ export const CivilDateSchema = z.iso
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'day');
 /** The highest number that a row of the database can have. */
 const HIGHEST_NUMBER = 2_147_483_647;
+const rowNumber = () => z.int('integer').min(1, 'integer').max(HIGHEST_NUMBER, 'integer');
 /** The number of a row: of a client, a payment, a step. */
-export const RowNumberSchema = z.int('integer').min(1, 'integer').max(HIGHEST_NUMBER, 'integer');
+export const RowNumberSchema = rowNumber();
 /** The same in an address. */
 export const NumberInAddressSchema = z.coerce.number().pipe(RowNumberSchema);
 /** The optimistic-lock version of an editable row. */
-export const VersionSchema = RowNumberSchema;
+export const VersionSchema = rowNumber();
 /** The two languages of the product. */
 export const LanguageSchema = z.enum(['es', 'en']);
 export type Language = z.infer<typeof LanguageSchema>;

@@ -13,7 +13,9 @@ const NewPasswordSchema = z
   .min(1, 'password-required')
   .regex(/^(?=.*\p{Lu}).{6,}$/su, 'password-policy');
 
-const LastNameSchema = z.string().trim().min(1, 'last-name-required').pipe(PersonNameSchema);
+/** A name of which other fields are compared although it is missing; a refusal of the contract's own would end the comparison. */
+const nameOr = (missing: 'name-required' | 'last-name-required') =>
+  z.string().trim().min(1, missing).pipe(PersonNameSchema);
 
 const CodeSchema = z
   .string()
@@ -28,8 +30,8 @@ export const SignUpSchema = z
   .object({
     correo: EmailSchema,
     correoConfirmado: z.string().trim().toLowerCase().min(1, 'email-required'),
-    nombre: PersonNameSchema,
-    apellido: LastNameSchema,
+    nombre: nameOr('name-required'),
+    apellido: nameOr('last-name-required'),
     telefono: PhoneSchema,
     clave: NewPasswordSchema,
     claveConfirmada: z.string().min(1, 'password-required'),
