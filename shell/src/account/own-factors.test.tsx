@@ -189,7 +189,7 @@ describe('devices on the account’s page', () => {
       'Unknown device',
     ]);
     expect(rows.map((row) => row.textContent?.includes('This device'))).toEqual([true, false, false]);
-    expect(rows[0]).toHaveTextContent('First login: Mar 10, 2026, 9:00 AM. Last: Nov 23, 2026, 9:00 AM');
+    expect(rows[0]).toHaveTextContent('First login: Mar 10, 2026, 9:00 AM; last: Nov 23, 2026, 9:00 AM');
   });
 
   it('are remembered or forgotten one by one', async () => {
