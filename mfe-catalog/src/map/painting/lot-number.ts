@@ -1,7 +1,10 @@
 import { type Extent, getHeight, getWidth } from 'ol/extent';
 
-/** Below this many metres per pixel a lot has room for its number, however narrow it is. */
-const NUMBER_RESOLUTION = 1.1;
+/**
+ * Above this many metres per pixel lots are small: a number needs room, and what is drawn around lots and numbers is thinner. Below it a
+ * lot has room for its number, however narrow it is.
+ */
+export const FAR_RESOLUTION = 1.1;
 /** What a number needs of a lot above that, in pixels: so much for each digit along it, and across. */
 const NUMBER_ROOM = { digit: 7, across: 9 };
 /** So many times as wide as its level number, a slanted lot holds it without touching those of the lots beside. */
@@ -26,5 +29,5 @@ export function numberDirection(
   const fitsLevel = width > along && height > NUMBER_ROOM.across;
   const isNarrow = height > width && width < along * WIDE_ENOUGH;
   if (height > along && width > NUMBER_ROOM.across && (isNarrow || !fitsLevel)) return 'upwards';
-  return fitsLevel || resolution < NUMBER_RESOLUTION ? 'level' : undefined;
+  return fitsLevel || resolution < FAR_RESOLUTION ? 'level' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { LotStatus } from '@lotes/shared-contract';
 import { LOT_STATUSES } from '@lotes/shared-contract/client';
 import { hatchedFill } from './hatch';
-import { numberDirection, numberSize } from './lot-number';
+import { FAR_RESOLUTION, numberDirection, numberSize } from './lot-number';
 import type { DrawnLot } from './plan-features';
 import type { SitePalette } from './site-palette';
 import { type PictureFrame, type ToPixels, toPixelsOf } from './site-picture';
@@ -18,8 +18,6 @@ export interface LotAppearance {
 const LETTER_RESOLUTION = 0.36;
 /** Above this many metres per pixel a hatch is a mere shimmer: the plain colour is drawn. */
 const PLAIN_RESOLUTION = 3;
-/** Above this many metres per pixel the rim of a number is slimmer, or it would cover those of the lots beside. */
-const SLIM_RIM_RESOLUTION = 1.1;
 const LINE_HEIGHT = 1.15;
 
 type PaintLot = (
@@ -59,7 +57,7 @@ export function createLotPainter(
     const withLetter = resolution < LETTER_RESOLUTION;
     context.strokeStyle = colours[lot.estado];
     context.fillStyle = inks[lot.estado];
-    context.lineWidth = resolution > SLIM_RIM_RESOLUTION ? 2.5 : 4;
+    context.lineWidth = resolution > FAR_RESOLUTION ? 2.5 : 4;
     context.font = `650 ${size}px ${font}`;
     write(context, lot.numero, withLetter ? (-size * LINE_HEIGHT) / 2 : 0);
     if (!withLetter) return;

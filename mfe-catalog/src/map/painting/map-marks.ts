@@ -1,6 +1,7 @@
 import type { FrameState } from 'ol/Map';
 import type { Coordinate } from 'ol/coordinate';
 import Layer from 'ol/layer/Layer';
+import { FAR_RESOLUTION } from './lot-number';
 import type { SitePalette } from './site-palette';
 import { type ToPixels, toPixelsOf } from './site-picture';
 
@@ -10,8 +11,6 @@ export interface VisitorMark {
   radius: number;
 }
 
-/** Above this many metres per pixel a lot is small: its ring is thinner, or it would cover the lot's number. */
-const FAR_RESOLUTION = 1.1;
 const DOT = 8;
 const HALO = 3;
 
@@ -72,6 +71,7 @@ function paintRing(
   resolution: number,
   { plan }: SitePalette,
 ): void {
+  // From afar a thick ring would cover the lot's number.
   const width = resolution > FAR_RESOLUTION ? 3 : 4;
   context.lineJoin = 'round';
   context.beginPath();
