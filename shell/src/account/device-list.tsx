@@ -26,6 +26,13 @@ export function DeviceList() {
   return <Devices devices={devices} reload={reload} />;
 }
 
+/** So many are shown at first: whoever signs in from private windows has hundreds. */
+const SHOWN_AT_FIRST = 5;
+
+/** This device first, then from the one that signed in last. */
+const byUse = (a: OwnDevice, b: OwnDevice) =>
+  Number(b.isThis) - Number(a.isThis) || b.lastSignIn - a.lastSignIn;
+
 interface DevicesProps {
   devices: readonly OwnDevice[];
   reload: () => Promise<void>;
@@ -34,16 +41,24 @@ interface DevicesProps {
 function Devices({ devices, reload }: DevicesProps) {
   const t = useAccountText();
   const { config } = useShell();
+  const [showsAll, setShowsAll] = useState(false);
   const others = devices.filter(({ isThis }) => !isThis);
   if (devices.length === 0) return <p>{t('devices.none')}</p>;
+  const inOrder = devices.toSorted(byUse);
+  const shown = showsAll ? inOrder : inOrder.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       {config.identity.mfa !== 'off' && <p>{t('devices.lead')}</p>}
       <ul className="sh-own__rows">
-        {devices.map((device) => (
+        {shown.map((device) => (
           <Device key={device.key} device={device} reload={reload} />
         ))}
       </ul>
+      {devices.length > SHOWN_AT_FIRST && (
+        <Button variant="secondary" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('devices.showFewer') : t('devices.showAll', { count: devices.length })}
+        </Button>
+      )}
       {others.length > 1 && <ForgetOthers others={others} reload={reload} />}
     </>
   );

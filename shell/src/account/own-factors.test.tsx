@@ -192,6 +192,23 @@ describe('devices on the account’s page', () => {
     expect(rows[0]).toHaveTextContent('First login: Mar 10, 2026, 9:00 AM; last: Nov 23, 2026, 9:00 AM');
   });
 
+  it('are folded when there are many, this one and the last used in front', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      ...device(String(index), `curl ${String(index)}`, index === 20),
+      lastSignIn: Date.parse('2026-11-23T15:00:00Z') + index,
+    }));
+    const calls = await openWith(NONE, { devices: () => Promise.resolve(many) });
+    const region = within(screen.getByRole('region', { name: 'Your devices' }));
+    expect(region.getAllByRole('listitem')).toHaveLength(5);
+    expect(region.getAllByRole('listitem')[0]).toHaveTextContent('This device');
+    await settle(() => fireEvent.click(region.getAllByRole('checkbox')[1] as HTMLElement));
+    expect(calls).toEqual([['remember', '39', true]]);
+    await press('Show all 40 devices');
+    expect(region.getAllByRole('listitem')).toHaveLength(40);
+    await press('Show fewer');
+    expect(region.getAllByRole('listitem')).toHaveLength(5);
+  });
+
   it('are remembered or forgotten one by one', async () => {
     const calls = await openWith(NONE, { devices });
     await settle(() => fireEvent.click(screen.getByLabelText('Remembered: Safari on iPhone')));
