@@ -8,6 +8,9 @@ import { buildLotDetail } from '@lotes/shared-contract/testing';
 import { renderPage } from '../testing/render-page';
 import { QuoteCalculator } from './quote-calculator';
 
+// Its bytes are the subject of pdf/; jsdom has nowhere to save them.
+jest.mock('./pdf/write-quote-pdf', () => ({ writeQuotePdf: () => Promise.resolve() }));
+
 const LOT = buildLotDetail({ numero: '37' });
 const TOO_LARGE = {
   campo: 'prima',
@@ -157,4 +160,19 @@ test('when the server refuses to store a quote, the calculator shows the sentenc
   const post = calls.find(({ method }) => method === 'POST');
   expect(post?.body).toEqual({ lote: '37', plan: '6', prima: '3000.00' });
   expect(post?.headers?.['Idempotency-Key']).toMatch(/.{8,}/);
+});
+
+test('a stored quote is offered for the plan that it is of, and no more once another is chosen', async () => {
+  const answer = (call: Call): Answer => {
+    if (call.method !== 'POST') return server(call);
+    const figures = buildComparison(LOT, '6').planes.find(({ plan }) => plan === '6')?.cifras;
+    return { result: { ...figures, id: 'stored', lote: '37', vence: '2026-04-01T15:00:00.000Z' } };
+  };
+  const { user } = open({ answer });
+  await user.click(await screen.findByRole('button', { name: 'Download the quotation (PDF)' }));
+  expect(await screen.findByRole('link', { name: 'Reserve with this quotation' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '12 years' }));
+  expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
 });

@@ -75,9 +75,12 @@ function Answered({ lot, chosen, answer }: AnsweredProps) {
   if (!chosen.cifras || !answer?.calendario) {
     return <Notice tone="warning">{t('quote.unfit')}</Notice>;
   }
+  const { plan, prima, total } = chosen.cifras;
+  // A quote that was stored is of these figures: with others it is offered no more.
+  const figures = `${plan} ${String(prima)} ${total}`;
   return (
     <QuoteDetails figures={chosen.cifras} schedule={answer.calendario}>
-      <DownloadQuote lot={lot} figures={chosen.cifras} days={answer.diasVigencia} />
+      <DownloadQuote key={figures} lot={lot} figures={chosen.cifras} days={answer.diasVigencia} />
     </QuoteDetails>
   );
 }
