@@ -39,6 +39,18 @@ test('a link to the reserve dialog opens it over the map of a telephone too', as
   await expect(page).toHaveURL(new RegExp(`/en/?\\?lot=${lot}$`));
 });
 
+test('the menu of a telephone closes when the window becomes wide, and leaves the page usable', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/en/contactus');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
 test('in a window of 900 pixels the button that reserves is in view, and a reload keeps what was typed', async ({
   page,
   aFreeLot,

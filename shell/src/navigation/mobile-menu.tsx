@@ -1,6 +1,6 @@
 import { useSession } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FooterLink } from './footer-link';
 import { AccountLink, SignInLink, SignOutButton } from './account-menu';
 import { LanguageSwitch } from './language-switch';
@@ -41,12 +41,19 @@ function MobileSheet({ menus, onClose }: { menus: Menus; onClose: () => void }) 
   const t = useT('shell');
   const { signedIn, nombre, correo } = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const sheet = dialog.current;
     const opener = document.activeElement;
     sheet?.showModal();
+    // Where the window grows, the sheet is hidden with its button; still open, it would keep the whole page inert.
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry?.contentRect.width === 0) close();
+    });
+    if (sheet) watch.observe(sheet);
     return () => {
+      watch.disconnect();
       sheet?.close();
       // The dialog leaves the page before the browser would give the focus back itself.
       if (opener instanceof HTMLElement) opener.focus();
