@@ -50,15 +50,16 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
     messageOf: fieldMessage,
     useGuard: useDirtyGuard,
   });
-  const { control, formState, resetField } = visitorForm.form;
+  const { control, formState, getFieldState, resetField } = visitorForm.form;
 
   const [concepto, plazo, moneda] = useWatch({ control, name: ['concepto', 'plazo', 'moneda'] });
   const proposal = moneda === 'USD' ? suggest(concepto, plazo) : undefined;
   const amountTyped = formState.dirtyFields.monto === true;
   useEffect(() => {
-    // As the field's default, not as its value: a proposal is not yet unsaved input.
-    if (!amountTyped) resetField('monto', { defaultValue: proposal ?? '' });
-  }, [amountTyped, proposal, resetField]);
+    // As the field's default, not as its value: a proposal is not yet unsaved input. The form is asked, since an amount
+    // that was kept over a reload is put back after this was rendered.
+    if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
+  }, [amountTyped, proposal, getFieldState, resetField]);
 
   return { ...visitorForm, concepto };
 }
