@@ -34,6 +34,7 @@ interface Scene {
   state?: 'disponible' | 'reservado';
   signedInWith?: ['EDITAR_SOL_LINK_PAGO'];
   onRequest?: (call: Call) => Answer;
+  onQuote?: () => Answer;
 }
 
 const show = ({
@@ -43,12 +44,13 @@ const show = ({
   state = 'disponible',
   signedInWith,
   onRequest,
+  onQuote = () => ({ result: QUOTE }),
 }: Scene = {}) =>
   renderScreen(<Fill numero="37" />, address, {
     ...(signedInWith && { signedInWith }),
     answer: (call) => {
       if (call.path === '/Parametros') return { result: { limites: { precioReservaUsd: '100.00' } } };
-      if (call.path === `/Cotizaciones/${QUOTE.id}`) return { result: QUOTE };
+      if (call.path === `/Cotizaciones/${QUOTE.id}`) return onQuote();
       if (call.method === 'GET') {
         const lot = { ...buildLotToPay(allowed), estado: state };
         return { result: sold ? { ...lot, estado: 'vendido', precios: null } : lot };
@@ -143,6 +145,38 @@ describe('asking for a payment link', () => {
       telefono: '9999-8888',
       correo: 'ana.paz@example.com',
     });
+  });
+
+  it('puts an amount that was typed back after a reload, instead of the proposed one', async () => {
+    sessionStorage.setItem('lotes.draft.payment-link.37', JSON.stringify({ monto: '500' }));
+    show();
+    const amount = (await dialog()).getByRole('textbox', { name: /Amount/ });
+    await waitFor(() => expect(amount).toHaveValue('500'));
+    expect(sessionStorage.getItem('lotes.draft.payment-link.37')).toBe('{"monto":"500"}');
+  });
+
+  it('says why the visitor’s quote could not be read, and asks again', async () => {
+    let fails = true;
+    show({
+      address: `${OPEN}&quote=${QUOTE.id}`,
+      onQuote: () =>
+        fails ? { error: { status: 503, code: 'unavailable', en: 'Unavailable' } } : { result: QUOTE },
+    });
+    expect(await screen.findByText('Unavailable')).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () =>
+      expect((await dialog()).getByRole('textbox', { name: /Amount/ })).toHaveValue('4902.36'),
+    );
+  });
+
+  it('says that an expired quote is not used', async () => {
+    show({
+      address: `${OPEN}&quote=${QUOTE.id}`,
+      onQuote: () => ({ result: { ...QUOTE, estado: 'vencida' } }),
+    });
+    const form = await dialog();
+    expect(form.getByText(/^Your quotation does not hold for this payment/)).toBeVisible();
   });
 
   it('does not offer the 16-year plan to visitors', async () => {

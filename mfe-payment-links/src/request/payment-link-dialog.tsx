@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
@@ -17,14 +18,14 @@ export interface PaymentLinkDialogProps {
 /** The dialog of a request for a payment link: the form, then its confirmation. */
 export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialogProps) {
   const t = useT('payment-links');
-  const { quote, isAsking } = useHeldQuote(quoteId, numero, ['EDITAR_SOL_LINK_PAGO']);
-  const { submit, receipt } = usePaymentLinkRequest(numero, quote);
+  const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_SOL_LINK_PAGO']);
+  const { submit, receipt } = usePaymentLinkRequest(numero, visitorQuote.quote);
   return (
     <Modal open steady onClose={onClose} title={t(receipt ? 'receipt.title' : 'request.title', { numero })}>
       {receipt ? (
         <PaymentLinkReceipt receipt={receipt} onClose={onClose} />
       ) : (
-        <RequestStep numero={numero} quote={quote} isAsking={isAsking} submit={submit} onClose={onClose} />
+        <RequestStep numero={numero} visitorQuote={visitorQuote} submit={submit} onClose={onClose} />
       )}
     </Modal>
   );
@@ -52,28 +53,34 @@ function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefi
   );
 }
 
-interface StepProps
-  extends
-    Omit<PaymentLinkDialogProps, 'quoteId'>,
-    Pick<PaymentLinkRequest, 'submit'>,
-    Pick<HeldQuote, 'quote' | 'isAsking'> {}
+interface StepProps extends Omit<PaymentLinkDialogProps, 'quoteId'>, Pick<PaymentLinkRequest, 'submit'> {
+  visitorQuote: HeldQuote;
+}
 
-function RequestStep({ numero, quote, isAsking, submit, onClose }: StepProps) {
+function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
   const t = useT('payment-links');
   const pick = useBilingual();
+  const { quote, isAsking, isUseless } = visitorQuote;
   const { data: lot, error, refetch } = useLotQuery(numero);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!wasOpen && visitorQuote.error !== undefined) {
+    return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
+  }
   if (!lot || isAsking) {
     if (!lot && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('request.loading', { numero })} />;
   }
-  if (!lot.puede.pedirLinkPago) {
+  // What was typed outlasts the permission to ask; the api refuses what is sent then.
+  if (!lot.puede.pedirLinkPago && !wasOpen) {
     return (
       <EmptyState title={t('request.unavailable', { numero })}>{t('request.unavailableText')}</EmptyState>
     );
   }
+  if (!wasOpen) setWasOpen(true);
   return (
     <div className="pl-form">
       <HoldNotice lot={lot} quoteId={quote?.id} />
+      {isUseless && <Notice tone="warning">{t('request.quoteUseless')}</Notice>}
       <PaymentLinkForm
         numero={numero}
         precios={lot.precios}

@@ -98,6 +98,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
   const t = useT('reservations');
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
+  const [wasOpen, setWasOpen] = useState(false);
   useAppEvent('lot.changed', (changed) => {
     if (changed.numero === numero) void refetch();
   });
@@ -106,7 +107,11 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
     if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
     return <Spinner label={t('reserve.loading', { lot: numero })} />;
   }
-  if (!lot.puede.reservar) {
+  if (visitorQuote.error !== undefined && !wasOpen) {
+    return <ErrorState message={pick(toApiError(visitorQuote.error))} onRetry={visitorQuote.ask} />;
+  }
+  // What was typed outlasts the lot, whose row says that it is gone: another may be chosen in its place.
+  if (!lot.puede.reservar && !wasOpen) {
     return (
       <EmptyState
         title={t('reserve.unavailable', { lot: numero })}
@@ -116,6 +121,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
       </EmptyState>
     );
   }
+  if (!wasOpen) setWasOpen(true);
   const { unconfirmed, submit, confirm, change } = reserve;
   return (
     <>

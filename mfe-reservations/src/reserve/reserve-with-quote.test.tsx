@@ -22,13 +22,20 @@ const refusal: Answer = {
 
 function openForm({
   quote,
+  onQuote = () => ({ result: quote }),
   at = '/lotdetail?lot=37&modal=reserve',
   language = 'en',
   post = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } },
-}: { quote?: VerifiedQuote; at?: string; language?: 'es' | 'en'; post?: Answer } = {}) {
+}: {
+  quote?: VerifiedQuote;
+  onQuote?: () => Answer;
+  at?: string;
+  language?: 'es' | 'en';
+  post?: Answer;
+} = {}) {
   const answer = (call: Call): Answer => {
     if (call.method === 'POST') return post;
-    if (call.path.startsWith('/Cotizaciones/')) return { result: quote };
+    if (call.path.startsWith('/Cotizaciones/')) return onQuote();
     if (call.path.startsWith('/Reservas/Mia/')) return { result: { ahora: '', reservas: [] } };
     return { result: lot };
   };
@@ -95,6 +102,30 @@ test.each([
   await send();
   await screen.findByRole('dialog', { name: 'Lot 37 is held for you' });
   expect(bodyOf(calls)).not.toHaveProperty('cotizaciones');
+});
+
+test('a quote that could not be read is not called useless, and is asked for again', async () => {
+  const quote = buildQuote({ prima: '6000.00' });
+  let fails = true;
+  openForm({
+    quote,
+    onQuote: () =>
+      fails ? { error: { status: 503, code: 'unavailable', en: 'Unavailable' } } : { result: quote },
+  });
+  expect(await screen.findByText('Unavailable')).toBeVisible();
+  expect(screen.queryByText(/^Your quotation does not hold/)).not.toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await downPayment()).toHaveValue('6000.00');
+});
+
+test('a quote that nobody knows is said to be useless', async () => {
+  openForm({
+    quote: buildQuote(),
+    onQuote: () => ({ error: { status: 404, code: 'quote/not-found', en: 'Unknown' } }),
+  });
+  await downPayment();
+  expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
 });
 
 test('a quote that became stale while the form was open is told above the buttons', async () => {

@@ -2,6 +2,7 @@ import { call, type ResultOf } from '@lotes/shared-contract/client';
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { api } from '../http/api';
+import { isMissing } from '../http/api-error';
 import { useCan } from '../session/use-session';
 
 const quotesApi = api.injectEndpoints({
@@ -23,6 +24,9 @@ export interface HeldQuote {
   isAsking: boolean;
   /** True where a quote was named that does not. */
   isUseless: boolean;
+  /** Why it is not known what the quote promises; asking again may help. */
+  error: unknown;
+  ask: () => void;
 }
 
 /**
@@ -32,9 +36,16 @@ export interface HeldQuote {
  */
 export function useHeldQuote(id: string | null, numero: string, staff: readonly Permission[]): HeldQuote {
   const can = useCan();
-  const { currentData, isFetching } = useQuoteQuery(id ?? '', { skip: id === null });
+  const { currentData, isFetching, error, refetch } = useQuoteQuery(id ?? '', { skip: id === null });
   const isAsking = isFetching && !currentData;
   const holds = currentData?.estado === 'vigente' && currentData.coincide && currentData.lote === numero;
   const quote = holds && (!currentData.sujetoAprobacion || can(staff)) ? currentData : undefined;
-  return { quote, isAsking, isUseless: id !== null && !isAsking && !quote };
+  const isUnknown = !currentData && error !== undefined && !isMissing(error);
+  return {
+    quote,
+    isAsking,
+    isUseless: id !== null && !isAsking && !isUnknown && !quote,
+    error: isUnknown && !isAsking ? error : undefined,
+    ask: () => void refetch(),
+  };
 }
