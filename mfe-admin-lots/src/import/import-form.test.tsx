@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -16,7 +16,7 @@ const PREVIEW: ImportPreview = {
   huella: 'checked',
 };
 
-const show = (answer: (call: Call) => Answer) =>
+const show = (answer: (call: Call) => Answer | Promise<Answer>) =>
   renderAdmin(<Page />, '/admin/lots?modal=import', {
     answer: (call) =>
       call.path === '/Lotes/Administracion'
@@ -67,4 +67,30 @@ it('what changed since the check is shown as it is now, to be confirmed again', 
   expect(await opened.findByText('The lots changed.')).toBeInTheDocument();
   expect(opened.getByText(/172 are as they were\./)).toBeInTheDocument();
   expect(opened.getByRole('button', { name: 'Write the changes' })).toBeDisabled();
+});
+
+it('of two files, the one that was chosen last is shown and written, whichever is checked first', async () => {
+  let answerFirst: (() => void) | undefined;
+  const rows = (numero: string) => ({
+    ...PREVIEW,
+    filas: [{ fila: 2, numero, cambios: [] }],
+    huella: numero,
+  });
+  const calls = show((call): Answer | Promise<Answer> => {
+    if (!call.path.endsWith('/Prever')) return { result: { cambiados: 1 } };
+    if ((call.body as { formato: string }).formato === 'csv') return { result: rows('38') };
+    return new Promise((resolve) => {
+      answerFirst = () => resolve({ result: rows('37') });
+    });
+  });
+  const opened = await choose('lotes.xlsx');
+  await waitFor(() => expect(answerFirst).toBeDefined());
+  await choose('lotes.csv');
+  await opened.findByRole('row', { name: /^38/ });
+  await act(async () => answerFirst?.());
+  expect(opened.queryByRole('row', { name: /^37/ })).not.toBeInTheDocument();
+  await pressAndRead(opened.getByRole('button', { name: 'Write the changes' }), /^1 lot changed/);
+  expect(calls.at(-1)?.body ?? calls.find(({ path }) => path.endsWith('/Importar'))?.body).toMatchObject({
+    huella: '38',
+  });
 });

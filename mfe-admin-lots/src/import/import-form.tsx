@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import type { CallInput } from '@lotes/shared-contract/client';
 import type { ImportPreview } from '@lotes/shared-contract/lots';
@@ -37,17 +37,21 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
   const [check, { isLoading }] = usePreviewImportMutation();
   const [write] = useImportLotsMutation();
+  const latest = useRef<File>(undefined);
 
   const choose = async ([chosen]: readonly File[]) => {
     setName(chosen?.name);
     setChecked(undefined);
     setFailure(undefined);
+    latest.current = chosen;
     if (!chosen) return;
     try {
       const file = await messageOf(chosen);
-      setChecked({ file, preview: await check(file).unwrap() });
+      const preview = await check(file).unwrap();
+      // The check of a larger file may end after that of one that was chosen later.
+      if (latest.current === chosen) setChecked({ file, preview });
     } catch (error) {
-      setFailure(error);
+      if (latest.current === chosen) setFailure(error);
     }
   };
   const submit = async () => {
