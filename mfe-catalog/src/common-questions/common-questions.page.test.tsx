@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Page as AboutPage } from '../about/about.page';
 import { buildParameters } from '../testing/build-parameters';
@@ -153,4 +153,17 @@ test.each([
 ] as const)('the About page states in %s the facts of the development', async (language, told) => {
   renderPage(<AboutPage />, { at: '/aboutus', language, answer: () => ({ result: buildParameters() }) });
   expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+test('an entry that the address names is focused once: a search that brings it back leaves the focus alone', async () => {
+  openQuestions('en', '/commonquestions#financiamiento');
+  const name = 'Do you offer financing, and at what interest?';
+  const summary = (await screen.findByRole('heading', { name })).closest('summary');
+  expect(summary).toHaveFocus();
+  const search = screen.getByRole('searchbox');
+  await userEvent.type(search, 'ferry');
+  await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
+  await userEvent.clear(search);
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(search).toHaveFocus();
 });

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { EmptyState, Field, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
 import { useToldContent } from '../facts/use-told-content';
@@ -25,8 +26,21 @@ export function Page() {
   );
 }
 
+/** Brings the entry that the address names into view, once for each time that its link is followed. */
+function useNamedEntry(isLoaded: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const summary =
+      isLoaded && hash ? document.getElementById(hash.slice(1))?.querySelector('summary') : null;
+    if (!summary) return;
+    summary.scrollIntoView({ block: 'start' });
+    summary.focus({ preventScroll: true });
+  }, [isLoaded, hash, key]);
+}
+
 function Questions({ questions }: { questions: readonly Question[] | undefined }) {
   const t = useT('catalog');
+  useNamedEntry(questions !== undefined);
   const [search, setSearch] = useState('');
   const found = searchQuestions(questions ?? [], useDeferredValue(search));
   return (

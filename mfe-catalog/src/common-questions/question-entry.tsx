@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { usePrinting } from '../ui/use-printing';
@@ -12,17 +12,11 @@ export function QuestionEntry({ question: { id, pregunta, respuesta } }: { quest
   const [isOpen, setOpen] = useState(isNamed);
   const [namedAt, setNamedAt] = useState(isNamed ? key : undefined);
   const isPrinting = usePrinting();
-  const summary = useRef<HTMLElement>(null);
   // A link to an entry opens it each time it is followed; an entry that is closed afterwards stays closed.
   if (isNamed && namedAt !== key) {
     setNamedAt(key);
     setOpen(true);
   }
-  useEffect(() => {
-    if (!isNamed) return;
-    summary.current?.scrollIntoView({ block: 'start' });
-    summary.current?.focus({ preventScroll: true });
-  }, [isNamed, namedAt]);
 
   const toggle = (event: MouseEvent) => {
     event.preventDefault();
@@ -30,7 +24,7 @@ export function QuestionEntry({ question: { id, pregunta, respuesta } }: { quest
   };
   return (
     <details id={id} className="ct-faq__entry" open={isOpen || isPrinting}>
-      <summary ref={summary} onClick={toggle}>
+      <summary onClick={toggle}>
         <h2>{pregunta}</h2>
       </summary>
       <div className="ct-faq__answer">
