@@ -8,6 +8,7 @@ export {
   type ButtonVariant,
   type LinkButtonProps,
 } from './button/button';
+export { CopyButton, type CopyButtonProps } from './button/copy-button';
 export { Card, type CardProps } from './card/card';
 export { Countdown } from './countdown/countdown';
 export { useServerNow, type ServerClock } from './countdown/use-server-now';

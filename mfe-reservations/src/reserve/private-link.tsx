@@ -1,25 +1,13 @@
 import { useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { CopyButton, Field } from '@lotes/shared-ui';
 import './private-link.css';
 
 /** The buyer's private link, with a button that copies it. `path` is relative to the origin. */
 export function PrivateLink({ path }: { path: string }) {
   const t = useT('reservations');
-  const toasts = useToasts();
   const field = useRef<HTMLInputElement>(null);
   const address = new URL(path, location.origin).href;
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.success(t('done.copied'));
-    } catch {
-      // Browsers refuse the clipboard without permission or https; the buyer can then copy the selected text.
-      field.current?.select();
-      toasts.error(t('done.copyFailed'));
-    }
-  };
 
   return (
     <div className="mr-link">
@@ -32,9 +20,14 @@ export function PrivateLink({ path }: { path: string }) {
         required
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="secondary" onClick={() => void copy()}>
-        {t('done.copy')}
-      </Button>
+      <CopyButton
+        text={address}
+        label={t('done.copy')}
+        variant="secondary"
+        copied={t('done.copied')}
+        failed={t('done.copyFailed')}
+        onFail={() => field.current?.select()}
+      />
     </div>
   );
 }

@@ -46,3 +46,24 @@ test('Escape and a press beside the dialog call onClose; a press inside does not
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(dialog).toBeVisible();
 });
+
+test('a dialog that the browser closed by itself is shown again, and asked to close as by Escape', () => {
+  const onClose = jest.fn();
+  render(withI18n(<Modal open onClose={onClose} title="Reserve lot 37" children={<p>Inside</p>} />));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  // What Chromium does at a second Escape without a press in between: nobody can prevent it.
+  fireEvent(dialog, new Event('cancel', { cancelable: false }));
+  expect(onClose).not.toHaveBeenCalled();
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a file input that is left without a choice leaves its dialog open', () => {
+  const onClose = jest.fn();
+  render(withI18n(<Modal open onClose={onClose} title="Pictures" children={<input type="file" />} />));
+  const input = screen.getByRole('dialog').querySelector('input') as HTMLInputElement;
+  fireEvent(input, new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});

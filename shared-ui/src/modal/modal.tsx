@@ -46,6 +46,12 @@ function OpenModal({
     };
   }, []);
 
+  /** Chromium closes a dialog, whoever objects, when it was asked to twice without a press in between. */
+  const handleClosed = () => {
+    if (!dialog.current?.isConnected || dialog.current.open) return;
+    dialog.current.showModal();
+    onClose();
+  };
   const closeFromBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
@@ -56,9 +62,12 @@ function OpenModal({
       className={`lu-modal lu-modal--${size}${steady ? ' lu-modal--steady' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file input inside tells of its own cancelling by the same event.
+        if (event.target !== dialog.current || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
+      onClose={handleClosed}
       onMouseDown={closeFromBackdrop}
     >
       <div className="lu-modal__sheet">

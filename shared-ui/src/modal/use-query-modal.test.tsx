@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { useQueryModal } from './use-query-modal';
@@ -19,6 +19,7 @@ function Screen() {
       >
         close twice
       </button>
+      <button onClick={() => setTimeout(modal.close, 1000)}>close after a second</button>
       {modal.open && <output>lot {modal.parameter('lot')}</output>}
     </>
   );
@@ -59,6 +60,19 @@ it('goes back once when a dialog is closed twice at the same time', async () => 
   await press('open');
   await press('close');
   expectAddress('/lots');
+});
+
+it('does not leave the page when whoever opened a dialog closes it after it was closed by Back', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  showAt('/home', '/lots');
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  await user.click(screen.getByRole('button', { name: 'close after a second' }));
+  await user.click(screen.getByRole('button', { name: 'close' }));
+  expectAddress('/lots');
+  act(() => jest.advanceTimersByTime(1000));
+  expectAddress('/lots');
+  jest.useRealTimers();
 });
 
 it('does not open a dialog by the address of another', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** A dialog that the address opens, so that Back closes it and a link reopens it (R2.8). */
@@ -9,6 +10,12 @@ export interface QueryModal {
   link: (parameters?: Record<string, string>, pathname?: string) => { to: string; state: object };
   show: (parameters?: Record<string, string>) => void;
   close: () => void;
+}
+
+interface Place {
+  key: string;
+  search: string;
+  state: unknown;
 }
 
 const OPENED_HERE = { openedHere: true };
@@ -31,10 +38,18 @@ function isFirstStepFrom(place: string): boolean {
  * @param own names of parameters that only the dialog uses
  */
 export function useQueryModal(name: string, own: readonly string[] = []): QueryModal {
-  const { key: place, search, state } = useLocation() as { key: string; search: string; state: unknown };
+  const location = useLocation() as Place;
+  const { search } = location;
   const navigate = useNavigate();
   const present = new URLSearchParams(search);
-  const open = present.get('modal') === name;
+  const open = isOpenAt(search, name);
+  const latest = useRef<Place>(undefined);
+  useEffect(() => {
+    latest.current = location;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [location]);
 
   const link = (parameters: Record<string, string> = {}, pathname = '') => {
     // Parameters of the current page mean nothing on another.
@@ -47,12 +62,19 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
     void navigate(to, { state: opened });
   };
   const close = () => {
+    // Whoever waited for an answer closes what was perhaps closed meanwhile: another step back would leave the page.
+    if (!latest.current || !isOpenAt(latest.current.search, name)) return;
+    const { key: place, search: shown, state } = latest.current;
     if (isOpenedHere(state)) return isFirstStepFrom(place) ? void navigate(-1) : undefined;
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(shown);
     for (const key of ['modal', ...own]) next.delete(key);
     void navigate({ search: next.size > 0 ? `?${next}` : '' }, { replace: true });
   };
   return { open, parameter: (key) => (open ? present.get(key) : null), link, show, close };
+}
+
+function isOpenAt(search: string, name: string): boolean {
+  return new URLSearchParams(search).get('modal') === name;
 }
 
 function isOpenedHere(state: unknown): boolean {

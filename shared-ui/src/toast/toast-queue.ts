@@ -22,7 +22,7 @@ export interface ToastQueue {
   dismiss(id: number): void;
   /** Stops the timers while the reader hovers or focuses a toast. */
   hold(): void;
-  /** Restarts every timer from zero. */
+  /** Restarts every timer from zero, where they were stopped. */
   release(): void;
 }
 
@@ -72,6 +72,7 @@ export function createToastQueue(): ToastQueue {
       for (const { id } of toasts.filter(waits)) stop(id);
     },
     release() {
+      if (!held) return;
       held = false;
       for (const toast of toasts.filter(waits)) start(toast);
     },

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { ToastProvider, useToasts } from './toasts';
@@ -61,4 +61,24 @@ test('what a toast tells of is undone by its button, or by Ctrl+Z outside a fiel
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(undone).toHaveBeenCalledTimes(2);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('toasts go by themselves after one was dismissed by keyboard', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  render(
+    withI18n(
+      <ToastProvider>
+        <Actions />
+      </ToastProvider>,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Fail' }));
+  screen.getByRole('button', { name: 'Dismiss notice' }).focus();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Reservation made');
+  act(() => jest.advanceTimersByTime(2500));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  jest.useRealTimers();
 });

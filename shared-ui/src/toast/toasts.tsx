@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -52,14 +53,29 @@ function ToastRegion({ queue }: { queue: ToastQueue }) {
   const text = useOwnText();
   const toasts = useSyncExternalStore(queue.subscribe, queue.current);
   useUndoKey(queue, toasts);
+  const region = useRef<HTMLElement>(null);
+  const isFocused = useRef(false);
+  useEffect(() => {
+    // A button that is removed while it has the focus tells nobody that it lost it.
+    if (!isFocused.current || region.current?.contains(document.activeElement)) return;
+    isFocused.current = false;
+    queue.release();
+  }, [queue, toasts]);
   return (
     <section
+      ref={region}
       className="lu-toasts"
       aria-label={text('notices')}
       onMouseEnter={queue.hold}
       onMouseLeave={queue.release}
-      onFocus={queue.hold}
-      onBlur={queue.release}
+      onFocus={() => {
+        isFocused.current = true;
+        queue.hold();
+      }}
+      onBlur={() => {
+        isFocused.current = false;
+        queue.release();
+      }}
     >
       {/* Two lasting live regions: screen readers announce only what is added to one that they already know. */}
       <div role="status">

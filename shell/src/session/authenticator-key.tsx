@@ -1,5 +1,5 @@
 import { useT } from '@lotes/shared-i18n';
-import { Button, useToasts } from '@lotes/shared-ui';
+import { CopyButton } from '@lotes/shared-ui';
 import { encode } from 'uqr';
 import { useAuthenticatorText } from './authenticator-texts';
 import './authenticator-key.css';
@@ -15,17 +15,7 @@ interface AuthenticatorKeyProps {
 export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
   const t = useAuthenticatorText();
   const shell = useT('shell');
-  const toasts = useToasts();
   const address = addressOf(secret, account, shell('brand'));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toasts.success(t('copied'));
-    } catch {
-      // Browsers refuse the clipboard without permission or https; the letters can be selected.
-      toasts.error(t('copyFailed'));
-    }
-  };
   return (
     <div className="sh-authenticator">
       <p>{t('scan')}</p>
@@ -37,9 +27,13 @@ export function AuthenticatorKey({ secret, account }: AuthenticatorKeyProps) {
         {t('typed')}
         <code className="sh-authenticator__key">{groupsOf(secret)}</code>
       </p>
-      <Button variant="ghost" onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
+      <CopyButton
+        text={secret}
+        label={t('copy')}
+        variant="ghost"
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      />
     </div>
   );
 }

@@ -114,6 +114,12 @@ describe('the staff table', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, numero: '4' }));
   });
 
+  it('goes to the last page where the one in the address is no more', () => {
+    const { asked } = show({ rows: [], total: 25 }, 'en', '/lots?page=4');
+    expect(asked.at(-1)).toEqual({ pagina: 2, tamano: 20 });
+    expect(addresses.at(-1)).toBe('?page=2');
+  });
+
   it('has the server sort by a column, the other way, and in its own order again', async () => {
     const { asked } = show();
     for (const orden of ['numero', '-numero', undefined]) {

@@ -1,6 +1,6 @@
 import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-components';
 import { Button, Flex, Input, type TableProps } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { RefusalAlert } from '../form/refusal-alert';
 import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
@@ -87,6 +87,16 @@ function useProColumns<Row extends object>(
   });
 }
 
+/** Shows the last page where the one in the address is no more: its rows were dealt with, or it never was. */
+function useExistingPage<Row>({ loading = false, error, rows, total, list }: StaffTableProps<Row>): void {
+  const { page, size, turn } = list;
+  const last = Math.ceil(total / size);
+  const isGone = !loading && error === undefined && rows.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    if (isGone) turn(last, size);
+  }, [isGone, turn, last, size]);
+}
+
 /** Tells the list what the reader pressed: a page, a page size, or the head of a column. */
 function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']> {
   return ({ current = 1, pageSize = list.size }, _filters, sorter, { action }) => {
@@ -107,6 +117,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const asked = JSON.stringify({ page, size, search, filters, order });
   const { rows, changes, show } = useCalmRows(props.rows, rowKey, asked, head);
   const columns = arrangedColumns(props.columns, list.columns);
+  useExistingPage(props);
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
