@@ -295,16 +295,3 @@ test('a lot that gets a queue while the form is open says so before the request 
   expect(week).toHaveAccessibleDescription(/^When your turn comes, the lot is held for you for 24 hours/);
   expect(week).not.toHaveAccessibleDescription(/from now on/);
 });
-
-test('a lot that is lost while the form is open says so in its row, and what was typed stays', async () => {
-  const bus = createEventBus();
-  let lot = buildLot();
-  openForm({ answer: (call) => apiWith({ lot })(call) }, bus);
-  await fillIn(ENGLISH);
-  const sold = buildLot({ estado: 'vendido' });
-  lot = { ...sold, puede: { ...sold.puede, reservar: false } };
-  act(() => bus.emit('lot.changed', { numero: '37', estado: 'vendido' }));
-  expect(await screen.findByText(/takes no more reservations/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: ENGLISH.name })).toHaveValue('Ana Paz');
-  expect(screen.getByRole('button', { name: 'Add another lot' })).toBeVisible();
-});

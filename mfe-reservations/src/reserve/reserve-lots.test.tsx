@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import { fillIn, installDialog } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { Answer } from '@lotes/shared-auth/testing';
+import { rememberedReservations } from '../reservation/remembered-reservations';
 import { buildLot } from '../testing/build-lot';
 import { buildOwnReservation } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { ReserveAction } from './reserve-action';
 
 beforeAll(installDialog);
+afterEach(() => rememberedReservations.forget());
 
 const token = 'a-secret-token-of-a-buyer';
 const lots = [
@@ -38,12 +40,12 @@ function answer(call: Call): Answer {
   return { result: lots.find(({ numero }) => call.path === `/Lotes/${numero}`) };
 }
 
-function openForm(language: 'es' | 'en' = 'en') {
+function openForm(language: 'es' | 'en' = 'en', bus = createEventBus(), api = answer) {
   return renderScreen(
-    <EventsProvider bus={createEventBus()}>
+    <EventsProvider bus={bus}>
       <ReserveAction numero="37" />
     </EventsProvider>,
-    { visited: ['/lotdetail?lot=37&modal=reserve'], answer, language },
+    { visited: ['/lotdetail?lot=37&modal=reserve'], answer: api, language },
   );
 }
 const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
@@ -126,4 +128,17 @@ test('a paid week for two lots says its price, and its confirmation links to the
     `/checkout?token=${token}`,
   );
   expect(await result.findByRole('article', { name: 'Lot 38' })).toHaveTextContent('Waiting in the queue');
+});
+
+test('a lot that is lost while the form is open says so in its row, and what was typed stays', async () => {
+  const bus = createEventBus();
+  let lot = buildLot();
+  openForm('en', bus, (call) => (call.path === '/Lotes/37' ? { result: lot } : answer(call)));
+  await fillIn(await screen.findByRole('textbox', { name: /full name/i }), 'Ana Paz');
+  const sold = buildLot({ estado: 'vendido' });
+  lot = { ...sold, puede: { ...sold.puede, reservar: false } };
+  act(() => bus.emit('lot.changed', { numero: '37', estado: 'vendido' }));
+  expect(await screen.findByText(/takes no more reservations/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /full name/i })).toHaveValue('Ana Paz');
+  expect(screen.getByRole('button', { name: 'Add another lot' })).toBeVisible();
 });
