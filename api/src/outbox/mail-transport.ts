@@ -33,8 +33,8 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
 }
 
 /**
- * Milliseconds for one message from connecting to its acceptance. Less than a transaction may idle (`database/pool.ts`):
- * the row of the outbox is locked meanwhile, and a slow server must not take the lock from us.
+ * Milliseconds for one message from connecting to its acceptance. Its row of the outbox is locked meanwhile: this and the
+ * time of those before it in its batch (`outbox-worker.ts`) are less than a transaction may idle (`database/pool.ts`).
  */
 const SMTP_LIMIT = 8_000;
 

@@ -9,6 +9,11 @@ import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './o
 const FIRST_RETRY_SECONDS = 5;
 /** So many messages are written down as sent together; more would be sent again where a process dies in between. */
 const BATCH = 10;
+/**
+ * Milliseconds after which a batch ends with what it has sent: together with the time-out of one more message less than a
+ * transaction may idle (`database/pool.ts`), which nothing but mail servers fills.
+ */
+const BATCH_LIMIT = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
 
 /**
@@ -22,6 +27,7 @@ export class OutboxWorker {
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly deliver: MailTransport,
+    private readonly batchLimit = BATCH_LIMIT,
   ) {}
 
   /** Has a drain end after the message that is being sent; what is left is for another worker, or the next start. */
@@ -39,10 +45,14 @@ export class OutboxWorker {
     }
   }
 
-  /** Sends what is due longest, up to the first failure: what comes after a failed message does not wait for its next turn. */
+  /**
+   * Sends what is due longest, up to the first failure: what comes after a failed message does not wait for its next turn.
+   * The database must not wait for a slow mail server either, so that the batch ends before all that is locked was sent.
+   */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();
     const mails = await lockDueMails(transaction, now, BATCH);
+    const until = performance.now() + this.batchLimit;
     const sent: WaitingMail[] = [];
     for (const mail of mails) {
       if (this.isStopped) break;
@@ -53,6 +63,7 @@ export class OutboxWorker {
         break;
       }
       sent.push(mail);
+      if (performance.now() >= until) break;
     }
     await markMailsSent(transaction, sent, now);
     return {

@@ -109,6 +109,17 @@ describe('the outbox', () => {
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
   });
 
+  it('writes down what was sent once a batch has taken its time, and goes on with the next', async () => {
+    for (let index = 0; index < 3; index += 1) await enqueue(`m${index}`);
+    const written: number[] = [];
+    const deliver = async () => {
+      const query = app.database.selectFrom('outbox').select('id').where('enviado_en', 'is not', null);
+      written.push((await query.execute()).length);
+    };
+    expect(await new OutboxWorker(app.database, app.clock, deliver, 0).drain()).toBe(3);
+    expect(written).toEqual([0, 1, 2]);
+  });
+
   it('stops after the message that is being sent, and leaves the others to whoever comes next', async () => {
     for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
