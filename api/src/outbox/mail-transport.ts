@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import type { Mail } from './enqueue-mail';
@@ -38,22 +37,15 @@ function fileTransport({ dir, from }: Config['mail']): MailTransport {
  */
 const SMTP_LIMIT = 8_000;
 
+/** A message that is given up is not delivered any more: its connection is closed at once, with what was still to be written. */
 function smtpTransport(smtpUrl: string, from: string, limit: number): MailTransport {
-  const transporter = nodemailer.createTransport(smtpUrl, {
-    connectionTimeout: limit,
-    greetingTimeout: limit,
-    socketTimeout: limit,
-  } as object);
+  const transporter = nodemailer.createTransport({ url: smtpUrl, socketCloseTimeout: 0 });
   return async (mail) => {
-    const late = new AbortController();
-    const giveUp = async () => {
-      await setTimeout(limit, undefined, { signal: late.signal });
-      throw new Error(`The mail server took longer than ${limit} ms.`);
-    };
+    const signal = AbortSignal.timeout(limit);
     try {
-      await Promise.race([transporter.sendMail({ from, ...mail }), giveUp()]);
-    } finally {
-      late.abort();
+      await transporter.sendMail({ from, ...mail, signal });
+    } catch (cause) {
+      throw signal.aborted ? new Error(`The mail server took longer than ${limit} ms.`, { cause }) : cause;
     }
   };
 }

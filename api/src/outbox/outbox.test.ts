@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keepHouse } from '../database/housekeeping';
@@ -79,21 +79,43 @@ describe('the outbox', () => {
     expect(sent[0]?.messageId).toBe(row.message_id);
   });
 
+  /** A mail server on a free port, and the transport that gives it 200 ms for a message. */
+  async function mailServer(serve: (socket: Socket) => void) {
+    const server = createServer(serve).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { server, deliver: createMailTransport({ ...app.app.config.mail, smtpUrl }, 200) };
+  }
+
   it('gives up a mail server that stalls, so that the others are not held up behind it', async () => {
     // The server keeps sending lines and never completes a reply, so that no silence of the connection ends the wait.
-    const stalling = createServer((socket) => {
+    const { server, deliver } = await mailServer((socket) => {
       const talk = setInterval(() => socket.write('220-one moment\r\n'), 20);
       socket.on('error', () => undefined).on('close', () => clearInterval(talk));
-    }).listen(0, '127.0.0.1');
-    await once(stalling, 'listening');
-    const smtpUrl = `smtp://127.0.0.1:${(stalling.address() as AddressInfo).port}`;
-    const deliver = createMailTransport({ ...app.app.config.mail, smtpUrl }, 200);
+    });
     await enqueue('stalled');
     expect(await new OutboxWorker(app.database, app.clock, deliver).drain()).toBe(0);
     const row = await app.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ intentos: 1, enviado_en: null });
     expect(row.ultimo_error).toBe('The mail server took longer than 200 ms.');
-    stalling.close();
+    server.close();
+  });
+
+  it('delivers nothing any more of a message that it gave up', async () => {
+    const commands: string[] = [];
+    const { server, deliver } = await mailServer((socket) => {
+      const greeting = setTimeout(() => socket.write('220 late\r\n'), 400);
+      socket.on('error', () => undefined).on('close', () => clearTimeout(greeting));
+      socket.on('data', (chunk) => {
+        commands.push(chunk.toString());
+        socket.write('250 ok\r\n');
+      });
+    });
+    await enqueue('late');
+    expect(await new OutboxWorker(app.database, app.clock, deliver).drain()).toBe(0);
+    server.close();
+    await once(server, 'close');
+    expect(commands).toEqual([]);
   });
 
   it('sends what comes after a failed message without waiting for its next turn, each once', async () => {
