@@ -7,7 +7,7 @@ import { LIVE_STATES } from './reservation-states';
 /** What a step may change of a reservation. */
 const RESTORED = [
   ...(['estado', 'tipo', 'dias', 'retencion_desde', 'turno', 'motivo'] as const),
-  ...(['nombre_cliente', 'telefono', 'correo', 'buzon', 'correo_confirmado', 'token_hash'] as const),
+  ...(['nombre_cliente', 'telefono', 'correo', 'buzon', 'correo_confirmado'] as const),
   ...(['cliente_existente', 'idioma', 'agente', 'fecha_contrato'] as const),
   ...(['prima', 'plan', 'cotizacion', 'precio_congelado'] as const),
 ] as const satisfies readonly (keyof Reservation)[];
@@ -28,6 +28,11 @@ function endOf(before: Reservation, present: Reservation, paused: number): Date 
   return rest < limit ? rest : limit;
 }
 
+/** The link of whoever has the e-mail again; one that was mailed anew since the step stays the only one (R10.9). */
+function tokenOf(before: Reservation, present: Reservation): Reservation['token_hash'] {
+  return before.correo === present.correo ? present.token_hash : before.token_hash;
+}
+
 /**
  * Brings a reservation of a locked lot back to what it was before a step, whatever the transition table says: its state,
  * person and terms, its place in the queue and the time that was left.
@@ -41,7 +46,8 @@ export async function restoreReservation(
 ): Promise<Reservation> {
   const columns = Object.fromEntries(RESTORED.map((column) => [column, before[column]]));
   const fecha_vencimiento = endOf(before, present, paused);
-  return overwriteReservation(transaction, present, { ...columns, fecha_vencimiento });
+  const token_hash = tokenOf(before, present);
+  return overwriteReservation(transaction, present, { ...columns, token_hash, fecha_vencimiento });
 }
 
 /** Ends a reservation of a locked lot that a step made: it is never deleted. */

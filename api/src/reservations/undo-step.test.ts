@@ -200,6 +200,27 @@ describe('a step that staff undo', () => {
     expect(await state()).toBe('enviada');
   });
 
+  it('brings back the private link with the e-mail alone, and none that a new one has replaced', async () => {
+    const { result } = await app.call('POST /Reservas', { body: requestFor([await steps.freeLot()]) });
+    const number = result.reservas[0]!.numeroAutorizacion;
+    const params = { numeroAutorizacion: number };
+    const hash = async () => (await staff.stored(number)).token_hash;
+    const first = await hash();
+    await staff.edit(number, { version: 1, correo: 'otra@example.test' });
+    expect(await hash()).not.toEqual(first);
+    expect((await undo(number)).status).toBe(200);
+    expect(await hash()).toEqual(first);
+    const { version } = await staff.stored(number);
+    await staff.edit(number, { version, nombreCliente: 'Otra Persona' });
+    expect(
+      (await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, { ...editor })).status,
+    ).toBe(200);
+    const renewed = await hash();
+    expect(renewed).not.toEqual(first);
+    expect((await undo(number)).status).toBe(200);
+    expect(await hash()).toEqual(renewed);
+  });
+
   it.each<[string, (lot: string, holder: string) => Promise<unknown>]>([
     ['somebody joined the queue', (lot) => app.call('POST /Reservas', { body: requestFor([lot]) })],
     [
