@@ -44,7 +44,8 @@ function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
 
 /**
  * Serves a public GET from memory, with ETag and compressed once, until a lot or a setting changes or the clock changes the answer. Errors are
- * not kept. An address stands for its input: whoever asks for the same one is answered the same.
+ * not kept. An address stands for its input: whoever asks for the same one is answered the same. Where there is no input, one
+ * answer stands for every address, whatever query is added to it.
  */
 export function registerCachedEndpoint<K extends GetKey>(
   app: FastifyInstance,
@@ -66,7 +67,7 @@ export function registerCachedEndpoint<K extends GetKey>(
         const result = await forCaller(readInput<K>(definition, request), caller);
         return answerCaller(app, key, { request, reply, result });
       }
-      const response = await cache.read(request.url, async () => {
+      const response = await cache.read(hasInput ? request.url : key, async () => {
         const { result, freshUntil } = await load(readInput<K>(definition, request));
         if (app.checksResponses) assertMatchesContract(key, definition.ok, result);
         return { result: successEnvelope(result), freshUntil };

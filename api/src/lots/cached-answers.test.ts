@@ -68,6 +68,13 @@ describe('answers that are kept for visitors', () => {
     }
   });
 
+  it('are one for every query where a call takes no input', async () => {
+    const expected = await read('/Lotes');
+    const count = countQueries();
+    for (const url of ['/Lotes?1', '/Lotes?a=b', '/Lot%65s']) expect(await read(url)).toBe(expected);
+    expect(count()).toBe(0);
+  });
+
   it('are new as soon as a change is acknowledged, though no event has come back from the database', async () => {
     await everything();
     await app.app.events.stop();
