@@ -29,6 +29,13 @@ function messageIdOf(subjectKey: string): string {
   return `<${createHash('sha256').update(subjectKey).digest('hex').slice(0, 32)}@lotes>`;
 }
 
+const queued = new WeakMap<Transaction, string[]>();
+
+/** Returns the Message-IDs of what a transaction has queued so far, in their order. */
+export function queuedMails(transaction: Transaction): readonly string[] {
+  return queued.get(transaction) ?? [];
+}
+
 /** Queues e-mails in the same transaction as the change that they tell of, in one statement; they leave after the commit. */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
@@ -40,6 +47,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
     disponible_en: later(at, { seconds: waits }),
   }));
   await insertMails(transaction, rows);
+  queued.set(transaction, [...queuedMails(transaction), ...rows.map(({ message_id }) => message_id)]);
   publishEvent(transaction, 'outbox', {});
 }
 

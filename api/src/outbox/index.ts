@@ -1,5 +1,5 @@
 export { civilDateTime } from './civil-date-time';
-export { enqueueMail, takeBackMail, type Mail, type MailOrder } from './enqueue-mail';
+export { enqueueMail, queuedMails, takeBackMail, type Mail, type MailOrder } from './enqueue-mail';
 export { countMailsTo, holdBackMails, lockMailbox, takeBackMails } from './outbox.repository';
 export { startOutbox } from './start-outbox';
 export { writtenMoney } from './written-money';

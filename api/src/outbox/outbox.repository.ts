@@ -82,10 +82,16 @@ export async function countMailsTo(transaction: Transaction, address: string, si
   return count;
 }
 
-/** Holds back what this transaction has queued for some seconds, as mail that a step of staff caused. */
-export async function holdBackMails(transaction: Transaction, paso: number, seconds: number): Promise<void> {
+/** Holds back messages that this transaction has queued for some seconds, as mail that a step of staff caused. */
+export async function holdBackMails(
+  transaction: Transaction,
+  messageIds: readonly string[],
+  { paso, seconds }: { paso: number; seconds: number },
+): Promise<void> {
+  if (messageIds.length === 0) return;
   await sql`update outbox set paso = ${paso}, disponible_en = disponible_en + make_interval(secs => ${seconds})
-    where enviado_en is null and paso is null and xmin = pg_current_xact_id()::xid`.execute(transaction);
+    where message_id = any(${messageIds}) and enviado_en is null and paso is null
+      and xmin = pg_current_xact_id()::xid`.execute(transaction);
 }
 
 /** Deletes a message that was not sent yet; returns whether there was one. */

@@ -2,7 +2,7 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { AuditEntry } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { holdBackMails } from '../outbox';
+import { holdBackMails, queuedMails } from '../outbox';
 import { insertSteps, type StepOfLot } from './lot-steps.repository';
 
 /** An open request to pay, as a step found it. */
@@ -15,10 +15,13 @@ export interface ClosedPayment {
 /** What a step of staff has changed so far, by lot. */
 type Collected = Map<number, { antes: Map<number, Reservation | null>; pagos: ClosedPayment[] }>;
 
-/** A step that has begun, and how many use cases it is made of are under way. */
+/** A step that has begun. */
 interface Begun {
   collected: Collected;
+  /** How many use cases that it is made of are under way. */
   depth: number;
+  /** How many mails the transaction had queued before: what the clock caused is not taken back with the step. */
+  earlierMails: number;
 }
 
 const begun = new WeakMap<Transaction, Begun>();
@@ -28,8 +31,9 @@ const begun = new WeakMap<Transaction, Begun>();
  * has begun, it is a part of that one.
  */
 export function beginStep(transaction: Transaction): void {
-  const { collected, depth } = begun.get(transaction) ?? { collected: new Map(), depth: 0 };
-  begun.set(transaction, { collected, depth: depth + 1 });
+  const earlierMails = queuedMails(transaction).length;
+  const step = begun.get(transaction) ?? { collected: new Map(), depth: 0, earlierMails };
+  begun.set(transaction, { ...step, depth: step.depth + 1 });
 }
 
 function ofLot(collected: Collected, lot: number) {
@@ -81,11 +85,13 @@ export async function endStep(
   }
   begun.delete(transaction);
   if (!step || step.collected.size === 0) return null;
-  const { collected } = step;
+  const { collected, earlierMails } = step;
   const lots = [...collected].map(([lote, { antes, pagos }]): StepOfLot => {
     return { lote, antes: Object.fromEntries(antes), pagos };
   });
   const paso = await insertSteps(transaction, lots, { accion, momento: at, deshace: undoes ?? null });
-  if (undoes === undefined) await holdBackMails(transaction, paso, RESERVATION_LIMITS.undoSeconds);
+  if (undoes !== undefined) return paso;
+  const mails = queuedMails(transaction).slice(earlierMails);
+  await holdBackMails(transaction, mails, { paso, seconds: RESERVATION_LIMITS.undoSeconds });
   return paso;
 }

@@ -1,4 +1,5 @@
 import { later } from '@lotes/shared-contract/dates';
+import { sql } from 'kysely';
 import {
   buildTestApp,
   editSteps,
@@ -105,6 +106,24 @@ describe('a step that staff undo', () => {
     expect((await staff.audit(third)).map(({ accion }) => accion)).toEqual(['desplazar', 'deshacer']);
     expect((await staff.row(second))?.puede.deshacer).toBe(false);
     expect((await undo(second)).error.code).toBe('reservation/not-undoable');
+  });
+
+  it('neither holds back nor takes back the mail of a turn that came by the clock', async () => {
+    const { numbers } = await queueOf();
+    const [, second = '', third = ''] = numbers;
+    const { correo } = await staff.stored(second);
+    app.clock.advance({ hours: 24 });
+    await staff.edit(third, { version: 1, nombreCliente: 'Otra Persona' });
+    const mails = () =>
+      app.database
+        .selectFrom('outbox')
+        .select(['paso', 'disponible_en'])
+        .where(sql`contenido->>'to'`, '=', correo)
+        .execute();
+    const turn = [{ paso: null, disponible_en: app.clock.now() }];
+    expect(await mails()).toEqual(turn);
+    expect((await undo(third)).status).toBe(200);
+    expect(await mails()).toEqual(turn);
   });
 
   it('later needs a reason, keeps the time that was left, and corrects what was mailed', async () => {
