@@ -25,6 +25,8 @@ export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, C
 export interface PublicPostRoute<K extends EndpointKey> {
   /** May run more than once (a deadlock is retried): no effect outside the transaction. */
   handler: (call: PublicPostCall<K>) => Promise<EndpointResult<K> | Accepted<AcceptedOf<K>>>;
+  /** True where the call proves that the e-mail is the caller's: how many mails go there is then theirs to decide. */
+  provesMailbox?: true;
 }
 
 /** What a handler returns where nothing is done before something else happens: the answer is 202. */
@@ -39,7 +41,7 @@ export class Accepted<Result> {
 export function registerPublicPost<K extends PublicPostKey>(
   app: FastifyInstance,
   key: K,
-  { handler }: PublicPostRoute<K>,
+  { handler, provesMailbox }: PublicPostRoute<K>,
 ): void {
   const definition: Endpoint = contract[key];
   app.route({
@@ -53,7 +55,7 @@ export function registerPublicPost<K extends PublicPostKey>(
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);
         const outcome = await handler({ ...input, caller: request.caller, request, reply, transaction });
-        await limits.end(transaction);
+        if (!provesMailbox) await limits.end(transaction);
         const { status, schema, result } = answerOf(definition, outcome);
         if (app.checksResponses) assertMatchesContract(key, schema, result);
         return { status, body: JSON.stringify(successEnvelope(result)) };

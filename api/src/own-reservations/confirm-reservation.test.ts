@@ -92,6 +92,19 @@ describe('a request whose e-mail must be confirmed', () => {
     expect(await confirm({ token })).toMatchObject(over);
   });
 
+  it('is confirmed by its code however many mails its address was sent', async () => {
+    await fillAddress();
+    const { correo } = newVisitor();
+    const lot = freeLot();
+    for (let mails = 0; mails < 4; mails += 1) {
+      const body = { nombre: 'Ana Paz', correo, mensaje: 'Quisiera visitar el lote.' };
+      expect((await app.call('POST /Contacto', { body }, { 'x-forwarded-for': here })).status).toBe(201);
+    }
+    expect((await ask([lot], { correo })).status).toBe(202);
+    const { codigo } = await secretsFor(correo);
+    expect((await confirm({ correo, codigo })).status).toBe(201);
+  });
+
   it('can be confirmed for 30 minutes', async () => {
     const lot = freeLot();
     const second = freeLot();

@@ -20,6 +20,7 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
     },
   });
   registerPublicPost(app, 'POST /Reservas/Confirmar', {
+    provesMailbox: true,
     handler: ({ transaction, caller, body }) =>
       confirmReservation({ transaction, caller, clock: app.clock, publicUrl }, body),
   });
