@@ -1,11 +1,12 @@
 /* eslint-disable api/through-indexes -- one set-up judges the queries of four lists, which are their slices' own */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { selectClients } from './clients/clients.repository';
 import { searchContacts } from './contact/inbox.repository';
 import type { Queryable } from './database/database';
 import type { DB } from './database/tables';
+import { findPaymentLinksByToken } from './payment-links/own-payment-links.repository';
 import { searchPaymentLinks } from './payment-links/payment-links.repository';
 import { searchReservations } from './reservations/reservations.repository';
 import { buildTestApp, type TestApp } from './testing';
@@ -91,4 +92,15 @@ describe('the indexes of long lists', () => {
       }
     },
   );
+
+  it('find the requests to pay that a secret token opens', async () => {
+    await sql`reset all`.execute(watched);
+    asked.length = 0;
+    await findPaymentLinksByToken(watched, randomBytes(32));
+    const plan = await planOf(asked[0]);
+    for (const index of ['solicitudes_por_token', 'solicitudes_por_reserva', 'reservas_por_token']) {
+      expect(plan).toContain(index);
+    }
+    expect(plan).not.toContain('Seq Scan on solicitudes_link_pago');
+  });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
 import type { PaymentLink, Reservation } from '../database/rows';
 
@@ -28,9 +29,14 @@ export async function findPaymentLinksByToken(
   database: Queryable,
   hash: Buffer,
 ): Promise<OwnPaymentLinkRow[]> {
+  const bearing = database.selectFrom('reservas').select('codigo').where('token_hash', '=', hash);
   return withReservation(database)
     .where((where) =>
-      where.or([where('solicitud.token_hash', '=', hash), where('reservas.token_hash', '=', hash)]),
+      where.or([
+        where('solicitud.token_hash', '=', hash),
+        // Read first, as an array, so that either side of the condition has its index.
+        where('solicitud.reserva', '=', sql<number>`any(array(${bearing}))`),
+      ]),
     )
     .orderBy('solicitud.solicitada_en', 'desc')
     .orderBy('lotes.codigo')
