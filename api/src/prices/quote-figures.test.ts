@@ -98,6 +98,22 @@ describe('a quote', () => {
   it('accepts a down payment that leaves exactly a dollar a month', () => {
     expect(quote({ ...smallest, plan: '6', prima: '21460.53' }).financiado).toBe('72.00');
   });
+
+  it('refuses a down payment whose rest is repaid before the last instalment, and quotes every other one', () => {
+    const refused: string[] = [];
+    for (let cents = 192_00; cents <= 206_00; cents += 1) {
+      const prima = ((2_533_239 - cents) / 100).toFixed(2);
+      try {
+        expect(quote({ ...smallest, plan: '16', prima }).ultimaCuota).not.toContain('-');
+      } catch (error) {
+        if (!(error instanceof DownPaymentRefused)) throw error;
+        refused.push(`${error.fault} ${cents / 100}`);
+      }
+    }
+    expect(refused).toEqual(
+      ['192.04', '192.05', '192.06', '196', '196.01'].map((rest) => `too-large ${rest}`),
+    );
+  });
 });
 
 describe('the prices of a lot', () => {

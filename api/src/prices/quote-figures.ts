@@ -53,6 +53,11 @@ function checkDownPayment(
   if (subtotal.minus(paid).lt(LEAST_INSTALMENT.times(months))) throw new DownPaymentRefused('too-large');
 }
 
+/** Of a small rest, instalments that were rounded up may repay it before the last one, which would then be negative. */
+function assertNotOverpaid(months: readonly Repayment[]): void {
+  if (months.at(-1)?.amount.lt(0)) throw new DownPaymentRefused('too-large');
+}
+
 /** Steps 1 to 3: list price, discount, what is left. */
 interface Price {
   total: Decimal;
@@ -84,7 +89,9 @@ function loanOf(
   const paid = request.prima === undefined ? minimum : new Decimal(request.prima);
   checkDownPayment(paid, minimum, total, subtotal, terms.months);
   const financed = subtotal.minus(paid);
-  return { minimum, paid, financed, months: repay(financed, terms.months, terms.annualRate) };
+  const months = repay(financed, terms.months, terms.annualRate);
+  assertNotOverpaid(months);
+  return { minimum, paid, financed, months };
 }
 
 const NO_LOAN = {

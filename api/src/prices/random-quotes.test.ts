@@ -84,6 +84,7 @@ function expected({ areaVaras, precioVara, primaEspecial, plan, prima }: Sample)
     balance += due - last;
     saldos.push(written(balance));
   }
+  if (last < 0n) return { refused: 'too-large' };
   return {
     total: written(total),
     totalPagado: written(subtotal + interest),
