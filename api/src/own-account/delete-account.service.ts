@@ -26,8 +26,9 @@ export async function deleteAccount(
     caller,
     codigo: cliente.codigo,
     assertFree: async (transaction) => {
-      await lockRequester(transaction, { buzon: mailboxOf(correo), telefono: null, origen: null });
-      const states = await liveStatesOf(transaction, cliente.codigo, services.clock.now());
+      const { codigo: cuenta } = cliente;
+      await lockRequester(transaction, { buzon: mailboxOf(correo), telefono: null, origen: null, cuenta });
+      const states = await liveStatesOf(transaction, cuenta, services.clock.now());
       if (states.some(isSale)) throw appError('account/lot-bought');
       if (states.length > 0) throw appError('account/lot-held');
     },

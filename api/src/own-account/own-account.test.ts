@@ -145,7 +145,7 @@ describe('deleting one’s own account', () => {
     const person = await aPerson();
     let deletion: ReturnType<typeof remove> | undefined;
     await app.database.transaction().execute(async (transaction) => {
-      await lockRequester(transaction, { buzon: person.correo, telefono: null, origen: null });
+      await lockRequester(transaction, { buzon: person.correo, telefono: null, origen: null, cuenta: null });
       await sql`select 1`.execute(transaction);
       deletion = remove(person);
       await waitUntilBlocked(app.database);

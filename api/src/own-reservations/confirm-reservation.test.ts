@@ -1,7 +1,9 @@
 import type { CreateReservation } from '@lotes/shared-contract';
 import {
+  aSignedInPerson,
   buildTestApp,
   freshPlaces,
+  insertReservation,
   newVisitor,
   requestFor,
   tokensFor,
@@ -161,7 +163,7 @@ describe('a request whose e-mail must be confirmed', () => {
   });
 
   it.each([
-    ['signed in with a verified e-mail', () => tokensFor({ sub: 'sub-1', correo: 'verified@example.test' })],
+    ['signed in with a verified e-mail', async () => (await aSignedInPerson(app)).tokens],
     ['staff', () => app.signInAs(['RESERVA_CLIENTE'])],
   ])('is never that of whoever is %s', async (_who, signIn) => {
     const lot = freeLot();
@@ -170,12 +172,39 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(201);
   });
 
-  it('is asked of whoever signed in with an e-mail that is not verified', async () => {
+  it.each([
+    ['whose e-mail is not verified', async () => (await aSignedInPerson(app, false)).tokens],
+    ['that there is not yet', async () => tokensFor({ sub: 'sub-2', correo: 'new@example.test' })],
+  ])('is asked of whoever signed in to an account %s', async (_which, signIn) => {
     const lot = freeLot();
     await fillAddress();
-    const tokens = tokensFor({ sub: 'sub-2', correo: 'unverified@example.test', correoVerificado: false });
-    const as = { ...tokens, 'x-forwarded-for': here };
+    const as = { ...(await signIn()), 'x-forwarded-for': here };
     expect((await app.call('POST /Reservas', { body: requestFor([lot]) }, as)).status).toBe(202);
+  });
+
+  it('is the third of one account, whatever e-mails and telephones it types', async () => {
+    const third = freeLot();
+    const person = await aSignedInPerson(app);
+    const as = { ...person.tokens, 'x-forwarded-for': here };
+    const request = (lot: string, change: Partial<CreateReservation> = {}) =>
+      app.call('POST /Reservas', { body: requestFor([lot], change) }, as);
+    expect((await request(freeLot())).status).toBe(201);
+    expect((await request(freeLot())).status).toBe(201);
+    const { correo } = newVisitor();
+    expect((await request(third, { correo })).status).toBe(202);
+    expect(await request(third, { correo: person.correo })).toMatchObject(limit);
+    const { token } = await secretsFor(correo);
+    const confirmed = await app.call('POST /Reservas/Confirmar', { body: { token } }, as);
+    expect(confirmed.status).toBe(201);
+  });
+
+  it('is not that of an account for which staff made reservations', async () => {
+    const person = await aSignedInPerson(app);
+    const lots = [freeLot(), freeLot()];
+    const staffs = { cliente: person.codigo, origen: null };
+    for (const lot of lots) await insertReservation(app.database, lot, staffs);
+    const as = { ...person.tokens, 'x-forwarded-for': here };
+    expect((await app.call('POST /Reservas', { body: requestFor([freeLot()]) }, as)).status).toBe(201);
   });
 
   it('is one that only others may have made impossible: nobody is told of holds under their telephone or e-mail', async () => {

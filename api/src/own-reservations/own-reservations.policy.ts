@@ -5,11 +5,18 @@ import { ownsMailbox } from '../http/person-limits';
 import { mayStillBePaid } from '../payment-links';
 import type { Standing } from '../reservations';
 
+const isStaff = (caller: Caller | null): boolean => holds(caller, 'EDITAR_RESERVA', 'RESERVA_CLIENTE');
+
 /** What is known of whoever asks for lots with an e-mail; where limits are off, nobody is asked for a proof. */
 export function standingOf(caller: Caller | null, correo: string, rateLimits: boolean): Standing {
   if (ownsMailbox(caller, correo)) return 'proved';
-  if (!rateLimits || holds(caller, 'EDITAR_RESERVA', 'RESERVA_CLIENTE')) return 'trusted';
-  return caller?.correoVerificado ? 'signedIn' : 'claimed';
+  if (!rateLimits || isStaff(caller)) return 'trusted';
+  return caller?.correoVerificado && caller.cliente ? 'signedIn' : 'claimed';
+}
+
+/** The account whose requests count as those of whoever asks for lots (R9.7); staff ask for others. */
+export function countedAccount(caller: Caller | null): number | null {
+  return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
 }
 
 /** True while its buyer may cancel a reservation. */

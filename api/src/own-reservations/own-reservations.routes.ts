@@ -5,7 +5,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { readAccount } from './account-reservations.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
-import { standingOf } from './own-reservations.policy';
+import { countedAccount, standingOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
 
 /** What a buyer does with their own reservations: make, follow and cancel them. */
@@ -16,7 +16,8 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
       const standing = standingOf(caller, body.correo, rateLimits);
       // Staff reserve for others, from a network that is none of theirs.
       const origen = rateLimits && standing !== 'trusted' ? networkHash(request.ip) : null;
-      return reserve({ transaction, caller, standing, origen, clock: app.clock, publicUrl }, body);
+      const cuenta = countedAccount(caller);
+      return reserve({ transaction, caller, standing, origen, cuenta, clock: app.clock, publicUrl }, body);
     },
   });
   registerPublicPost(app, 'POST /Reservas/Confirmar', {

@@ -34,15 +34,16 @@ export async function reserve(
 }
 
 /**
- * Makes a request anew, on its lots as they are now, that the owner of its e-mail has confirmed.
+ * Makes a request anew, on its lots as they are now, that the owner of its e-mail has confirmed: whatever account they are
+ * signed in to, the mailbox alone tells who they are.
  * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed again.
  */
 export async function confirmReservation(
-  context: Omit<ReservationContext, 'standing' | 'origen'>,
+  context: Omit<ReservationContext, 'standing' | 'origen' | 'cuenta'>,
   confirmation: Confirmation,
 ): Promise<CreatedReservation> {
   const { request, origen } = await takeConfirmed(context.transaction, confirmation, context.clock.now());
-  const outcome = await reserve({ ...context, origen, standing: 'proved' }, request);
+  const outcome = await reserve({ ...context, origen, cuenta: null, standing: 'proved' }, request);
   if (outcome instanceof Accepted) throw new Error('A confirmed request was to be confirmed again.');
   return outcome;
 }

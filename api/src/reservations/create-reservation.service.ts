@@ -50,6 +50,8 @@ export interface ReservationContext {
   standing: Standing;
   /** Hash of the network that the request came from; null where nobody limits it. */
   origen: string | null;
+  /** Key of the account whose requests count as the requester's own; null where none does. */
+  cuenta: number | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
 }
@@ -85,9 +87,10 @@ export async function createReservations(
   context: ReservationContext,
   request: ReservationRequest,
 ): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
-  const { transaction, clock, caller, standing, origen, publicUrl } = context;
+  const { transaction, clock, caller, standing, origen, cuenta, publicUrl } = context;
   const { correo, telefono, nombreCliente: nombre, tipo } = request;
-  const requester: Requester = { buzon: mailboxOf(correo), telefono, origen };
+  const person = { buzon: mailboxOf(correo), telefono, origen };
+  const requester: Requester = { ...person, cuenta };
   await lockRequester(transaction, requester);
   const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
   const now = clock.now();
@@ -106,7 +109,7 @@ export async function createReservations(
     grupo: randomUUID(),
     nombre_cliente: request.nombreCliente,
     correo,
-    ...requester,
+    ...person,
     correo_confirmado: standing === 'proved',
     cliente_existente: request.clienteExistente ?? false,
     cliente: caller?.cliente?.codigo ?? null,

@@ -14,7 +14,7 @@ import {
 
 /**
  * What is known of whoever asks: `proved`, the mailbox is theirs; `trusted`, nobody asks for a proof (staff, and where
- * limits are off); `claimed`, anybody could have typed the e-mail; `signedIn` under another e-mail of their own.
+ * limits are off); `claimed`, anybody could have typed the e-mail; `signedIn` to an account of another e-mail.
  */
 export type Standing = 'proved' | 'trusted' | 'signedIn' | 'claimed';
 
@@ -50,7 +50,8 @@ export async function limitWarnings(
   person: Pick<Reservation, 'buzon' | 'telefono'>,
   wanted: Wanted,
 ): Promise<LimitWarning[]> {
-  const earlier = await countEarlier(transaction, claimedBy(person), { ...wanted, origen: null });
+  const counted = claimedBy({ ...person, cuenta: null });
+  const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null });
   return passedLimits(earlier, wanted);
 }
 

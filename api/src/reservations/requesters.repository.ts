@@ -11,38 +11,46 @@ export interface Requester {
   telefono: string;
   /** Hash of the network that the request comes from; null where it does not matter. */
   origen: string | null;
+  /** Key of the account that asks for itself; null where there is none, and for staff. */
+  cuenta: number | null;
 }
+
+/** Those that the account itself asked for; what staff made for it comes from no network. */
+const askedBy = (cuenta: number | null): Counted =>
+  sql<boolean>`(cliente = ${cuenta} and origen is not null)`;
 
 /** Which reservations count as the requester's own (R9.7, R9.12). */
 export type Counted = RawBuilder<boolean>;
 
-/** Those with the same mailbox or telephone: what the requester says of themselves. One that is null is nobody's. */
+/** Those with the same mailbox or telephone, which the requester says of themselves, or account. One that is null is nobody's. */
 export const claimedBy = ({
   buzon,
   telefono,
+  cuenta,
 }: {
-  [Fact in 'buzon' | 'telefono']: Requester[Fact] | null;
-}): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono})`;
+  [Fact in 'buzon' | 'telefono' | 'cuenta']: Requester[Fact] | null;
+}): Counted => sql<boolean>`(buzon = ${buzon} or telefono = ${telefono} or ${askedBy(cuenta)})`;
 
 /**
- * Those of a requester whose mailbox is proved: confirmed as well, or made from the same network. What others made under
- * this mailbox or telephone is not theirs.
+ * Those of a requester whose mailbox is proved: confirmed as well, or made from the same network, or by the same account. What
+ * others made under this mailbox or telephone is not theirs.
  */
-export const provedOf = ({ buzon, origen }: Requester): Counted =>
-  sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}))`;
+export const provedOf = ({ buzon, origen, cuenta }: Requester): Counted =>
+  sql<boolean>`(buzon = ${buzon} and (correo_confirmado or origen = ${origen}) or ${askedBy(cuenta)})`;
 
 /**
- * Makes requests of one mailbox, telephone or network take turns until the transaction ends, so that two at once cannot
+ * Makes requests of one mailbox, telephone, network or account take turns until the transaction ends, so that two at once cannot
  * both pass the limits. The keys are locked in a fixed order.
  */
 export async function lockRequester(
   transaction: Transaction,
   requester: { [Fact in keyof Requester]: Requester[Fact] | null },
 ): Promise<void> {
-  const { buzon, telefono, origen } = requester;
+  const { buzon, telefono, origen, cuenta } = requester;
+  const account = cuenta === null ? null : `cuenta ${cuenta}`;
   await sql`select pg_advisory_xact_lock(clave) from (
     select hashtextextended(dato, 5551) as clave
-    from unnest(array[${buzon}, ${telefono}, ${origen}]::text[]) as dato
+    from unnest(array[${buzon}, ${telefono}, ${origen}, ${account}]::text[]) as dato
     where dato is not null
     order by 1
   ) as claves ${along}`.execute(transaction);
