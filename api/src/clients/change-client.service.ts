@@ -13,6 +13,7 @@ import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
 import { changeClient, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
+import { fewAtOnce } from './few-at-once';
 import type { IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
 
@@ -78,11 +79,11 @@ export async function withProvider<Result>(
   try {
     return await work(tell);
   } catch (error) {
-    for (const { before, step } of told.toReversed()) {
+    await fewAtOnce(told.toReversed(), async ({ before, step }) => {
       await step.undo?.(directory, before).catch((failure: unknown) => {
         log.error({ err: failure }, 'a user at the identity provider differs from its account');
       });
-    }
+    });
     throw error;
   }
 }

@@ -223,6 +223,16 @@ describe('changing a client', () => {
     expect(await audited(client, 'restablecer segundo paso')).toHaveLength(1);
   });
 
+  it('asks the provider again where it refuses for the moment', async () => {
+    const client = await aClient();
+    identity.answerNext('TooManyRequestsException', 'TooManyRequestsException');
+    expect((await deactivate(client)).status).toBe(200);
+    expect(identity.administered).toEqual([
+      `AdminDisableUser ${client.correo}`,
+      `AdminUserGlobalSignOut ${client.correo}`,
+    ]);
+  });
+
   it('writes nothing where the provider is silent, and puts it back where only our commit fails', async () => {
     const client = await aClient();
     identity.answerNext('silence');

@@ -11,8 +11,9 @@ import {
 } from '../selection';
 import { changeHere, type ChangedHere, deactivation, withProvider } from './change-client.service';
 import { presentClients } from './clients.presenter';
-import { clientsAmong, lockEditors } from './clients.repository';
+import { awaitProvider, clientsAmong, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
+import { fewAtOnce } from './few-at-once';
 
 interface Deactivation {
   motivo: string;
@@ -77,8 +78,9 @@ export async function changeClients(
   return withProvider(services, (tell) =>
     changeSelection(services.database, filas, {
       ...changeOf<Seen>(services, deed),
-      finish: async () => {
-        for (const here of changed) await tell(here);
+      finish: async (transaction) => {
+        await awaitProvider(transaction);
+        await fewAtOnce(changed, tell);
         return null;
       },
     }),

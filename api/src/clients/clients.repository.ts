@@ -113,6 +113,14 @@ export async function lockEditors(transaction: Transaction): Promise<number[]> {
   return editors.map(({ codigo }) => codigo);
 }
 
+/** Milliseconds that many calls to the identity provider may take; as long as the gateway waits for a write. */
+const PROVIDER_LIMIT = 30_000;
+
+/** Lets a transaction idle while the identity provider is told of many accounts. */
+export async function awaitProvider(transaction: Transaction): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PROVIDER_LIMIT)}`.execute(transaction);
+}
+
 /** Writes a change of a locked account, and raises its version. */
 export async function changeClient(
   transaction: Transaction,

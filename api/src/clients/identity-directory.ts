@@ -4,9 +4,11 @@ import type { Language } from '@lotes/shared-contract';
 import type { Config } from '../config';
 import { appError } from '../errors/app-error';
 
-/** Limits in milliseconds of one call to the provider; a longer one fails with `identity/unavailable`. */
+/** Limits in milliseconds of one call to the provider, all attempts together; a longer one fails with `identity/unavailable`. */
 const CONNECT_TIMEOUT = 1_000;
 const ANSWER_TIMEOUT = 3_000;
+/** How often one call is tried where the provider is reached and refuses for the moment, as it does when it is asked too much. */
+const ATTEMPTS = 3;
 
 export interface NewIdentity {
   correo: string;
@@ -48,17 +50,22 @@ function connect(
     region: userPoolId.split('_')[0] ?? '',
     ...(adminEndpoint && { endpoint: adminEndpoint }),
     ...(adminCredentials && { credentials: adminCredentials }),
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT,
-      requestTimeout: ANSWER_TIMEOUT,
-      throwOnRequestTimeout: true,
-    },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT },
   });
 }
 
+type Send = CognitoIdentityProviderClient['send'];
+
+/** Sends commands, each within its limit. */
+function sendInTime(cognito: CognitoIdentityProviderClient): Send {
+  const send = (command: Parameters<Send>[0]) =>
+    cognito.send(command, { abortSignal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+  return send as Send;
+}
+
 /** Connects at the first call. */
-type Open = () => Promise<{ sdk: Sdk; cognito: CognitoIdentityProviderClient }>;
+type Open = () => Promise<{ sdk: Sdk; send: Send }>;
 /** Names the pool in every command. */
 interface PoolName {
   UserPoolId: string;
@@ -68,7 +75,8 @@ interface PoolName {
 export function createIdentityDirectory(config: Config['identity']): IdentityDirectory {
   const pool = { UserPoolId: config.userPoolId };
   let connection: ReturnType<Open> | undefined;
-  const open: Open = () => (connection ??= loadSdk().then((sdk) => ({ sdk, cognito: connect(sdk, config) })));
+  const open: Open = () =>
+    (connection ??= loadSdk().then((sdk) => ({ sdk, send: sendInTime(connect(sdk, config)) })));
   return { ...createdUsers(open, pool), ...changedUsers(open, pool) };
 }
 
@@ -86,9 +94,9 @@ function attributesOf({ correo, nombre, telefono, idioma }: NewIdentity) {
 function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'createUser'> {
   return {
     async createUser(identity) {
-      const { sdk, cognito } = await open();
+      const { sdk, send } = await open();
       const invite = (again?: 'RESEND') =>
-        cognito.send(
+        send(
           new sdk.AdminCreateUserCommand({
             ...pool,
             Username: identity.correo,
@@ -115,12 +123,10 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
 
 function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
   /** Runs commands about a user one after another; any failure is that the provider is not available. */
-  async function administer(
-    work: (sdk: Sdk, send: CognitoIdentityProviderClient['send']) => Promise<unknown>,
-  ): Promise<void> {
-    const { sdk, cognito } = await open();
+  async function administer(work: (sdk: Sdk, send: Send) => Promise<unknown>): Promise<void> {
+    const { sdk, send } = await open();
     try {
-      await work(sdk, cognito.send.bind(cognito));
+      await work(sdk, send);
     } catch (cause) {
       throw appError('identity/unavailable', { cause });
     }

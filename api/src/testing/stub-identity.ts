@@ -7,6 +7,7 @@ type Failure =
   | 'UsernameExistsException'
   | 'UnsupportedUserStateException'
   | 'InternalErrorException'
+  | 'TooManyRequestsException'
   | 'silence';
 type Attributes = Record<string, string>;
 
