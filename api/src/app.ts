@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await database.destroy();
   });
 
+  // Each is a named function: for the name of an anonymous one a stack is read, and with it the source map (docs/decisions/0090).
   await app.register(errorResponsesPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(healthPlugin);

@@ -9,7 +9,7 @@ const THRESHOLD = 1_024;
  * Compresses responses as the client's q-values prefer: brotli, gzip or not at all. Responses that are compressed already
  * and event streams are left as they are; compressed requests are not accepted.
  */
-export const compressionPlugin = fastifyPlugin(async (app) => {
+export const compressionPlugin = fastifyPlugin(async function compression(app) {
   app.addHook('onRequest', async ({ raw }) => {
     const accepted = raw.headers['accept-encoding'];
     if (typeof accepted === 'string') raw.headers['accept-encoding'] = withoutWildcard(accepted);

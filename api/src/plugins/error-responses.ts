@@ -56,7 +56,7 @@ export function respondToBadAddress(error: FastifyError, request: FastifyRequest
 }
 
 /** Turns every failure into the error envelope. Only the catalogue's sentences leave the process, never a cause. */
-export const errorResponsesPlugin = fastifyPlugin(async (app) => {
+export const errorResponsesPlugin = fastifyPlugin(async function errorResponses(app) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) =>
     sendFailure(request, reply, asAppError(error)),
   );

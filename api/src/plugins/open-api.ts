@@ -11,7 +11,7 @@ const schemaRegistry = z.registry<{ id: string }>().add(ErrorBodySchema, { id: '
  * Serves `openapi.json`: OpenAPI 3.1 of every route that is registered after this plugin, from the schemas of the
  * contract. Those schemas describe only: `readInput` validates, so that one refusal names every wrong field.
  */
-export const openApiPlugin = fastifyPlugin(async (app) => {
+export const openApiPlugin = fastifyPlugin(async function openApi(app) {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(swagger, {

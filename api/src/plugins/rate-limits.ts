@@ -51,7 +51,7 @@ function keepSharing(app: FastifyInstance, shared: SharedCounts): void {
 }
 
 /** Limits the routes that ask for it, per call and address. RATE_LIMITS=off lifts it, for load tests. */
-export const rateLimitsPlugin = fastifyPlugin(async (app) => {
+export const rateLimitsPlugin = fastifyPlugin(async function rateLimits(app) {
   if (!app.config.rateLimits) return;
   const shared = new SharedCounts(app.database);
   keepSharing(app, shared);

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Headers for responses that are data, never documents. */
-export const securityHeadersPlugin = fastifyPlugin(async (app) => {
+export const securityHeadersPlugin = fastifyPlugin(async function securityHeaders(app) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

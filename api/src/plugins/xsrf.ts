@@ -20,7 +20,7 @@ declare module 'fastify' {
  * and repeat it, another site's cannot. Without the cookie a request carries no ambient authority, so there is nothing
  * to protect (record 0006).
  */
-export const xsrfPlugin = fastifyPlugin(async (app) => {
+export const xsrfPlugin = fastifyPlugin(async function xsrf(app) {
   const cookieOptions = { path: '/', sameSite: 'lax', secure: app.config.production } as const;
   await app.register(cookie);
   await app.register(csrfProtection, {
