@@ -64,7 +64,7 @@ export const slowClients: Scenario = async (start) => {
 
 class SlowClient {
   private readonly socket: Socket;
-  private readonly dripping: NodeJS.Timeout | undefined;
+  private dripping: NodeJS.Timeout | undefined;
 
   constructor(url: string, { begins, drips }: Kind) {
     const { hostname, port } = new URL(url);
@@ -72,12 +72,19 @@ class SlowClient {
     this.socket = connect(Number(port), hostname).on('error', () => undefined);
     this.socket.write(begins);
     this.socket.pause();
-    if (drips)
-      this.dripping = setInterval(() => this.socket.writable && this.socket.write('x'), BYTE_EVERY_MS);
+    if (drips) this.drip(Math.random() * BYTE_EVERY_MS);
+  }
+
+  /** Each at a moment of its own: all bytes in the same millisecond would be a burst, and hold up the one that measures. */
+  private drip(wait: number): void {
+    this.dripping = setTimeout(() => {
+      if (this.socket.writable) this.socket.write('x');
+      this.drip(BYTE_EVERY_MS);
+    }, wait);
   }
 
   leave(): void {
-    clearInterval(this.dripping);
+    clearTimeout(this.dripping);
     this.socket.destroy();
   }
 }
