@@ -74,6 +74,15 @@ describe('the host of a request', () => {
     expect(answer).toContain('"code":"malformed-request"');
   });
 
+  it.each(['GET', 'HEAD'])('longer than a head may be is refused, a %s as one', async (method) => {
+    await startGateway();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`${method} / HTTP/1.1\r\nhost: ${'x'.repeat(60_000)}\r\n\r\n`);
+    const [head = '', body] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 422 /);
+    expect(body).toMatch(method === 'HEAD' ? /^$/ : /"code":"malformed-request"/);
+  });
+
   it('is not what the page is linked under: that is PUBLIC_URL', async () => {
     await startGateway();
     const { text: page } = await get('/en/lotslist', { host: 'localhost:1' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError, useApi, type ApiError } from '@lotes/shared-auth';
 import type { Call } from '@lotes/shared-contract/client';
 
@@ -19,8 +19,10 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   describe: (id: string, text: Partial<Pick<Upload, 'textEs' | 'textEn'>>) => void;
   remove: (id: string) => void;
-  /** Sends what waits or failed, one file after another; returns how many arrived. */
+  /** Sends what waits or failed, one file after another; returns how many arrived. Closing the dialog stops it. */
   send: () => Promise<number>;
+  /** Stops sending; what has not arrived waits again. */
+  stop: () => void;
 }
 
 let lastId = 0;
@@ -36,7 +38,7 @@ const waiting = (file: File): Upload => ({
 interface UploadsOptions {
   /** The call that sends one file. */
   callOf: (upload: Upload) => Call<unknown> | Promise<Call<unknown>>;
-  /** Called once files arrived. */
+  /** Called once files arrived, or may have. */
   onArrived: () => void;
 }
 
@@ -45,29 +47,37 @@ export function useUploads({ callOf, onArrived }: UploadsOptions): Uploads {
   const { request } = useApi();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [busy, setBusy] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const change = (id: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  const sendOne = async (one: Upload): Promise<boolean> => {
+  const sendOne = async (one: Upload, signal: AbortSignal): Promise<boolean> => {
     change(one.id, { progress: 0, error: null });
     try {
-      await request(await callOf(one), { onUploadProgress: (progress) => change(one.id, { progress }) });
+      const onUploadProgress = (progress: number) => change(one.id, { progress });
+      await request(await callOf(one), { signal, onUploadProgress });
       remove(one.id);
       return true;
     } catch (failure) {
-      change(one.id, { progress: null, error: toApiError(failure) });
+      change(one.id, { progress: null, error: signal.aborted ? null : toApiError(failure) });
       return false;
     }
   };
 
   const send = async () => {
+    const { signal } = (controller.current = new AbortController());
     setBusy(true);
     let arrived = 0;
     // One at a time: each takes the next place in the order, and a slow line is not split.
-    for (const one of uploads) if (await sendOne(one)) arrived += 1;
+    for (const one of uploads) {
+      if (signal.aborted) break;
+      if (await sendOne(one, signal)) arrived += 1;
+    }
     setBusy(false);
-    if (arrived > 0) onArrived();
+    // The server may have kept the file at which it was stopped.
+    if (arrived > 0 || signal.aborted) onArrived();
     return arrived;
   };
 
@@ -78,5 +88,6 @@ export function useUploads({ callOf, onArrived }: UploadsOptions): Uploads {
     describe: change,
     remove,
     send,
+    stop: () => controller.current?.abort(),
   };
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { buildMp4, buildTestApp, MP4_FACTS, type SignedIn, type TestApp, waitUntil } from '../../testing';
+import { multipart } from '../../testing/upload';
 import { formOf, TITLES, videoSteps } from '../../testing/video-steps';
 
 const PLACE = '+15.8800-086.5200/';
@@ -84,6 +85,19 @@ describe('videos of lots', () => {
     it('is refused for a lot that does not exist', async () => {
       expect((await upload(buildMp4(), { lot: '999' })).error.code).toBe('lot/not-found');
     });
+
+    it.each(['archivo', 'portada'])(
+      'is refused where it has two files in %s, and leaves none behind',
+      async (field) => {
+        const part = { field, name: 'a.png', type: 'image/png', content: poster };
+        const { headers, payload } = multipart([part, part], TITLES);
+        const url = '/Lotes/148/Videos';
+        const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...media }, payload });
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({ code: 'malformed-request' });
+        expect((await filesOnDisk()).incoming).toBe(0);
+      },
+    );
 
     it('is refused by its fields', async () => {
       expect((await upload(null)).error.fields).toMatchObject([{ campo: 'archivo', codigo: 'required' }]);
