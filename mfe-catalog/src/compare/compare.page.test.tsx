@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -79,4 +79,42 @@ test('a lot that is reserved meanwhile changes its column', async () => {
   await screen.findByText('Available');
   act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
   expect(screen.getByText('Lot 1 is now: Reserved')).toHaveAttribute('role', 'status');
+});
+
+test('a lot that could not be read is not called unknown, and is asked for again', async () => {
+  let fails = true;
+  renderPage(<Page />, {
+    at: '/compare?lots=1,2',
+    answer: (call) =>
+      fails && call.path === '/Lotes/2'
+        ? { error: { status: 503, code: 'unavailable', en: 'Unavailable' } }
+        : answer(call),
+  });
+  expect(await screen.findByText('Unavailable')).toBeVisible();
+  expect(screen.queryByText('There is no lot 2.')).not.toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeVisible();
+});
+
+test('what was read of a lot stays where asking for it again fails', async () => {
+  let fails = false;
+  const { bus, calls } = renderPage(<Page />, {
+    at: '/compare?lots=1',
+    answer: (call) =>
+      fails ? { error: { status: 503, code: 'unavailable', en: 'Unavailable' } } : answer(call),
+  });
+  await screen.findByRole('link', { name: 'Lot 1' });
+  fails = true;
+  const before = calls.length;
+  act(() => bus.emit('lot.changed', { numero: '1', estado: 'reservado' }));
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  expect(await screen.findByRole('link', { name: 'Lot 1' })).toBeVisible();
+});
+
+test('the lots of a shared comparison are put aside where another one is added', async () => {
+  comparedLots.toggle('3');
+  renderPage(<Page />, { at: '/compare?lots=1,2', answer });
+  await userEvent.click(await screen.findByRole('link', { name: 'Add another lot' }));
+  expect(comparedLots.current()).toEqual(['3', '1', '2']);
 });

@@ -4,6 +4,7 @@ import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/sh
 import { parseCompared } from '../lots/comparison';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
 import { Announcer } from '../ui/announcer';
+import { LoadError } from '../ui/load-error';
 import { useLiveLots } from '../ui/use-live-lots';
 import { ComparisonTable } from './comparison-table';
 import { useComparedLots } from './use-compared-lots';
@@ -23,6 +24,10 @@ function useComparedNumbers() {
       if (kept.includes(numero)) comparedLots.toggle(numero);
       show(numeros.filter((other) => other !== numero));
     },
+    /** Puts the lots aside as this browser's own, as far as there is room, so that another one joins them. */
+    keep: () => {
+      for (const numero of numeros) if (!kept.includes(numero)) comparedLots.toggle(numero);
+    },
     clear: () => {
       comparedLots.clear();
       show([]);
@@ -33,7 +38,7 @@ function useComparedNumbers() {
 /** `/compare?lots=1,2,3`: up to four lots side by side. */
 export function Page() {
   const t = useT('catalog');
-  const { numeros, remove, clear } = useComparedNumbers();
+  const { numeros, remove, keep, clear } = useComparedNumbers();
   const announcement = useLiveLots();
   return (
     <div className="ct-compare">
@@ -46,7 +51,7 @@ export function Page() {
           {t('compare.emptyHint')}
         </EmptyState>
       ) : (
-        <Comparison numeros={numeros} onRemove={remove} onClear={clear} />
+        <Comparison numeros={numeros} onRemove={remove} onMore={keep} onClear={clear} />
       )}
       <Announcer text={announcement} />
     </div>
@@ -56,14 +61,19 @@ export function Page() {
 interface ComparisonProps {
   numeros: readonly string[];
   onRemove: (numero: string) => void;
+  onMore: () => void;
   onClear: () => void;
 }
 
 /** Shows nothing before every lot has answered: what arrives one by one would move what is read already. */
-function Comparison({ numeros, onRemove, onClear }: ComparisonProps) {
+function Comparison({ numeros, onRemove, onMore, onClear }: ComparisonProps) {
   const t = useT('catalog');
   const compared = useComparedLots(numeros);
-  if (compared.some(({ lot, failed }) => !lot && !failed)) {
+  const broken = compared.filter(({ error }) => error !== undefined);
+  if (broken.length > 0) {
+    return <LoadError error={broken[0]?.error} onRetry={() => broken.forEach(({ ask }) => ask())} />;
+  }
+  if (compared.some(({ lot, unknown }) => !lot && !unknown)) {
     return (
       <div aria-busy="true">
         <p className="lu-visually-hidden" role="status">
@@ -78,7 +88,7 @@ function Comparison({ numeros, onRemove, onClear }: ComparisonProps) {
       <ComparisonTable compared={compared} onRemove={onRemove} />
       <div className="ct-compare__foot">
         {numeros.length < COMPARED_LIMIT && (
-          <LinkButton to="/lotslist" variant="secondary">
+          <LinkButton to="/lotslist" variant="secondary" onClick={onMore}>
             {t('compare.more')}
           </LinkButton>
         )}

@@ -46,7 +46,7 @@ interface LotColumnHeadProps extends ComparedLot {
   onRemove: (numero: string) => void;
 }
 
-function LotColumnHead({ numero, lot, failed, onRemove }: LotColumnHeadProps) {
+function LotColumnHead({ numero, lot, unknown, onRemove }: LotColumnHeadProps) {
   const t = useT('catalog');
   return (
     <th scope="col" className="ct-compare__lot">
@@ -56,7 +56,7 @@ function LotColumnHead({ numero, lot, failed, onRemove }: LotColumnHeadProps) {
           <IconButton icon={CROSS} label={t('compare.remove', { numero })} onClick={() => onRemove(numero)} />
         </div>
         {lot && <LotPicture lot={lot} />}
-        {failed ? (
+        {unknown ? (
           <p>{t('compare.unknown', { numero })}</p>
         ) : (
           <Link to={`/lotdetail?lot=${encodeURIComponent(numero)}`}>{t('lot.name', { numero })}</Link>

@@ -1,11 +1,15 @@
-import { useLotQuery } from '@lotes/shared-auth';
+import { isMissing, useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
 
-/** One lot of the comparison: its facts once they are here, or that there is no such lot. */
+/** One lot of the comparison: its facts once they are here, that there is no such lot, or why it is not known. */
 export interface ComparedLot {
   numero: string;
   lot: LotDetail | undefined;
-  failed: boolean;
+  /** True where the api knows no such lot. */
+  unknown: boolean;
+  /** Why nothing is known of the lot; asking again may help. */
+  error: unknown;
+  ask: () => void;
 }
 
 /** The lots with these numbers, at most four, with every fact of their own pages. */
@@ -17,9 +21,11 @@ export function useComparedLots(numeros: readonly string[]): readonly ComparedLo
     useLotQuery(numeros[2] ?? '', { skip: numeros.length <= 2 }),
     useLotQuery(numeros[3] ?? '', { skip: numeros.length <= 3 }),
   ];
-  return numeros.map((numero, place) => ({
-    numero,
-    lot: answers[place]?.currentData,
-    failed: answers[place]?.isError ?? false,
-  }));
+  return numeros.map((numero, place) => {
+    const { currentData: lot, error, refetch } = answers[place] ?? {};
+    // What was read stays where asking for it again fails.
+    const failure = lot ? undefined : error;
+    const unknown = failure !== undefined && isMissing(failure);
+    return { numero, lot, unknown, error: unknown ? undefined : failure, ask: () => void refetch?.() };
+  });
 }

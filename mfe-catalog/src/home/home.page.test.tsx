@@ -4,6 +4,7 @@ import type { LotSummary } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { buildLot, squareAt } from '@lotes/shared-contract/testing';
+import { buildParameters } from '../testing/build-parameters';
 import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
 import type { SiteMapEvents } from '../map/view/site-map-view';
@@ -31,6 +32,7 @@ jest.mock('../map/view/site-map-view', () => ({
     centre = () => [-86.5, 16.35] as const;
     showPlan = jest.fn();
     reveal = jest.fn();
+    approach = jest.fn();
     zoom = jest.fn();
     write = jest.fn();
     dispose = jest.fn();
@@ -49,8 +51,10 @@ const LOTS = [
   buildLot({ numero: '3', calle: 'Greenview Cove', poligono: squareAt(-86.4994, 16.35) }),
 ];
 
-const answer = ({ path }: Call): Answer =>
-  path === '/Lotes' ? { result: { lotes: LOTS } } : { result: { type: 'FeatureCollection', features: [] } };
+const answer = ({ path }: Call): Answer => {
+  if (path === '/Lotes') return { result: { lotes: LOTS } };
+  return { result: path === '/Parametros' ? buildParameters() : { type: 'FeatureCollection', features: [] } };
+};
 
 async function openHome(at = '/') {
   const page = renderPage(<Page />, { at, answer });
@@ -63,6 +67,17 @@ test('the text is shown before the map has loaded, with the real figures', () =>
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your lot by the Caribbean');
   expect(screen.getByText(/172 residential lots/)).toBeInTheDocument();
   expect(screen.getByText('Loading the map…')).toBeInTheDocument();
+  expect(screen.queryByText(/\b0 lots/)).not.toBeInTheDocument();
+});
+
+test('a lot that is searched for is announced where the typing pauses, and takes the focus at Enter', async () => {
+  await openHome();
+  const field = screen.getByRole('textbox', { name: 'Go to lot' });
+  await userEvent.type(field, '2');
+  expect(await screen.findByText(/^Lot 2, Reserved/)).toHaveAttribute('role', 'status');
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Lot 2' })).toHaveFocus();
 });
 
 test('arrow keys move from lot to lot and announce number, status and area', async () => {

@@ -112,10 +112,12 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
         {openedLot && <LotCard ref={card} lot={openedLot} headingRef={cardHeading} onClose={close} />}
       </div>
       <div className="ct-map-foot">
+        {/* Of lots that are not here yet nothing is said. */}
         <p role="status">
-          {filters > 0
-            ? t('map.matching', { count: matching.length, total: lots.length })
-            : t('map.shown', { count: lots.length })}
+          {lots.length > 0 &&
+            (filters > 0
+              ? t('map.matching', { count: matching.length, total: lots.length })
+              : t('map.shown', { count: lots.length }))}
         </p>
         {filters > 0 && (
           <Button variant="ghost" onClick={clearFilters}>

@@ -45,6 +45,7 @@ const HISTORY: Step[] = [
 ];
 
 interface World {
+  fails?: boolean;
   entries: LedgerEntry[];
   table: Record<string, LotStatus>;
 }
@@ -52,6 +53,7 @@ interface World {
 /** The page over a ledger and a table that the test may change. Pages are short, so that there are several. */
 function openLedger(world: World, language: 'es' | 'en' = 'en') {
   const answer = ({ path, query }: { path: string; query?: Record<string, unknown> }): Answer => {
+    if (world.fails) return { error: { status: 503, code: 'unavailable', en: 'Unavailable' } };
     if (path === '/Lotes') {
       const lots = Object.entries(world.table).map(([numero, estado]) => buildLot({ numero, estado }));
       return { result: { lotes: lots } };
@@ -153,4 +155,14 @@ test('a browser that cannot compute hashes says so instead of pretending', () =>
   openLedger({ entries: [], table: {} }, 'es');
   expect(screen.getByText(/Este navegador no puede calcular huellas SHA-256/)).toBeInTheDocument();
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+
+test('a check that fails is told above the result of the one before', async () => {
+  const world: World = { entries: await chain(...HISTORY), table: TABLE };
+  openLedger(world);
+  await screen.findByText('The ledger is intact and matches the table of lots');
+  world.fails = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Verify again' }));
+  expect(await screen.findByText(/^It could not be verified again; .* Unavailable$/)).toBeVisible();
+  expect(screen.getByText('The ledger is intact and matches the table of lots')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useT } from '@lotes/shared-i18n';
+import { useBilingual, useT } from '@lotes/shared-i18n';
 import { Notice, PageHeading } from '@lotes/shared-ui';
 import { LoadError } from '../ui/load-error';
 import { LedgerEntries } from './ledger-entries';
@@ -10,12 +10,20 @@ import './ledger.css';
 /** `/ledger`: the public record of every lot, verified and replayed in the reader's own browser. */
 export function Page() {
   const t = useT('catalog');
+  const pick = useBilingual();
   const { checking, progress, result, error, possible, again } = useLedgerCheck();
   const outcome = () => {
     if (!possible) return <Notice tone="warning">{t('ledger.impossible')}</Notice>;
     if (error && !result) return <LoadError error={error} onRetry={again} />;
     return result ? (
-      <LedgerVerdict check={result} checking={checking} onAgain={again} />
+      <>
+        {error && (
+          <Notice tone="warning" live>
+            {t('ledger.stale')} {pick(error)}
+          </Notice>
+        )}
+        <LedgerVerdict check={result} checking={checking} onAgain={again} />
+      </>
     ) : (
       <LedgerProgress {...progress} />
     );

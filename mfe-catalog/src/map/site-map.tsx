@@ -77,7 +77,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
     onHover: setHovered,
     onLeftToPage: showHint,
   });
-  const { onKeyDown, announcement } = useMapKeys(matching, chosen, {
+  const { onKeyDown, announcement, announce } = useMapKeys(matching, chosen, {
     centre: () => view?.centre() ?? [0, 0],
     turned: view?.turned ?? false,
     zoom: (steps) => view?.zoom(steps),
@@ -116,10 +116,12 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
     centre: useMemo(() => middleOf(lots), [lots]),
     show: (found) => view?.showVisitor(found) ?? false,
   });
-  const find = (numero: string) => {
-    if (numero === opened) return view?.approach(numero, coveredByCard());
-    wanted.current = numero;
-    choose(numero, 'pointer');
+  const find = (numero: string, by: 'submit' | 'pause') => {
+    announce(numero);
+    if (numero === opened) view?.approach(numero, coveredByCard());
+    else wanted.current = numero;
+    // The card takes the focus where it was asked for, and leaves it in the field where more may be typed.
+    choose(numero, by === 'submit' ? 'keyboard' : 'pointer');
   };
   const hoveredLot = hovered && lots.find(({ numero }) => numero === hovered.numero);
   return (

@@ -4,7 +4,9 @@ import { LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { IllustrationFigure } from '../illustrations/illustration-figure';
 import { illustrationNamed } from '../illustrations/illustrations';
 import { useIllustrationTexts } from '../illustrations/use-illustration-texts';
-import { type ContentSource, useContent } from '../ui/use-content';
+import { useToldContent } from '../facts/use-told-content';
+import { LoadError } from '../ui/load-error';
+import type { ContentSource } from '../ui/use-content';
 import { PLACE_PAGES, type PlaceContent, type PlaceLink } from './place-content';
 import { PlaceRow } from './place-row';
 import { Tiles } from './tiles';
@@ -20,13 +22,17 @@ export function Page() {
 /** The page's box keeps its size while its content is loaded. */
 function PlacePage({ title, source }: { title: string; source: ContentSource<PlaceContent> }) {
   const t = useT('catalog');
-  const content = useContent(source);
+  const { content, error, retry } = useToldContent(source);
   return (
     <div className="ct-place">
       <PageHeading title={t(title)} lead={content?.lead ?? '\u00a0'} />
-      {content ? <Sections {...content} /> : <div className="ct-place__waiting" aria-busy="true" />}
+      {error ? <LoadError error={error} onRetry={retry} /> : <Told content={content} />}
     </div>
   );
+}
+
+function Told({ content }: { content: PlaceContent | undefined }) {
+  return content ? <Sections {...content} /> : <div className="ct-place__waiting" aria-busy="true" />;
 }
 
 function Sections({ figure, rows, groups, notice, links }: PlaceContent) {

@@ -8,7 +8,9 @@ import { useIllustrationTexts } from '../../illustrations/use-illustration-texts
 import { PictureCard, TRIO_SIZES } from '../../gallery/picture-card';
 import { PlaceRow } from '../../place/place-row';
 import { Tiles } from '../../place/tiles';
-import { useContent, type ContentSource } from '../../ui/use-content';
+import { useToldContent } from '../../facts/use-told-content';
+import { LoadError } from '../../ui/load-error';
+import type { ContentSource } from '../../ui/use-content';
 import { chosenLots } from './chosen-lots';
 import type en from './content/en.json';
 import { LotCarousel } from './lot-carousel';
@@ -38,8 +40,9 @@ const VIEWS: readonly { illustration: Illustration; to: string; badge?: string }
 
 /** What the home page shows below its map: lots, places, services, pictures, and how to buy. */
 export function Highlights({ lots }: { lots: readonly LotSummary[] }) {
-  const content = useContent(SOURCE);
+  const { content, error, retry } = useToldContent(SOURCE);
   const texts = useIllustrationTexts();
+  if (error) return <LoadError error={error} onRetry={retry} />;
   if (!content) return <div className="ct-place__waiting" />;
   const chosen = chosenLots(lots);
   return (

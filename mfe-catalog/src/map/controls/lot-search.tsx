@@ -7,8 +7,8 @@ const SETTLE_MS = 600;
 
 interface LotSearchProps {
   lots: readonly LotSummary[];
-  /** Chooses a lot and brings it close. */
-  onFind: (numero: string) => void;
+  /** Chooses a lot and brings it close; `by` tells whether that was asked for, or the typing paused. */
+  onFind: (numero: string, by: 'submit' | 'pause') => void;
 }
 
 const asNumber = (text: string) => text.trim().replace(/^#/, '').toUpperCase();
@@ -20,13 +20,13 @@ export function LotSearch({ lots, onFind }: LotSearchProps) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
 
-  const go = (typed: string) => {
+  const go = (typed: string, by: 'submit' | 'pause') => {
     const wanted = asNumber(typed);
     const lot = lots.find(({ numero }) => numero.toUpperCase() === wanted);
-    if (lot) onFind(lot.numero);
+    if (lot) onFind(lot.numero, by);
     setMissing(lot || !wanted ? null : wanted);
   };
-  const settle = useEffectEvent((typed: string) => go(typed));
+  const settle = useEffectEvent((typed: string) => go(typed, 'pause'));
   useEffect(() => {
     if (!text) return undefined;
     const timer = setTimeout(() => settle(text), SETTLE_MS);
@@ -34,7 +34,7 @@ export function LotSearch({ lots, onFind }: LotSearchProps) {
   }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go(text);
+    go(text, 'submit');
   };
   return (
     <form className="ct-search" role="search" onSubmit={submit}>

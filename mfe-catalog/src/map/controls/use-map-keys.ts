@@ -32,7 +32,7 @@ export interface MapKeyActions {
  * follow the chosen order, Enter opens, Escape closes.
  * @param lots the lots that may be walked to, in the chosen order
  * @param at the number of the lot where the keyboard stands
- * @returns the key handler, and what a live region should say
+ * @returns the key handler, what a live region should say, and what has it say a lot
  */
 export function useMapKeys(lots: readonly LotSummary[], at: string | null, actions: MapKeyActions) {
   const t = useT('catalog');
@@ -91,5 +91,5 @@ export function useMapKeys(lots: readonly LotSummary[], at: string | null, actio
     event.preventDefault();
   };
 
-  return { onKeyDown, announcement };
+  return { onKeyDown, announcement, announce: (numero: string) => announce(numero, null) };
 }

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { buildParameters } from '../testing/build-parameters';
+import { renderPage } from '../testing/render-page';
+import { Page } from './place.page';
+
+test.each([
+  ['es', /Los asesores atienden de 7:00 a 15:00 y la oficina de 10:00 a 16:00/],
+  ['en', /Agents are there from 7:00\sAM to 3:00\sPM, the office from 10:00\sAM to 4:00\sPM/],
+] as const)('the hours of the services page are those of the settings, in "%s"', async (language, told) => {
+  const { contacto, ...others } = buildParameters();
+  const hours = { horario: '10:00–16:00', horarioAgentes: '7:00–15:00' };
+  const result = { ...others, contacto: { ...contacto, ...hours } };
+  renderPage(<Page />, { at: '/services', language, answer: () => ({ result }) });
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
