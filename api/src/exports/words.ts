@@ -129,7 +129,7 @@ export const VALUE_NAMES: Readonly<Record<string, Words>> = {
   VER_USUARIOS: { es: 'Ver clientes', en: 'See clients' },
   CREAR_USUARIOS: { es: 'Crear clientes', en: 'Create clients' },
   EDITAR_USUARIOS: { es: 'Editar clientes', en: 'Edit clients' },
-  ELIMINAR_USUARIOS: { es: 'Desactivar clientes', en: 'Deactivate clients' },
+  ELIMINAR_USUARIOS: { es: 'Desactivar y eliminar clientes', en: 'Deactivate and delete clients' },
   VER_SOLICITUDES_LINK_PAGO: { es: 'Ver solicitudes de enlace de pago', en: 'See payment-link requests' },
   EDITAR_SOL_LINK_PAGO: { es: 'Gestionar solicitudes de enlace de pago', en: 'Handle payment-link requests' },
   'topografia.plana': { es: 'Plana', en: 'Flat' },

@@ -56,8 +56,9 @@ function reservationSentence(reservation: Reservation | null, lote: string, idio
   if (!reservation) return [];
   const { numero_autorizacion: number, fecha_vencimiento: end } = reservation;
   if (!end) {
-    const isYours = idioma === 'en' ? `Lot ${lote} is yours` : `El lote ${lote} es suyo`;
-    return [`${isYours} (${idioma === 'en' ? 'authorization' : 'autorización'} ${number}).`];
+    const isSold =
+      idioma === 'en' ? `Lot ${lote} is sold to you` : `El lote ${lote} está vendido a su nombre`;
+    return [`${isSold} (${idioma === 'en' ? 'authorization' : 'autorización'} ${number}).`];
   }
   const until = civilDateTime(end, idioma);
   return idioma === 'en'

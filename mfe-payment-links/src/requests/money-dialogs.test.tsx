@@ -151,7 +151,7 @@ describe('resolving money under review', () => {
     expect(posted(calls)).toBeUndefined();
     await fillIn(form.getByRole('textbox', { name: /^Authorization number/ }), '7k3m-9pxq2a');
     await fillIn(form.getByRole('textbox', { name: 'Reason' }), 'Same person');
-    await doAndRead(submit, 'The payment was put to the reservation.');
+    await doAndRead(submit, 'The payment was applied to the reservation.');
     expect(posted(calls)?.body).toEqual({
       ...{ version: 3, resultado: 'aplicar', motivo: 'Same person', reserva: '7K3M9PXQ2A' },
     });

@@ -292,6 +292,8 @@ test('a lot that gets a queue while the form is open says so before the request 
   expect(await screen.findByText(/^One person is ahead of you/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Join the queue' })).toBeVisible();
   const week = screen.getByRole('radio', { name: /^One week/ });
-  expect(week).toHaveAccessibleDescription(/^When your turn comes, the lot is held for you for 24 hours/);
+  expect(week).toHaveAccessibleDescription(
+    /^When your turn comes, we e-mail you and hold the lot for 24 hours/,
+  );
   expect(week).not.toHaveAccessibleDescription(/from now on/);
 });

@@ -101,9 +101,9 @@ test('a request without a lot is refused with "At least one lot must be selected
 
 test('a special lot in the request raises the minimum down payment', async () => {
   openForm();
-  expect(await screen.findByText(/At least \$2,000.00/)).toBeVisible();
+  expect(await screen.findByText(/at least \$2,000.00/)).toBeVisible();
   await addByKeys('380{Enter}');
-  expect(await screen.findByText(/At least \$10,000.00/)).toBeVisible();
+  expect(await screen.findByText(/at least \$10,000.00/)).toBeVisible();
 });
 
 test('a paid week for two lots says its price, and its confirmation links to the payment', async () => {

@@ -61,7 +61,7 @@ async function send() {
 test('the form names both rules of the down payment, and says what a plan will still need', async () => {
   openForm();
   const field = await downPayment();
-  expect(field).toHaveAccessibleDescription(/At least \$2,000\.00 to reserve.*10% .*lot 37, \$4,902\.36/);
+  expect(field).toHaveAccessibleDescription(/at least \$2,000\.00; .*10% .*lot 37, \$4,902\.36/);
   await fillIn(field, '3,000');
   expect(
     screen.getByText('The plan for lot 37 will still need $1,902.36 of its down payment.'),
