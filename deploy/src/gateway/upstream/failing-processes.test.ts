@@ -105,6 +105,24 @@ it('a read that a dead process refuses goes to one that is ejected for being slo
   expect(await ask(url, '/api/x')).toMatchObject({ status: 200, text: 'slow' });
 });
 
+describe('a body that is too large to be kept', () => {
+  const upload = (url: string) =>
+    ask(url, '/api/x', { method: 'POST', body: Buffer.alloc(2 * 1024 * 1024, 'x') });
+
+  it('goes to another process where the first refuses connections', async () => {
+    const { url, upstreams } = await aProxy([healthy, healthy]);
+    await upstreams[0]?.close();
+    const answers = await many(4, () => upload(url));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
+  });
+
+  it('is refused at once where every process refuses connections', async () => {
+    const { url, upstreams } = await aProxy([healthy]);
+    await upstreams[0]?.close();
+    expect((await upload(url)).status).toBe(503);
+  });
+});
+
 describe('beside a process that breaks connections', () => {
   it.each([
     ['a read', (url: string) => ask(url, '/api/x')],

@@ -88,6 +88,11 @@ export class ProxiedRequest {
     return this.request.headers['idempotency-key'] !== undefined;
   }
 
+  /** A body that is kept is there again; one that streams is, while no process has read any of it. */
+  private get isUnsent(): boolean {
+    return !('rest' in this.body && this.body.rest.readableDidRead);
+  }
+
   private attempt(): void {
     const { pool } = this.context;
     const upstream = pool.choose(this.tried);
@@ -172,8 +177,9 @@ export class ProxiedRequest {
 
   /** What was never sent may go to every process in turn, anything else that is safe once more to any. */
   private mayRepeat(kind: FailureKind): boolean {
-    if (this.isOver || 'rest' in this.body) return false;
-    if (kind === 'refused') return this.context.pool.hasUntried(this.tried);
+    if (this.isOver) return false;
+    if (kind === 'refused') return this.isUnsent && this.context.pool.hasUntried(this.tried);
+    if ('rest' in this.body) return false;
     return this.repeats === 0 && (this.isRead || this.isKeyed);
   }
 
@@ -221,6 +227,8 @@ export class ProxiedRequest {
   private refuse(code: 'unavailable' | 'malformed-request'): void {
     if (this.isOver) return;
     this.settle();
+    // What nobody reads any more must not keep the client from reading its answer.
+    if ('rest' in this.body) this.body.rest.destroy();
     this.onRefused(code);
   }
 
