@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toApiError } from '@lotes/shared-auth';
 import type { Answer } from '@lotes/shared-auth/testing';
@@ -12,7 +12,7 @@ import { ImagesModal } from './images-modal';
 const beach = buildImage();
 const pier = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000002', nombre: 'pier.png', orden: 2 });
 
-const show = (onChange?: (call: Call) => Answer, stored = () => [pier, beach]) =>
+const show = (onChange?: (call: Call) => Answer | Promise<Answer>, stored = () => [pier, beach]) =>
   renderAdmin(
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       <ImagesModal numero="37" title="Images of lot 37" onClose={() => undefined} />
@@ -138,6 +138,42 @@ describe('an upload', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload 1 image' }));
     expect(await screen.findByText('The image is damaged.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload 1 image' })).toBeEnabled();
+  });
+});
+
+describe('uploads under way', () => {
+  const sentNames = (calls: readonly Call[]) =>
+    calls.flatMap(({ body }) => (body instanceof FormData ? [(body.get('archivo') as File).name] : []));
+  /** Sends two images, of which the first one is answered when the test says so. */
+  const sendTwo = async () => {
+    let answer: (given: Answer) => void = () => undefined;
+    const waiting = new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+    const shown = show(() => waiting);
+    await orderField('pier.png');
+    choose(...['reef.png', 'bay.png'].map((name) => new File(['x'], name, { type: 'image/png' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload 2 images' }));
+    await waitFor(() => expect(sentNames(shown)).toEqual(['reef.png']));
+    return { calls: shown, arrive: () => act(async () => answer({ result: buildImage() })) };
+  };
+
+  it('are stopped at a press, wait again without a failure, and are all sent at the next one', async () => {
+    const { calls, arrive } = await sendTwo();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop uploading' }));
+    expect(await screen.findByRole('button', { name: 'Upload 2 images' })).toBeEnabled();
+    expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Stop uploading' })).not.toBeInTheDocument();
+    await arrive();
+    await pressAndRead(screen.getByRole('button', { name: 'Upload 2 images' }), '2 images uploaded.');
+    expect(sentNames(calls)).toEqual(['reef.png', 'reef.png', 'bay.png']);
+  });
+
+  it('end when the dialog is left', async () => {
+    const { calls, arrive } = await sendTwo();
+    cleanup();
+    await arrive();
+    expect(sentNames(calls)).toEqual(['reef.png']);
   });
 });
 

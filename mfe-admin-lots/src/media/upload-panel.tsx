@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToasts } from '@lotes/shared-ui';
-import { Alert, Button } from '@lotes/shared-ui/staff';
+import { Alert, Button, Space } from '@lotes/shared-ui/staff';
 import { FileDrop } from './file-drop';
 import { useMediaWords, type MediaWords } from './media-words';
 import type { SortedFiles } from './sort-files';
@@ -65,9 +65,12 @@ export function UploadPanel({ words, accept, sort, uploads }: UploadPanelProps) 
               <UploadRow key={upload.id} words={words} upload={upload} uploads={uploads} />
             ))}
           </ul>
-          <Button type="primary" loading={uploads.busy} onClick={() => void send()}>
-            {say('upload.send', { count })}
-          </Button>
+          <Space size="small" wrap>
+            <Button type="primary" loading={uploads.busy} onClick={() => void send()}>
+              {say('upload.send', { count })}
+            </Button>
+            {uploads.busy && <Button onClick={uploads.stop}>{say('upload.stop')}</Button>}
+          </Space>
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Permission } from '@lotes/shared-contract/permissions';
 import type { Call } from '@lotes/shared-contract/client';
-import { ApiFailure, type ApiError } from '../http/api-error';
+import { ApiFailure, CANCELED, type ApiError } from '../http/api-error';
 import type { Http, SendOptions } from '../http/http';
 import { SIGNED_OUT } from '../session/session.slice';
 import { createAppStore, type AppStore } from '../shell/app-store';
@@ -20,10 +20,16 @@ export interface TestStoreOptions {
 export const idempotencyKeysOf = (calls: readonly Call[]): string[] =>
   calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
 
+/** Rejects once the call is aborted, as the real connection does. */
+const abortOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ApiFailure(CANCELED)));
+  });
+
 function answering(answer: NonNullable<TestStoreOptions['answer']>, calls: Call[]): Http {
-  const send = async <Result>(call: Call<Result>, { onUploadProgress }: SendOptions = {}) => {
+  const send = async <Result>(call: Call<Result>, { signal, onUploadProgress }: SendOptions = {}) => {
     calls.push(call);
-    const outcome = await answer(call);
+    const outcome = await (signal ? Promise.race([answer(call), abortOf(signal)]) : answer(call));
     if ('error' in outcome) {
       throw new ApiFailure({ es: 'Error de prueba', en: 'Test error', fields: [], ...outcome.error });
     }
