@@ -4,6 +4,9 @@ import { Flex, Radio, type StaffList } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import './activity.css';
 
+/** Keys of the filters that stand in the toolbar instead of in a column. */
+export const TOOLBAR_FILTERS = ['quien', 'desde', 'hasta'] as const;
+
 /** What narrows the activity beside the search: whose it is, and from which day to which. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
   const t = useT('admin-lots');

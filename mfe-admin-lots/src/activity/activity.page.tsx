@@ -5,7 +5,7 @@ import { PageHeading } from '@lotes/shared-ui';
 import { StaffProvider, StaffTable, useStaffList } from '@lotes/shared-ui/staff';
 import { useAuditQuery, type AuditQuery } from '../audit/audit.api';
 import { useActivityColumns } from './activity-columns';
-import { ActivityTools } from './activity-tools';
+import { ActivityTools, TOOLBAR_FILTERS } from './activity-tools';
 
 const numberOf = ({ asiento }: AuditRow) => asiento;
 
@@ -35,6 +35,7 @@ function Activity() {
           desde: t('activity.from'),
           hasta: t('activity.until'),
         }}
+        toolbarFilters={TOOLBAR_FILTERS}
         search={t('activity.search')}
         toolbar={<ActivityTools list={list} />}
       />

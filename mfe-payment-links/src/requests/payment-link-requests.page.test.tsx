@@ -53,6 +53,12 @@ describe('payment-link requests', () => {
   });
 });
 
+it('requests of one client say so, and are all shown once that filter is removed', async () => {
+  const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Client number: 991' }));
+  await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('cliente'));
+});
+
 describe('marking a request paid', () => {
   const sent = buildRequest({
     estado: 'enviada',

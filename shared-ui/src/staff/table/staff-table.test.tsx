@@ -142,6 +142,29 @@ describe('the staff table', () => {
     expect(screen.getByRole('button', { name: 'Show filters (1)' })).toHaveTextContent('1');
   });
 
+  it('shows a filter without a visible column as a tag, which takes it away', async () => {
+    const { asked } = show(
+      { filterTitles: { cliente: 'Client' } },
+      'en',
+      '/lots?filter.calle=R%C3%ADo&filter.cliente=991&columns=numero',
+    );
+    const tags = within(screen.getByRole('group', { name: 'Filters without a visible column' }));
+    expect(tags.getByText('Street: Río')).toBeInTheDocument();
+    await userEvent.click(tags.getByRole('button', { name: 'Remove the filter Client: 991' }));
+    expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20, calle: 'Río' });
+    await userEvent.click(screen.getByRole('button', { name: 'Hide filters' }));
+    expect(screen.getByRole('button', { name: 'Show filters' })).toBeInTheDocument();
+    tags.getByRole('button', { name: 'Remove the filter Street: Río' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(asked.at(-1)).toEqual({ pagina: 1, tamano: 20 });
+    expect(addresses.at(-1)).toBe('?columns=numero');
+  });
+
+  it('shows no tag for a filter that a column or the toolbar shows', () => {
+    show({ toolbarFilters: ['quien'] }, 'es', '/lots?filter.calle=R%C3%ADo&filter.quien=yo');
+    expect(screen.queryByRole('group', { name: 'Filtros sin columna visible' })).not.toBeInTheDocument();
+  });
+
   it('shows the count of the server and the names of its tools in Spanish', () => {
     show({}, 'es');
     expect(screen.getByText('1–20 de 172')).toBeInTheDocument();

@@ -15,6 +15,7 @@ import { ViewMenu } from '../views/view-menu';
 import { arrangedColumns } from './arranged-columns';
 import { ColumnChooser } from './column-chooser';
 import { FilterControl, HeaderCell } from './header-cell';
+import { HiddenFilters } from './hidden-filters';
 import type { StaffColumn } from './staff-column';
 import './staff-table.css';
 import { FilterToggle, useTableOptions } from './table-options';
@@ -49,6 +50,8 @@ export interface StaffTableProps<Row> {
   whole: WholeList<Row>;
   /** Names of filters that are no column's, by their keys. */
   filterTitles?: Readonly<Record<string, string>>;
+  /** Keys of filters that the toolbar shows; others without a visible column get a tag. */
+  toolbarFilters?: readonly string[];
   /** Label of the search field. */
   search: string;
   /** The page's buttons, beside the search. */
@@ -117,6 +120,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const asked = JSON.stringify({ page, size, search, filters, order });
   const { rows, changes, show } = useCalmRows(props.rows, rowKey, asked, head);
   const columns = arrangedColumns(props.columns, list.columns);
+  const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
   const text = useStaffTexts();
   const language = useLanguage();
@@ -132,7 +136,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   return (
     <ProConfigProvider intl={intl} key={language}>
       {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
-      <WholeParts {...props} columns={columns} jobs={jobs} />
+      <WholeParts {...props} shown={columns} jobs={jobs} />
+      <HiddenFilters {...props} shown={[...filterable, ...(props.toolbarFilters ?? [])]} />
       <div ref={head} />
       <Changes count={changes} onShow={show} />
       <TightContext value={tight}>
@@ -167,11 +172,11 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
           toolBarRender={() => [
             <ViewMenu key="views" saved={props.views} list={list} />,
             <WholeMenu key="whole" jobs={jobs} />,
-            columns.some((column) => column.filter) && (
+            filterable.length > 0 && (
               <FilterToggle
                 key="filters"
                 shown={filtersShown}
-                used={Object.values(list.filters).filter(Boolean).length}
+                used={filterable.filter((key) => list.filters[key]).length}
                 onToggle={() => setFiltersShown(!filtersShown)}
               />
             ),
@@ -198,10 +203,16 @@ function Changes({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
+interface WholePartsProps<Row> extends StaffTableProps<Row> {
+  /** The columns that are shown, in their order. */
+  shown: readonly StaffColumn<Row>[];
+  jobs: WholeJobs<Row>;
+}
+
 /** What exporting or printing the whole list shows beside its button: why it failed, and the sheet for the printer. */
-function WholeParts<Row extends object>({ jobs, ...props }: StaffTableProps<Row> & { jobs: WholeJobs<Row> }) {
+function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsProps<Row>) {
   const text = useStaffTexts();
-  const { title, columns, rowKey } = props;
+  const { title, rowKey } = props;
   const { failed, printed, onPrinted } = jobs;
   return (
     <>
@@ -211,7 +222,7 @@ function WholeParts<Row extends object>({ jobs, ...props }: StaffTableProps<Row>
           title={title}
           narrowing={narrowingOf(props, text)}
           rows={printed}
-          columns={columns}
+          columns={shown}
           rowKey={rowKey}
           onPrinted={onPrinted}
         />

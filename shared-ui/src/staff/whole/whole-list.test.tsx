@@ -22,6 +22,7 @@ const COLUMNS: StaffColumn<Lot>[] = [
     render: () => 'Mar',
     filter: { kind: 'choice', choices: [{ value: 'rio', label: 'River' }] },
   },
+  { key: 'precio', title: 'Price', optional: true, render: () => '60' },
   { key: 'acciones', title: 'Actions', fixed: 'right', render: () => <button>Edit</button> },
 ];
 
@@ -46,14 +47,14 @@ function Page({ whole }: { whole: WholeList<Lot> }) {
 
 const never = () => new Promise<never>(() => undefined);
 
-function show(whole: Partial<WholeList<Lot>>) {
+function show(whole: Partial<WholeList<Lot>>, columns = '') {
   render(
     withI18n(
       <StaffProvider
         refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
         accountOf={() => ''}
       >
-        <MemoryRouter initialEntries={['/lots?filter.calle=rio&filter.quien=Ana&order=-numero']}>
+        <MemoryRouter initialEntries={[`/lots?filter.calle=rio&filter.quien=Ana&order=-numero${columns}`]}>
           <Page whole={{ file: never, rows: never, ...whole }} />
         </MemoryRouter>
       </StaffProvider>,
@@ -129,4 +130,15 @@ test('prints every row that matches, below how the list is narrowed and sorted, 
   expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(2);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await waitFor(() => expect(document.querySelector('.staff-print')).toBeNull());
+});
+
+test('a print names a filter and an order whose columns are not shown', async () => {
+  jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show({ rows: async () => LOTS }, '&columns=precio');
+  await choose('Print');
+  const sheet = await screen.findByText('Street: River', { selector: '.staff-print p' });
+  expect(sheet.parentElement).toHaveTextContent('Sorted by: Lot, descending');
+  expect([...document.querySelectorAll('.staff-print th')].map((cell) => cell.textContent)).toEqual([
+    'Price',
+  ]);
 });

@@ -1,0 +1,33 @@
+import { Flex, Tag } from 'antd';
+import { useStaffTexts } from '../staff-texts';
+import { filterInWords, type FilterNames } from '../whole/narrowing';
+import type { StaffList } from './use-staff-list';
+
+interface HiddenFiltersProps extends FilterNames {
+  list: Pick<StaffList, 'filters' | 'filter'>;
+  /** Keys of the filters that have a control on the page. */
+  shown: readonly string[];
+}
+
+/** A tag for each filter that narrows the list without a control on the page; closing it takes the filter away. */
+export function HiddenFilters({ list: { filters, filter }, shown, ...names }: HiddenFiltersProps) {
+  const text = useStaffTexts();
+  const hidden = Object.entries(filters).filter(([key, value]) => value.trim() && !shown.includes(key));
+  if (hidden.length === 0) return null;
+  return (
+    <Flex wrap gap="small" role="group" aria-label={text('hiddenFilters')} style={{ marginBlockEnd: 8 }}>
+      {hidden.map(([key, value]) => {
+        const words = filterInWords(names, key, value);
+        return (
+          <Tag
+            key={`${key} ${value}`}
+            closable={{ 'aria-label': text('removeFilter', { filter: words }) }}
+            onClose={() => filter(key, '')}
+          >
+            {words}
+          </Tag>
+        );
+      })}
+    </Flex>
+  );
+}
