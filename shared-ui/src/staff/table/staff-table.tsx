@@ -129,7 +129,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const [filtersShown, setFiltersShown] = useState(!narrow);
   const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);
-  const jobs = useWholeJobs(whole);
+  const jobs = useWholeJobs(whole, narrowingOf(props, text));
   // A list that could not be read says nothing of what is in it.
   const nothing = error !== undefined ? text('notLoaded') : list.narrowed ? text('noMatches') : empty;
 
@@ -211,21 +211,13 @@ interface WholePartsProps<Row> extends StaffTableProps<Row> {
 
 /** What exporting or printing the whole list shows beside its button: why it failed, and the sheet for the printer. */
 function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsProps<Row>) {
-  const text = useStaffTexts();
   const { title, rowKey } = props;
   const { failed, printed, onPrinted } = jobs;
   return (
     <>
       {failed && <RefusalAlert failure={failed.failure} onRetry={failed.retry} />}
       {printed && (
-        <PrintSheet
-          title={title}
-          narrowing={narrowingOf(props, text)}
-          rows={printed}
-          columns={shown}
-          rowKey={rowKey}
-          onPrinted={onPrinted}
-        />
+        <PrintSheet title={title} {...printed} columns={shown} rowKey={rowKey} onPrinted={onPrinted} />
       )}
     </>
   );

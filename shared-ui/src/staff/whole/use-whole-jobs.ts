@@ -6,25 +6,34 @@ import type { FileFormat, WholeList } from './whole-list';
 /** What is done with all rows of a list. */
 export type WholeJob = FileFormat | 'print';
 
+interface Printed<Row> {
+  rows: readonly Row[];
+  /** How the list was narrowed and sorted when they were asked for, in words. */
+  narrowing: readonly string[];
+}
+
 export interface WholeJobs<Row> {
   /** What is being done, and how far it is: bytes of a file, rows of a print; null while nothing is. */
   running: { job: WholeJob; done: number } | null;
   /** Why the last one failed, and how to try it again. */
   failed: { failure: unknown; retry: () => void } | null;
-  /** The rows that are being printed. */
-  printed: readonly Row[] | null;
+  /** What is being printed. */
+  printed: Printed<Row> | null;
   start: (job: WholeJob) => void;
   cancel: () => void;
   /** Puts away what was printed. */
   onPrinted: () => void;
 }
 
-/** Exports and prints a whole list. One at a time; leaving the page gives it up. */
-export function useWholeJobs<Row>(whole: WholeList<Row>): WholeJobs<Row> {
+/**
+ * Exports and prints a whole list. One at a time; leaving the page gives it up.
+ * @param narrowing how the list is narrowed and sorted now, in words
+ */
+export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly string[]): WholeJobs<Row> {
   const language = useLanguage();
   const [running, setRunning] = useState<WholeJobs<Row>['running']>(null);
-  const [failed, setFailed] = useState<WholeJobs<Row>['failed']>(null);
-  const [printed, setPrinted] = useState<readonly Row[] | null>(null);
+  const [failed, setFailed] = useState<{ failure: unknown; job: WholeJob } | null>(null);
+  const [printed, setPrinted] = useState<Printed<Row> | null>(null);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -37,11 +46,11 @@ export function useWholeJobs<Row>(whole: WholeList<Row>): WholeJobs<Row> {
     setFailed(null);
     const work =
       job === 'print'
-        ? whole.rows({ signal, onRead: onProgress }).then(setPrinted)
+        ? whole.rows({ signal, onRead: onProgress }).then((rows) => setPrinted({ rows, narrowing }))
         : whole.file({ format: job, language, signal, onReceived: onProgress }).then(saveFile);
     work
       .catch((failure: unknown) => {
-        if (!signal.aborted) setFailed({ failure, retry: () => start(job) });
+        if (!signal.aborted) setFailed({ failure, job });
       })
       .finally(() => {
         if (!signal.aborted) setRunning(null);
@@ -51,5 +60,13 @@ export function useWholeJobs<Row>(whole: WholeList<Row>): WholeJobs<Row> {
     controller.current?.abort();
     setRunning(null);
   };
-  return { running, failed, printed, start, cancel, onPrinted: () => setPrinted(null) };
+  return {
+    running,
+    // What is tried again is the question of now.
+    failed: failed && { failure: failed.failure, retry: () => start(failed.job) },
+    printed,
+    start,
+    cancel,
+    onPrinted: () => setPrinted(null),
+  };
 }

@@ -26,8 +26,8 @@ const COLUMNS: StaffColumn<Lot>[] = [
   { key: 'acciones', title: 'Actions', fixed: 'right', render: () => <button>Edit</button> },
 ];
 
-function Page({ whole }: { whole: WholeList<Lot> }) {
-  const { list } = useStaffList();
+function Page({ whole }: { whole: (query: object) => WholeList<Lot> }) {
+  const { query, list } = useStaffList();
   return (
     <StaffTable
       title="Lots"
@@ -39,15 +39,16 @@ function Page({ whole }: { whole: WholeList<Lot> }) {
       list={list}
       total={2}
       views={NO_VIEWS}
-      whole={whole}
+      whole={whole(query)}
       filterTitles={{ quien: 'Who' }}
     />
   );
 }
 
+type Part = Partial<WholeList<Lot>>;
 const never = () => new Promise<never>(() => undefined);
 
-function show(whole: Partial<WholeList<Lot>>, columns = '') {
+function show(whole: Part | ((query: object) => Part), columns = '') {
   render(
     withI18n(
       <StaffProvider
@@ -55,7 +56,13 @@ function show(whole: Partial<WholeList<Lot>>, columns = '') {
         accountOf={() => ''}
       >
         <MemoryRouter initialEntries={[`/lots?filter.calle=rio&filter.quien=Ana&order=-numero${columns}`]}>
-          <Page whole={{ file: never, rows: never, ...whole }} />
+          <Page
+            whole={(query) => ({
+              file: never,
+              rows: never,
+              ...(typeof whole === 'function' ? whole(query) : whole),
+            })}
+          />
         </MemoryRouter>
       </StaffProvider>,
       {},
@@ -112,6 +119,25 @@ describe('exporting a staff list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(file).toHaveBeenCalledTimes(2));
   });
+
+  it('tries again with what the list is asked by then', async () => {
+    const asked: object[] = [];
+    show((query) => ({
+      file: async () => {
+        asked.push(query);
+        throw new Error('gone');
+      },
+    }));
+    await choose('CSV');
+    await screen.findByRole('alert');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), '');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect([asked[0], asked[1]]).toEqual([
+      expect.objectContaining({ calle: 'rio' }),
+      expect.not.objectContaining({ calle: 'rio' }),
+    ]);
+  });
 });
 
 test('prints every row that matches, below how the list is narrowed and sorted, without what is done to a row', async () => {
@@ -130,6 +156,20 @@ test('prints every row that matches, below how the list is narrowed and sorted, 
   expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(2);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   await waitFor(() => expect(document.querySelector('.staff-print')).toBeNull());
+});
+
+test('heads a print by the filters that its rows were asked with', async () => {
+  jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  let read: (rows: Lot[]) => void = () => undefined;
+  const rows = () =>
+    new Promise<Lot[]>((resolve) => {
+      read = resolve;
+    });
+  show({ rows });
+  await choose('Print');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Street' }), '');
+  act(() => read(LOTS));
+  await waitFor(() => expect(document.querySelector('.staff-print')).toHaveTextContent('Street: River'));
 });
 
 test('a print names a filter and an order whose columns are not shown', async () => {
