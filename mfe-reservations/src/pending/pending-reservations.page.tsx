@@ -22,9 +22,10 @@ export function PendingReservationsPage() {
         <div className="mr-staff__bar">
           {lists && <Views view={view} />}
           <NewReservation />
-          <StaffQuote />
         </div>
         {lists && (view === 'all' ? <AllReservations /> : <PendingQueue />)}
+        {/* After the lists: the quote that was made lies above the drawer that opens again with it. */}
+        <StaffQuote />
       </div>
     </StaffProvider>
   );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -58,6 +58,19 @@ test('a quote over 60 months is made from the drawer, put to the reservation and
     { path: `/Reservas/${ana.numeroAutorizacion}/Cotizacion`, body: { cotizacion: quote.id } },
   ]);
   expect(sent(calls, 'PUT')[0]?.body).toMatchObject({ version: 1, cotizacion: quote.id, plan: '6' });
+});
+
+test('the quote that was made lies above the drawer and has the focus', async () => {
+  open(`modal=reservation&reservation=${ana.numeroAutorizacion}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
+  const made = await screen.findByText('60 of $534.39');
+  const drawer = await screen.findByText('Reservation of lot 37');
+  expect(drawer.compareDocumentPosition(made)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await waitFor(() =>
+    expect(made.closest('[role="dialog"]')).toContainElement(document.activeElement as HTMLElement),
+  );
 });
 
 test('a special discount that is refused says why at its field, and nothing typed is lost', async () => {

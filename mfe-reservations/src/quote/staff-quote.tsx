@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import { useQueryModal } from '@lotes/shared-ui';
@@ -11,6 +11,7 @@ export function StaffQuote() {
   const can = useCan();
   const modal = useQueryModal('quote', ['lot', 'reservation']);
   const [made, setMade] = useState<{ quote: Quote; number: string | null }>();
+  const isLeft = useFrameLater(!modal.open);
   const lot = modal.parameter('lot');
   const number = modal.parameter('reservation');
   if (!can(['RESERVA_CLIENTE', 'EDITAR_RESERVA'])) return null;
@@ -19,9 +20,21 @@ export function StaffQuote() {
       {modal.open && lot && (
         <QuoteDialog lot={lot} onMade={(quote) => setMade({ quote, number })} onClose={modal.close} />
       )}
-      {made && <MadeFor {...made} onClose={() => setMade(undefined)} />}
+      {made && isLeft && <MadeFor {...made} onClose={() => setMade(undefined)} />}
     </>
   );
+}
+
+/**
+ * Follows a value a frame later. The step back may open a drawer again: what opens after it lies above it, and has the focus.
+ */
+function useFrameLater(value: boolean): boolean {
+  const [after, setAfter] = useState(value);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAfter(value));
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return after;
 }
 
 interface MadeForProps {
