@@ -3,7 +3,7 @@ import type { LotRecord } from '@lotes/shared-contract/lots';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StatusTag, useToasts } from '@lotes/shared-ui';
-import { Alert, Button, ConfirmByTyping, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Button, ConfirmByTyping, StaffModalForm, useLeaveRecord } from '@lotes/shared-ui/staff';
 import { History } from '../audit/history';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
 import { editOf, type LotValues, valuesOf } from './lot-values';
@@ -78,7 +78,9 @@ export function EditLotForm({ lot, onClose, onRenew, onDelete }: EditLotFormProp
 export function DeleteLotForm({ lot: { numero, version, puede }, onClose, onRenew }: LotFormProps) {
   const t = useT('admin-lots');
   const toasts = useToasts();
+  const leave = useLeaveRecord('lot');
   const [remove] = useDeleteLotMutation();
+  const [deleted, setDeleted] = useState(false);
   return (
     <ConfirmByTyping
       open
@@ -89,9 +91,10 @@ export function DeleteLotForm({ lot: { numero, version, puede }, onClose, onRene
       confirmLabel={t('lot.delete')}
       onConfirm={async () => {
         await remove({ params: { numero }, query: { version, confirmacion: numero } }).unwrap();
+        setDeleted(true);
         toasts.success(t('lot.deleted', { numero }));
       }}
-      onClose={onClose}
+      onClose={deleted ? leave : onClose}
       onRenew={onRenew}
     />
   );

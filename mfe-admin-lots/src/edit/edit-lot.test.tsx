@@ -13,15 +13,19 @@ import './edit-lot-form';
 
 const RECORD = buildLotRecord();
 
-/** Shows the table at an address over one lot; `onChange` answers what is written. */
+/** Shows the table at an address over one lot, until it is deleted; `onChange` answers what is written. */
 function show(address: string, lot: LotRecord | null = RECORD, onChange?: (call: Call) => Answer) {
+  let deleted = false;
   return renderAdmin(<Page />, address, {
     answer: (call) => {
+      deleted ||= call.method === 'DELETE';
       if (call.path === '/Lotes/Administracion') {
         return { result: { filas: [], total: 0, puede: { crear: true } } };
       }
       if (call.method === 'GET') {
-        return lot ? { result: lot } : { error: { status: 404, code: 'lot/not-found', en: 'No such lot.' } };
+        return lot && !deleted
+          ? { result: lot }
+          : { error: { status: 404, code: 'lot/not-found', en: 'No such lot.' } };
       }
       if (onChange) return onChange(call);
       throw new Error(`unexpected ${call.method} ${call.path}`);
@@ -166,4 +170,13 @@ it('a lot is deleted once its number is typed', async () => {
     path: '/Lotes/37',
     query: { version: 4, confirmacion: '37' },
   });
+});
+
+it('a lot that was deleted from its form leaves the list behind it, without a dialog', async () => {
+  show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
+  await userEvent.click((await form()).getByRole('button', { name: 'Delete lot' }));
+  await fillIn(await screen.findByLabelText('Type 37 to confirm'), '37');
+  await pressAndRead((await form()).getByRole('button', { name: 'Delete lot' }), 'Lot 37 deleted.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByText(/does not exist/)).not.toBeInTheDocument();
 });

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from 'react-router';
 import { useState } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { ConfirmByTyping } from '@lotes/shared-ui/staff';
+import { ConfirmByTyping, useLeaveRecord } from '@lotes/shared-ui/staff';
 import { useDeleteClientMutation } from '../clients/clients.api';
 import type { ClientFormProps } from './edit-client-form';
 
@@ -10,7 +9,7 @@ import type { ClientFormProps } from './edit-client-form';
 export function DeleteForm({ client, onClose, onRenew }: ClientFormProps) {
   const t = useT('clients');
   const toasts = useToasts();
-  const leave = useLeaveRecord();
+  const leave = useLeaveRecord('client');
   const [remove] = useDeleteClientMutation();
   const [deleted, setDeleted] = useState(false);
   const { codigo, version, nombre, apellido, correo, codigoBanco, puede } = client;
@@ -35,15 +34,4 @@ export function DeleteForm({ client, onClose, onRenew }: ClientFormProps) {
       onRenew={onRenew}
     />
   );
-}
-
-/** Returns the way back to the list, past the record of a client who is no more. */
-function useLeaveRecord(): () => void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return () => {
-    const rest = new URLSearchParams(search);
-    for (const name of ['modal', 'client']) rest.delete(name);
-    void navigate({ search: String(rest) }, { replace: true });
-  };
 }

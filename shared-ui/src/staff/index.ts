@@ -10,6 +10,7 @@ export { lazyDayInput } from './dates/lazy-day-input';
 export { loadDayInput } from './dates/load-day-input';
 export type { DayInputProps } from './dates/day-input';
 export { DialogNotice } from './form/dialog-notice';
+export { useLeaveRecord } from './form/use-leave-record';
 export { useFrozenRow, type FrozenRow } from './form/use-frozen-row';
 export {
   RowDialogHost,
