@@ -131,6 +131,19 @@ describe('an upload', () => {
     expect([form.get('tipo'), form.get('altEs'), form.get('altEn')]).toEqual(['plana', 'Arrecife', 'Reef']);
   });
 
+  it('sends each image as the kind under which it was chosen, which its row tells', async () => {
+    const calls = show(() => ({ result: buildImage() }));
+    await orderField('pier.png');
+    choose(new File(['x'], 'reef.png', { type: 'image/png' }));
+    await userEvent.click(screen.getByRole('tab', { name: /^360°/ }));
+    choose(new File(['x'], 'round.png', { type: 'image/png' }));
+    const kinds = screen.getAllByText(/^(reef|round)\.png$/).map((name) => name.textContent);
+    expect(kinds).toEqual(['reef.png Photos', 'round.png 360°']);
+    await pressAndRead(screen.getByRole('button', { name: 'Upload 2 images' }), '2 images uploaded.');
+    const sent = calls.flatMap(({ body }) => (body instanceof FormData ? [body.get('tipo')] : []));
+    expect(sent).toEqual(['plana', '360']);
+  });
+
   it('keeps a refused image with the reason, to be sent again', async () => {
     show(() => ({ error: { status: 422, code: 'media/unreadable', en: 'The image is damaged.' } }));
     await orderField('pier.png');

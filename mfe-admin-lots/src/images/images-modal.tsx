@@ -40,10 +40,11 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
   const { data: images, error, refetch } = useImagesQuery(numero);
   const renew = () => refetch().unwrap();
   const uploads = useUploads({
+    kind: tipo,
     callOf: (upload) =>
       call('POST /Lotes/:numero/Imagenes', {
         params: { numero },
-        form: formOf(upload, { tipo, altEs: upload.textEs, altEn: upload.textEn }),
+        form: formOf(upload, { altEs: upload.textEs, altEn: upload.textEn }),
       }),
     onArrived: () => dispatch(imagesUploaded()),
   });

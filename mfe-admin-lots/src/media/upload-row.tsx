@@ -1,5 +1,5 @@
 import { useBilingual } from '@lotes/shared-i18n';
-import { Alert, Button, Input, Progress } from '@lotes/shared-ui/staff';
+import { Alert, Button, Input, Progress, Tag } from '@lotes/shared-ui/staff';
 import { useMediaWords, type MediaWords } from './media-words';
 import type { Upload, Uploads } from './use-uploads';
 
@@ -13,12 +13,14 @@ interface UploadRowProps {
 export function UploadRow({ words, upload, uploads }: UploadRowProps) {
   const say = useMediaWords(words);
   const inLanguage = useBilingual();
-  const { id, file, progress, error } = upload;
+  const { id, file, kind, progress, error } = upload;
   const name = { name: file.name };
   return (
     <li className="al-upload__row">
       <div className="al-upload__file">
-        <span className="al-upload__name">{file.name}</span>
+        <span className="al-upload__name">
+          {file.name} {kind && <Tag>{say(`kind.${kind}`)}</Tag>}
+        </span>
         <Button
           size="small"
           type="text"

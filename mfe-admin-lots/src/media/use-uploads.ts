@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError, useApi, type ApiError } from '@lotes/shared-auth';
 import type { Call } from '@lotes/shared-contract/client';
+import type { MediaKind } from '@lotes/shared-contract/media';
 
 /** A chosen file on its way to the server, and what is said of it in both languages. */
 export interface Upload {
   id: string;
   file: File;
+  /** As what it was chosen; absent where there are no kinds. */
+  kind?: MediaKind;
   textEs: string;
   textEn: string;
   /** Share sent, 0 to 1; null while it waits. */
@@ -26,9 +29,10 @@ export interface Uploads {
 }
 
 let lastId = 0;
-const waiting = (file: File): Upload => ({
+const waiting = (file: File, kind: MediaKind | undefined): Upload => ({
   id: `upload-${++lastId}`,
   file,
+  ...(kind && { kind }),
   textEs: '',
   textEn: '',
   progress: null,
@@ -36,6 +40,8 @@ const waiting = (file: File): Upload => ({
 });
 
 interface UploadsOptions {
+  /** The kind of the files that are chosen now; those that wait keep theirs. */
+  kind?: MediaKind;
   /** The call that sends one file. */
   callOf: (upload: Upload) => Call<unknown> | Promise<Call<unknown>>;
   /** Called once files arrived, or may have. */
@@ -43,7 +49,7 @@ interface UploadsOptions {
 }
 
 /** The files that wait to be uploaded to one lot, with the progress of each. */
-export function useUploads({ callOf, onArrived }: UploadsOptions): Uploads {
+export function useUploads({ kind, callOf, onArrived }: UploadsOptions): Uploads {
   const { request } = useApi();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [busy, setBusy] = useState(false);
@@ -84,7 +90,7 @@ export function useUploads({ callOf, onArrived }: UploadsOptions): Uploads {
   return {
     uploads,
     busy,
-    add: (files) => setUploads((all) => [...all, ...files.map(waiting)]),
+    add: (files) => setUploads((all) => [...all, ...files.map((file) => waiting(file, kind))]),
     describe: change,
     remove,
     send,
