@@ -52,7 +52,7 @@ async function storePicture(part: MultipartFile, path: string): Promise<void> {
 
 /**
  * Reads the parts of a form, its file into `path`, its picture beside it.
- * @throws {AppError} `malformed-request` where it is no whole form.
+ * @throws {AppError} `malformed-request` where it is no whole form, or has a file twice.
  */
 async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};
@@ -61,9 +61,13 @@ async function readForm(request: FastifyRequest, path: string, { tooLarge, pictu
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value;
-      else if (part.fieldname === 'archivo') nombre = await store(part, path, tooLarge);
-      else if (part.fieldname === pictureName) await storePicture(part, (picture = pictureBeside(path)));
-      else part.file.resume();
+      else if (part.fieldname === 'archivo') {
+        if (nombre !== null) throw appError('malformed-request');
+        nombre = await store(part, path, tooLarge);
+      } else if (part.fieldname === pictureName) {
+        if (picture !== null) throw appError('malformed-request');
+        await storePicture(part, (picture = pictureBeside(path)));
+      } else part.file.resume();
     }
   } catch (error) {
     throw isBrokenForm(error) ? appError('malformed-request', { cause: error }) : error;

@@ -3,12 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { SecurityHeaders } from './security-headers';
 import { REFUSALS } from './upstream/refusals';
 
+/** What node:http says of what it gave up on. */
+interface Unreadable extends Error {
+  code?: string;
+  /** The bytes that arrived last. */
+  rawPacket?: Buffer;
+}
+
+const HEAD = 'HEAD ';
+
 /**
  * Returns what answers in the envelope, with the headers of every answer, what node:http gives up on before there is a request: a head that is too long or broken, and one that
- * did not arrive in time. Whether it was a HEAD is not known then.
+ * did not arrive in time. A HEAD has no body in its answer, where its first line came with what could not be read.
  */
 export function unreadableAnswer(headers: SecurityHeaders) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return (error: Unreadable, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     const { status, ...refusal } = REFUSALS['malformed-request'];
     const body = JSON.stringify({ ...refusal, code: 'malformed-request' });
@@ -20,7 +29,8 @@ export function unreadableAnswer(headers: SecurityHeaders) {
       'cache-control: no-store',
       'connection: close',
     ];
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    const isHead = error.rawPacket?.subarray(0, HEAD.length).toString('latin1') === HEAD;
+    socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
     socket.destroySoon();
   };
 }
