@@ -6,8 +6,8 @@ import { REFUSALS } from './upstream/refusals';
 /** What node:http says of what it gave up on. */
 interface Unreadable extends Error {
   code?: string;
-  /** The bytes that arrived last. */
-  rawPacket?: Buffer;
+  /** The bytes that arrived last: a buffer, which Fastify's types call something else. */
+  rawPacket?: unknown;
 }
 
 const HEAD = 'HEAD ';
@@ -29,7 +29,8 @@ export function unreadableAnswer(headers: SecurityHeaders) {
       'cache-control: no-store',
       'connection: close',
     ];
-    const isHead = error.rawPacket?.subarray(0, HEAD.length).toString('latin1') === HEAD;
+    const last = Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0);
+    const isHead = last.subarray(0, HEAD.length).toString('latin1') === HEAD;
     socket.write(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);
     socket.destroySoon();
   };
