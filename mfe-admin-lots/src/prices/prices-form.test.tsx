@@ -34,12 +34,13 @@ function show(answer: (call: Call) => Answer) {
   });
 }
 const form = async () => within(await screen.findByRole('dialog'));
-const typeShare = async (share: string) => {
+const previewOf = async (unit: string, typed: string) => {
   const opened = await form();
-  await fillIn(opened.getByRole('textbox', { name: /^Percentage/ }), share);
+  await fillIn(opened.getByRole('textbox', { name: (name) => name.startsWith(unit) }), typed);
   await userEvent.click(opened.getByRole('button', { name: 'Show new prices' }));
   return opened;
 };
+const typeShare = (share: string) => previewOf('Percentage (%)', share);
 
 it('new prices are saved once they were seen beside the old ones, exactly as seen', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
@@ -53,6 +54,28 @@ it('new prices are saved once they were seen beside the old ones, exactly as see
     cambio: { calle: 'Greenview Way', porcentaje: '5' },
     huella: 'seen',
   });
+});
+
+it.each([
+  ['Percentage (%)', '2,5', { porcentaje: '2.5' }],
+  ['Percentage (%)', '−7,25', { porcentaje: '-7.25' }],
+  ['USD per v²', '-1,500', { monto: '-1500.00' }],
+])('a change typed as %s of %s is read as it is meant', async (unit, typed, expected) => {
+  const calls = show(() => ({ result: PREVIEW }));
+  const opened = await form();
+  await userEvent.click(opened.getByRole('radio', { name: unit }));
+  await previewOf(unit, typed);
+  await waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({ path: '/Lotes/Precios/Prever', body: { ...expected } }),
+  );
+});
+
+it('refuses an amount with a decimal comma instead of reading it as a hundred times as much', async () => {
+  const calls = show(() => ({ result: PREVIEW }));
+  await userEvent.click((await form()).getByRole('radio', { name: 'USD per v²' }));
+  const opened = await previewOf('USD per v²', '1,50');
+  expect(await opened.findByText(/^Enter dollars per square vara/)).toBeInTheDocument();
+  expect(calls.some(({ path }) => path === '/Lotes/Precios/Prever')).toBe(false);
 });
 
 it('another change must be seen anew before it can be saved', async () => {

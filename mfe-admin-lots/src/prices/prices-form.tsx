@@ -8,7 +8,7 @@ import {
   type Street,
 } from '@lotes/shared-contract/lots';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
+import { moneyFromTyping, useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
   Alert,
@@ -40,10 +40,17 @@ const INITIAL: Values = {
   valor: '',
 };
 
-/** What was typed, as the api takes it. */
+const SIGNED = /^([+-]?)(.*)$/;
+const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
+
+/**
+ * What was typed, as the api takes it: a comma is a decimal sign in a percentage, as in that of a quote, and groups thousands
+ * in dollars, as in any amount. What is no such number is left for the schema to refuse.
+ */
 function changeOf({ alcance, calle, numeros, unidad, valor }: Values): PriceChange {
-  const typed = valor.replaceAll(',', '').replace('−', '-').trim();
-  return { ...(alcance === 'calle' ? { calle } : { numeros }), [unidad]: typed };
+  const [, sign = '', typed = ''] = SIGNED.exec(valor.trim().replace('−', '-')) ?? [];
+  const size = unidad === 'porcentaje' ? typed.replace(COMMA_PERCENT, '$1.$2') : moneyFromTyping(typed);
+  return { ...(alcance === 'calle' ? { calle } : { numeros }), [unidad]: `${sign}${size}` };
 }
 
 /** A list of prices, and what it was computed for. */
