@@ -4,7 +4,7 @@ import { ACCEPTED_VOUCHER_TYPES, MAX_VOUCHER_BYTES } from '@lotes/shared-contrac
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Form } from '@lotes/shared-ui/staff';
+import { Button, Form } from '@lotes/shared-ui/staff';
 import { paymentBy, useVoucherCalls } from '../payment-link/vouchers.api';
 import './vouchers.css';
 
@@ -54,7 +54,8 @@ export function useChosenVoucher(): ChosenVoucher {
 interface VoucherFieldProps {
   file: File | undefined;
   problem: ReturnType<typeof voucherProblem>;
-  onChoose: (file: File) => void;
+  /** Undefined takes the file away again: a payment is recorded without one too. */
+  onChoose: (file: File | undefined) => void;
 }
 
 function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
@@ -72,7 +73,18 @@ function VoucherField({ file, problem, onChoose }: VoucherFieldProps) {
           disabled={false}
           onChoose={onChoose}
         />
-        {file && <span>{file.name}</span>}
+        {file && (
+          <>
+            <span>{file.name}</span>
+            <Button
+              size="small"
+              aria-label={t('voucher.removeOf', { name: file.name })}
+              onClick={() => onChoose(undefined)}
+            >
+              {t('voucher.remove')}
+            </Button>
+          </>
+        )}
       </span>
     </Form.Item>
   );

@@ -59,6 +59,19 @@ describe('a voucher', () => {
     expect(form.getByRole('button', { name: 'Mark paid' })).toBeDisabled();
   });
 
+  it('that can be none is removed again, and the payment recorded without it', async () => {
+    const calls = show(sent, at('mark-paid'));
+    const form = await dialog();
+    await pay(form, PAGE);
+    await user.click(form.getByRole('button', { name: 'Remove slip.html' }));
+    expect(form.queryByText('slip.html')).not.toBeInTheDocument();
+    await pressAndRead(
+      form.getByRole('button', { name: 'Mark paid' }),
+      'The payment for lot 37 was recorded.',
+    );
+    expect(calls.some(({ path }) => path.endsWith('/Comprobante'))).toBe(false);
+  });
+
   it('that the api refuses leaves the payment recorded, which is said', async () => {
     show(sent, at('mark-paid'), () => ({ error: { status: 422, code: 'voucher/type' } }));
     const form = await dialog();
