@@ -25,6 +25,9 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   useDirtyGuard(dirty);
   const { id, version, nombre, puede } = message;
   const proposed = message.asignadoA ?? me;
+  const offered = assignees ?? [proposed];
+  // Who looks after the message may have lost the permission or the account since.
+  const isOffered = (chosen: number) => offered.some(({ codigo }) => codigo === chosen);
 
   const submit = async ({ asignadoA }: { asignadoA: number }) => {
     const row = await assign({ params: { id }, body: { version, asignadoA } }).unwrap();
@@ -51,13 +54,22 @@ export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
       <Form.Item
         name="asignadoA"
         label={t('messages.assignee')}
-        rules={[{ required: true, message: FIELD_MESSAGES['contact-assignee'][language] }]}
+        getValueProps={(chosen: number) => ({ value: isOffered(chosen) ? chosen : undefined })}
+        rules={[
+          {
+            validator: (_, chosen: number) =>
+              isOffered(chosen)
+                ? Promise.resolve()
+                : Promise.reject(new Error(FIELD_MESSAGES['contact-assignee'][language])),
+          },
+        ]}
+        required
       >
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           disabled={!puede.asignar}
           loading={!assignees && !error}
-          options={(assignees ?? [proposed]).map(({ codigo, nombre: label }) => ({ value: codigo, label }))}
+          options={offered.map(({ codigo, nombre: label }) => ({ value: codigo, label }))}
         />
       </Form.Item>
     </StaffModalForm>

@@ -174,6 +174,19 @@ test('a message is assigned to a person who may handle messages', async () => {
   });
 });
 
+test('a message of an account that handles no messages any more must be assigned to one that does', async () => {
+  const former = { codigo: 9, nombre: 'Eva Sol' };
+  const calls = show(() => [buildContact({ asignadoA: former, estado: 'asignado' })], at('assign'));
+  const form = await dialog();
+  const assignee = form.getByRole('combobox', { name: 'Assigned to' });
+  await userEvent.click(assignee);
+  await screen.findByTitle('Luis Mejía');
+  expect(form.queryByText('9')).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  expect(await form.findByText('Choose a person who may handle messages.')).toBeInTheDocument();
+  expect(posted(calls)).toBeUndefined();
+});
+
 describe('closing a message', () => {
   const close = async (reason: string) => {
     const form = await dialog();
