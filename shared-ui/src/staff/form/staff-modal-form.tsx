@@ -159,7 +159,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
   const { busy, refused, submit, renew } = useSubmission(form, props, setTyped);
   const leaving = useLeaving(form, props);
   useFocusReturn();
-  const keep = useKeptValues(form, title, (values) => {
+  const keep = useKeptValues(form, title, initialValues, (values) => {
     setTyped(values);
     onDirtyChange?.(true);
   });

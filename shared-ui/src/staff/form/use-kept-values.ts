@@ -1,63 +1,79 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAccountOf } from '../account-reader';
+import { useStaffTexts } from '../staff-texts';
+import { isSame } from './use-follow-row';
 
-/** What a form held when its person's session ended. */
+/** A field that its person changed. */
+interface Change {
+  name: string;
+  /** What the row had when the person began. */
+  before: unknown;
+  value: unknown;
+}
+
+/** What a person had changed in a form when their session ended. */
 interface Kept {
   account: string;
   /** Title of the form, which names what it is about. */
   title: string;
-  values: object;
+  changes: readonly Change[];
 }
 
 /** Only the last form, in memory alone: what staff type of a person is nothing for the storage of a browser. */
 let kept: Kept | undefined;
 
-/** Returns what the form of this title held for this account, once; what somebody else typed is forgotten. */
-function takeKept(account: string, title: string): object | undefined {
+/** Returns what was changed in the form of this title for this account, once; what somebody else typed is forgotten. */
+function takeKept(account: string, title: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
   if (kept && (!mine || mine.title === title)) kept = undefined;
-  return mine?.title === title ? mine.values : undefined;
+  return mine?.title === title ? mine.changes : [];
+}
+
+function changesOf<Values extends object>(typed: Values, initialValues: Values): readonly Change[] {
+  return (Object.keys(typed) as (keyof Values & string)[])
+    .map((name) => ({ name, before: initialValues[name], value: typed[name] }))
+    .filter(({ before, value }) => !isSame(before, value));
 }
 
 /**
- * Keeps what is typed in a form whose person's session ends meanwhile, and fills it in again when the same account opens
- * the form of the same title.
- * @param onTyped called with the values that were filled in
+ * Keeps what is changed in a form whose person's session ends meanwhile, and fills it in again when the same account opens
+ * the form of the same title. Every other field stays as the row is now (R15.6), and a field that another person changed
+ * as well says so.
+ * @param onTyped called with all that the form holds once it was filled in
  * @returns to be called with what is typed.
  */
 export function useKeptValues<Values extends object>(
   form: FormInstance<Values>,
   title: string,
+  initialValues: Values,
   onTyped: (values: Values) => void,
 ): (typed: Values) => void {
   const accountOf = useAccountOf();
+  const text = useStaffTexts();
   // The form has forgotten its fields when the effect below is cleaned up.
-  const typed = useRef<Values>(undefined);
-  const fillIn = useEffectEvent((values: Values) => {
-    typed.current = values;
-    onTyped(values);
+  const changes = useRef<readonly Change[]>([]);
+  const fillIn = useEffectEvent((found: readonly Change[]) => {
+    const fields = found.map(({ name, before, value }) => ({
+      ...{ name, value, touched: true },
+      warnings: isSame(before, initialValues[name as keyof Values]) ? [] : [text('changedAsWell')],
+    }));
+    form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
+    changes.current = found;
+    onTyped(form.getFieldsValue(true));
   });
 
   useEffect(() => {
     const account = accountOf();
-    const values = takeKept(account, title) as Values | undefined;
-    if (values) {
-      const fields = Object.entries(values).map(([name, value]) => ({
-        name,
-        value: value as unknown,
-        touched: true,
-      }));
-      form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
-      fillIn(values);
-    }
+    const found = takeKept(account, title);
+    if (found.length > 0) fillIn(found);
     return () => {
       const sessionEnded = account !== '' && accountOf() === '';
-      if (sessionEnded && typed.current) kept = { account, title, values: typed.current };
+      if (sessionEnded && changes.current.length > 0) kept = { account, title, changes: changes.current };
     };
-  }, [accountOf, form, title]);
+  }, [accountOf, title]);
 
-  return (values) => {
-    typed.current = values;
+  return (typed) => {
+    changes.current = changesOf(typed, initialValues);
   };
 }

@@ -1,0 +1,80 @@
+import { Form, Input } from 'antd';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { StaffProvider } from '../staff-provider';
+import { StaffModalForm } from './staff-modal-form';
+
+const ROW = { nombre: 'Ana', telefono: '+50499998888', lotes: ['37'] };
+const REFUSAL = { es: '', en: '', fields: [] };
+const session = { account: '' };
+
+function open(row: typeof ROW) {
+  session.account = 'ana@example.test';
+  const onSubmit = jest.fn(() => Promise.resolve());
+  const { unmount } = render(
+    withI18n(
+      <StaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account}>
+        <StaffModalForm
+          open
+          title="Edit"
+          submitLabel="Send"
+          initialValues={row}
+          onSubmit={onSubmit}
+          onClose={jest.fn()}
+        >
+          {(['nombre', 'telefono'] as const).map((name) => (
+            <Form.Item key={name} name={name} label={name}>
+              <Input />
+            </Form.Item>
+          ))}
+          <Form.Item name="lotes" hidden>
+            <Input />
+          </Form.Item>
+        </StaffModalForm>
+      </StaffProvider>,
+    ),
+  );
+  return {
+    onSubmit,
+    endSession: () => {
+      session.account = '';
+      unmount();
+    },
+  };
+}
+const type = (name: string, typed: string) => userEvent.type(screen.getByRole('textbox', { name }), typed);
+const WARNING = /^Another person changed this meanwhile/;
+
+test('a form refilled after the session ended sends the other fields as another person left them', async () => {
+  const before = open(ROW);
+  await type('nombre', ' María');
+  before.endSession();
+  const { onSubmit } = open({ ...ROW, telefono: '+50433332222', lotes: ['37', '38'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({
+      nombre: 'Ana María',
+      telefono: '+50433332222',
+      lotes: ['37', '38'],
+    }),
+  );
+  expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+});
+
+test('a refilled field that another person changed as well says so', async () => {
+  const before = open(ROW);
+  await type('nombre', ' María');
+  before.endSession();
+  open({ ...ROW, nombre: 'Anita' });
+  expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Ana María');
+  expect(await screen.findByText(WARNING)).toBeInTheDocument();
+});
+
+test('a field that was changed back is not refilled', async () => {
+  const before = open(ROW);
+  await type('nombre', 'x{Backspace}');
+  before.endSession();
+  open({ ...ROW, nombre: 'Anita' });
+  expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Anita');
+});
