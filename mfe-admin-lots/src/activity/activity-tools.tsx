@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useT } from '@lotes/shared-i18n';
-import { Flex, Radio, type StaffList } from '@lotes/shared-ui/staff';
+import { Flex, Radio, useDayProblem, type StaffList } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import './activity.css';
 
@@ -10,12 +10,8 @@ export const TOOLBAR_FILTERS = ['quien', 'desde', 'hasta'] as const;
 /** What narrows the activity beside the search: whose it is, and from which day to which. */
 export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
   const t = useT('admin-lots');
-  const id = useId();
   const day = (key: 'desde' | 'hasta', label: string) => (
-    <div className="activity-day">
-      <label htmlFor={`${id}-${key}`}>{label}</label>
-      <DayInput id={`${id}-${key}`} value={filters[key] ?? ''} onChange={(value) => filter(key, value)} />
-    </div>
+    <DayFilter label={label} value={filters[key] ?? ''} onChange={(value) => filter(key, value)} />
   );
   return (
     <Flex wrap gap="small" align="center" className="activity-tools">
@@ -32,5 +28,31 @@ export function ActivityTools({ list: { filters, filter } }: { list: StaffList }
       {day('desde', t('activity.from'))}
       {day('hasta', t('activity.until'))}
     </Flex>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day that narrows the rows; what cannot be read stays to be mended and narrows nothing. */
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const id = useId();
+  const problemOf = useDayProblem();
+  const [unread, setUnread] = useState('');
+  const problem = problemOf(unread);
+  const change = (typed: string) => {
+    const isRead = problemOf(typed) === undefined;
+    setUnread(isRead ? '' : typed);
+    if (isRead) onChange(typed);
+  };
+  return (
+    <div className="activity-day">
+      <label htmlFor={id}>{label}</label>
+      <DayInput id={id} value={unread || value} onChange={change} />
+      {problem && <small role="alert">{problem}</small>}
+    </div>
   );
 }

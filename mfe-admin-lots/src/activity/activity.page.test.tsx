@@ -65,4 +65,18 @@ describe('the activity', () => {
     await userEvent.selectOptions(kinds, 'Reservations');
     await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
   });
+
+  it('keeps a day that cannot be read in its field, and narrows nothing by it', async () => {
+    const calls = show([buildAuditRow()]);
+    const field = await screen.findByLabelText('From');
+    fireEvent.change(field, { target: { value: '31/03/2026' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText(/^Enter the date as mm\/dd\/yyyy/)).toBeInTheDocument();
+    expect(field).toHaveDisplayValue('31/03/2026');
+    expect(asked(calls)).not.toHaveProperty('desde');
+    fireEvent.change(field, { target: { value: '3/31/2026' } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(asked(calls)).toMatchObject({ desde: '2026-03-31' }));
+    expect(screen.queryByText(/^Enter the date as/)).not.toBeInTheDocument();
+  });
 });

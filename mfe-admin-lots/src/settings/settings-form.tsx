@@ -4,7 +4,7 @@ import type { Settings } from '@lotes/shared-contract/parameters';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Alert, Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Alert, Form, Input, StaffModalForm, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import { useSaveSettingsMutation } from './settings.api';
 
@@ -131,6 +131,7 @@ function FigureFields({ today }: { today: string }) {
   const t = useT('admin-lots');
   const language = useLanguage();
   const rate = contractRule(FIELDS.lempirasPorDolar, language);
+  const day = useDayRule();
   return (
     <>
       <Form.Item
@@ -150,7 +151,12 @@ function FigureFields({ today }: { today: string }) {
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="tasaDesde" label={t('settings.rateFrom')} extra={t('settings.rateFromHint')}>
+      <Form.Item
+        name="tasaDesde"
+        label={t('settings.rateFrom')}
+        extra={t('settings.rateFromHint')}
+        rules={[day]}
+      >
         <DayInput min={today} />
       </Form.Item>
     </>

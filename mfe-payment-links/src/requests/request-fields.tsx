@@ -1,6 +1,6 @@
 import { FIELD_MESSAGES, type CURRENCIES } from '@lotes/shared-contract/client';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
-import { Form, Input, Radio } from '@lotes/shared-ui/staff';
+import { Form, Input, Radio, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import type { PaymentConcept } from '../payment-link/vocabulary';
 
@@ -82,8 +82,9 @@ export function AmountField({ label, extra }: { label: string; extra?: string })
 /** When something happened, at the hour of Honduras; this moment where it is left empty. */
 export function MomentField({ name, label }: { name: string; label: string }) {
   const t = useT('payment-links');
+  const rule = useDayRule(true);
   return (
-    <Form.Item name={name} label={label} extra={t('paid.atHint')}>
+    <Form.Item name={name} label={label} extra={t('paid.atHint')} rules={[rule]}>
       <DayInput withTime />
     </Form.Item>
   );

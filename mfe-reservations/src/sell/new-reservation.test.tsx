@@ -139,6 +139,18 @@ test('a sale asks for the date of its contract, and one without a contract asks 
   expect(posted(calls)).toEqual([]);
 });
 
+test('a contract date that cannot be read is refused, and today is not recorded in its place', async () => {
+  const { calls } = show();
+  const form = await dialog();
+  await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
+  const day = await form.findByLabelText('Contract date');
+  await userEvent.clear(day);
+  await userEvent.type(day, '31/03/2026');
+  await userEvent.click(form.getByRole('button', { name: 'Save reservation' }));
+  expect(await form.findByText(/^Enter the date as mm\/dd\/yyyy/)).toBeInTheDocument();
+  expect(posted(calls)).toEqual([]);
+});
+
 test('an account is found and fills in who it is', async () => {
   show();
   const form = await dialog();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import { FIELD_MESSAGES, QUOTE_PLANS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
-import { Button, Form, Input, Radio, Select } from '@lotes/shared-ui/staff';
+import { Button, Form, Input, Radio, Select, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
 import { DaysField } from '../pending/days-field';
 import { useStateName } from '../pending/reservation-state';
@@ -54,11 +54,12 @@ export function PlanFields({ primaRequired }: { primaRequired: boolean }) {
 export function ContractDateField() {
   const t = useT('reservations');
   const language = useLanguage();
+  const rule = useDayRule();
   return (
     <Form.Item
       name="fechaContrato"
       label={t('sell.contractDate')}
-      rules={[{ required: true, message: FIELD_MESSAGES.required[language] }]}
+      rules={[{ required: true, message: FIELD_MESSAGES.required[language] }, rule]}
     >
       <DayInput />
     </Form.Item>

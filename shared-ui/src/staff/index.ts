@@ -9,6 +9,7 @@ export { StaffModalForm, type StaffModalFormProps } from './form/staff-modal-for
 export { lazyDayInput } from './dates/lazy-day-input';
 export { loadDayInput } from './dates/load-day-input';
 export type { DayInputProps } from './dates/day-input';
+export { useDayProblem, useDayRule } from './dates/day-rule';
 export { DialogNotice } from './form/dialog-notice';
 export { useLeaveRecord } from './form/use-leave-record';
 export { useFrozenRow, type FrozenRow } from './form/use-frozen-row';

@@ -1,17 +1,23 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es.js';
+import { useMemo, useRef } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
 import { useStaffTexts } from '../staff-texts';
+import { isCivil } from './day-rule';
+import { DayText, DayTypingContext } from './day-text';
+import { CLOCK, dayFormats, dayFromTyping, isoOf } from './read-day';
 
-/** How a day is read and typed; who pastes one of a file may do that too. */
-const DAYS = { es: ['DD/MM/YYYY', 'D/M/YYYY'], en: ['MM/DD/YYYY', 'M/D/YYYY'] } as const;
-const ISO = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
-const CLOCK = 'HH:mm';
+const COMPONENTS = { input: DayText };
+/** With them the calendar puts its last date back before the field loses the focus. */
+const LEAVING = new Set(['Enter', 'Tab']);
 
 export interface DayInputProps {
   id?: string;
-  /** A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`); empty where none is given. */
+  /**
+   * A civil day (`2026-03-10`), or with `withTime` a civil moment (`2026-03-10T15:00`); empty where none is given, and as
+   * it was typed where it could not be read, which `useDayRule` refuses.
+   */
   value?: string;
   onChange?: (value: string) => void;
   /** The first day that may be chosen. */
@@ -20,25 +26,58 @@ export interface DayInputProps {
   'aria-label'?: string;
 }
 
+/**
+ * Tells what was typed once the field is left. The calendar alone would put its last date back where it cannot read the
+ * text or its day is not to be chosen, or take the date that a part of the text makes.
+ */
+function useTyping({ value = '', onChange, withTime = false }: DayInputProps, formats: string[]) {
+  // Undefined unless the last change in this visit of the field was typed.
+  const typed = useRef<string>(undefined);
+  const tell = (next: string) => next !== value && onChange?.(next);
+  const leave = () => typed.current !== undefined && tell(dayFromTyping(typed.current, formats, withTime));
+  return {
+    leave,
+    forget: () => {
+      typed.current = undefined;
+    },
+    type: (text: string) => {
+      typed.current = text;
+      if (text === '') tell('');
+    },
+    choose: (day: Dayjs | null) =>
+      typed.current === undefined ? tell(day ? day.format(isoOf(withTime)) : '') : leave(),
+  };
+}
+
 /** A day, or a moment of it, in the language of the page, which the browser's own field does not know. */
-export function DayInput({ value = '', onChange, min, withTime = false, ...field }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { value = '', onChange: _, min, withTime = false, ...field } = props;
   const text = useStaffTexts();
-  const days = DAYS[useLanguage()];
-  const iso = withTime ? ISO.moment : ISO.day;
+  const formats = dayFormats(useLanguage(), withTime);
+  const { leave, forget, type, choose } = useTyping(props, formats);
+  const unread = isCivil(value, withTime) ? '' : value;
+  const day = useMemo(() => (isCivil(value, withTime) ? dayjs(value) : null), [value, withTime]);
   return (
-    <DatePicker
-      {...field}
-      style={{ inlineSize: '100%', maxInlineSize: '14rem' }}
-      value={value === '' ? null : dayjs(value)}
-      onChange={(day) => onChange?.(day ? day.format(iso) : '')}
-      format={withTime ? [...days.map((day) => `${day} ${CLOCK}`), iso] : [...days, iso]}
-      placeholder={text(withTime ? 'momentPlaceholder' : 'dayPlaceholder')}
-      showTime={withTime && { format: CLOCK }}
-      // Today and now are those of Honduras, which the calendar does not know.
-      showNow={false}
-      // What is typed counts as soon as the field is left.
-      needConfirm={false}
-      {...(min && { minDate: dayjs(min) })}
-    />
+    <DayTypingContext value={{ unread, onType: type }}>
+      <DatePicker
+        {...field}
+        style={{ inlineSize: '100%', maxInlineSize: '14rem' }}
+        components={COMPONENTS}
+        value={day}
+        onChange={choose}
+        onCalendarChange={forget}
+        onFocus={forget}
+        onBlur={leave}
+        onKeyDown={({ key }) => LEAVING.has(key) && leave()}
+        format={formats}
+        placeholder={text(withTime ? 'momentPlaceholder' : 'dayPlaceholder')}
+        showTime={withTime && { format: CLOCK }}
+        // Today and now are those of Honduras, which the calendar does not know.
+        showNow={false}
+        // What is typed counts as soon as the field is left.
+        needConfirm={false}
+        {...(min && { minDate: dayjs(min) })}
+      />
+    </DayTypingContext>
   );
 }

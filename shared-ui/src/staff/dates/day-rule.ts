@@ -1,0 +1,26 @@
+import { useStaffTexts } from '../staff-texts';
+
+/** Whether a value of a `DayInput` is a civil day, or with `withTime` a civil moment, and not what could not be read. */
+export function isCivil(value: string, withTime: boolean): boolean {
+  const moment = withTime ? value : `${value}T00:00`;
+  const at = new Date(`${moment}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${moment}:`);
+}
+
+/** Returns what is said of a value of a `DayInput` that could not be read; undefined for any other, an empty one too. */
+export function useDayProblem(withTime = false): (value: string) => string | undefined {
+  const text = useStaffTexts();
+  return (value) =>
+    value === '' || isCivil(value, withTime) ? undefined : text(withTime ? 'momentUnread' : 'dayUnread');
+}
+
+/** A form rule for a `DayInput`, which keeps what it cannot read. */
+export function useDayRule(withTime = false) {
+  const problemOf = useDayProblem(withTime);
+  return {
+    validator: (_: unknown, value: string): Promise<void> => {
+      const problem = problemOf(value);
+      return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext, type ComponentProps } from 'react';
+
+interface DayTyping {
+  /** What was typed and could not be read; the calendar, which knows dates alone, would take it off the field. */
+  unread: string;
+  onType: (typed: string) => void;
+}
+
+export const DayTypingContext = createContext<DayTyping>({ unread: '', onType: () => undefined });
+
+/** The calendar's own text field, which also shows what could not be read. */
+export function DayText({ value, onChange, ...field }: ComponentProps<'input'>) {
+  const { unread, onType } = useContext(DayTypingContext);
+  return (
+    <input
+      {...field}
+      value={value || unread}
+      onChange={(event) => {
+        onChange?.(event);
+        onType(event.target.value);
+      }}
+    />
+  );
+}

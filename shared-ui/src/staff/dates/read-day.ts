@@ -1,0 +1,30 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+
+dayjs.extend(customParseFormat);
+
+/** How a day is read and typed, the usual way first; who pastes one of a file may do that too. */
+const DAYS = {
+  es: ['DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'D-M-YYYY'],
+  en: ['MM/DD/YYYY', 'M/D/YYYY', 'MM-DD-YYYY', 'M-D-YYYY'],
+} as const;
+const ISO = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DDTHH:mm' } as const;
+export const CLOCK = 'HH:mm';
+const CLOCKS = [CLOCK, 'H:mm', 'hh:mm A', 'h:mm A', 'hh:mm a', 'h:mm a'];
+
+/** The format of the wire. */
+export const isoOf = (withTime: boolean): string => (withTime ? ISO.moment : ISO.day);
+
+/** Every way to type a day, or with `withTime` a moment; the first one is the one that is shown. */
+export function dayFormats(language: 'es' | 'en', withTime: boolean): string[] {
+  const days = DAYS[language];
+  if (!withTime) return [...days, ISO.day];
+  return [...CLOCKS.flatMap((clock) => days.map((day) => `${day} ${clock}`)), ISO.moment];
+}
+
+/** What was typed as the wire takes it; what cannot be read comes back trimmed, for the form to refuse. */
+export function dayFromTyping(typed: string, formats: string[], withTime: boolean): string {
+  const text = typed.trim();
+  const day = dayjs(text, formats, true);
+  return day.isValid() ? day.format(isoOf(withTime)) : text;
+}
