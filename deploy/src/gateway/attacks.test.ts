@@ -105,6 +105,26 @@ test('rollback: an older pointer in a newer composition is executed by nobody', 
   expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
 });
 
+describe('rollback: a pointer that was refused as older stays refused', () => {
+  beforeEach(async () => {
+    const first = await readPointer(store.target, catalogAt(1));
+    const others = signed.filter((pointer) => bodyOf(pointer, 'pointer', isPointer).remote !== 'catalog');
+    const expires = later(new Date(), { hours: 1 }).toISOString();
+    await writeByHand(store, [...others, ...(first ? [first.pointer] : [])], { seq: 3, expires });
+    expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
+  });
+
+  test('where what comes next cannot be verified', async () => {
+    await writeFile(fileOf(compositionKey(4)), 'garbage');
+    expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
+  });
+
+  test('where the composition runs out', async () => {
+    now = () => later(new Date(), { hours: 2 });
+    expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
+  });
+});
+
 test('freeze: what nobody renews is begun with by nobody a day later, and gone on with for seven days', async () => {
   const { directory } = store;
   const begins = () => Promise.all([aProfile()().catch(String), servedBy(aGateway())]);

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  bodyOf,
-  isPointer,
   newestRegistry,
   ReleaseSchema,
-  SHELL,
   type Registry,
   type RegistryDocument,
   type RegistryMemory,
@@ -151,7 +148,7 @@ export class LiveRegistry {
       for (const refusal of refusals) this.log.error({ refusal }, 'refused; the last good one stays live');
       this.live = {
         registry,
-        text: refusals.length > 0 ? withoutRefused(text, registry) : text,
+        text,
         shell: await this.readShell(registry),
       };
       this.log.info({ sequence: registry.sequence }, 'registry is live');
@@ -191,14 +188,4 @@ export class LiveRegistry {
 /** What was expected and cannot be trusted is asked for anew, by what names it. */
 function undefinedUnlessUnavailable(error: unknown): undefined {
   if (error instanceof TargetUnavailable) throw error;
-}
-
-/** The documents of what was accepted alone: browsers would refuse the others as well. */
-function withoutRefused(text: string, { shell, remotes }: Registry): string {
-  const document = JSON.parse(text) as RegistryDocument;
-  const accepted = document.remotes.filter(({ pointer }) => {
-    const { remote } = bodyOf(pointer, 'pointer', isPointer);
-    return remote === SHELL ? shell !== undefined : Object.hasOwn(remotes, remote);
-  });
-  return JSON.stringify({ ...document, remotes: accepted } satisfies RegistryDocument);
 }

@@ -7,6 +7,7 @@ import {
   type RegistryMemory,
 } from './newest-registry';
 import { RegistryRefused } from './registry-refused';
+import type { RegistryDocument } from './trust-documents';
 
 const hash = 'B'.repeat(64);
 const files = { 'remote-entry.js': hash, 'home.js': hash, 'es.js': hash, 'en.js': hash };
@@ -139,6 +140,36 @@ describe('the newest registry', () => {
     const { registry, refusals } = await follow(offer(9, { pointers: { catalog: { n: 4 } } }), memory);
     expect(Object.keys(registry.remotes)).toEqual(['reservations']);
     expect(refusals).toEqual(['catalog was refused. It is pointer 4, older than 5.']);
+  });
+
+  it.each<[string, RegistryChanges, string]>([
+    ['older', { pointers: { catalog: { n: 4 } } }, 'It is pointer 4, older than 5.'],
+    [
+      'expired',
+      { pointers: { catalog: { n: 6, expires: '2026-10-31T00:00:00Z' } } },
+      'It ran out at 2026-10-31T00:00:00Z.',
+    ],
+  ])(
+    'lacks a remote that was refused as %s also once it is the remembered one',
+    async (_what, changes, why) => {
+      const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
+      const offered = offer(8, changes);
+      const followed = await follow(offered, memory);
+      expect(followed.refusals).toEqual([`catalog was refused. ${why}`]);
+      const fallback = await follow('{', memory);
+      expect([fallback.registry, fallback.text]).toEqual([followed.registry, followed.text]);
+      expect(Object.keys(fallback.registry.remotes)).toEqual(['reservations']);
+      expect((JSON.parse(fallback.text) as RegistryDocument).remotes).toHaveLength(1);
+    },
+  );
+
+  it('lacks a remote behind its mark though an earlier page remembered all that was offered', async () => {
+    const memory = await knowing(offer(7, { pointers: { catalog: { n: 5 } } }));
+    const remembered = JSON.parse(memory.text ?? '') as object;
+    memory.text = JSON.stringify({ ...remembered, text: offer(8, { pointers: { catalog: { n: 4 } } }) });
+    const { registry, text } = await follow('{', memory);
+    expect([registry.sequence, Object.keys(registry.remotes)]).toEqual([8, ['reservations']]);
+    expect((JSON.parse(text) as RegistryDocument).remotes).toHaveLength(1);
   });
 
   it.each(['{', '{"trust":"","marks":{},"text":"{}"}', 'null', '{"sequence":9}'])(

@@ -21,7 +21,7 @@ export interface RegistryMemory {
 
 export interface NewestRegistry {
   registry: Registry;
-  /** The signed document of `registry`. */
+  /** The signed document of `registry`, without what was refused of it. */
   text: string;
   /** Sentences for what was refused of the offered registry: all of it in favour of the remembered one, or single remotes. */
   refusals: readonly string[];
@@ -70,10 +70,10 @@ export async function newestRegistry({
   try {
     const verified = await verifyOffer(offered, root, known, earlier(now(), tolerance));
     const marks = { ...known?.marks, ...verified.marks };
-    if (known?.text !== offered)
-      await memory.keep(JSON.stringify({ trust: verified.trust, marks, text: offered }));
+    const text = acceptedText(offered, verified);
+    if (known?.text !== text) await memory.keep(JSON.stringify({ trust: verified.trust, marks, text }));
     const refusals = Object.entries(verified.refused).map(([name, why]) => `${name} was refused. ${why}`);
-    return { registry: verified.registry, text: offered, refusals };
+    return { registry: verified.registry, text, refusals };
   } catch (error) {
     fault = error;
   }
@@ -104,14 +104,18 @@ async function verifyOffer(
   return verified;
 }
 
+/** A document as it was offered, or what was accepted of it where a part was refused: that part is not followed later either. */
+const acceptedText = (offered: string, { accepted, refused }: VerifiedRegistry): string =>
+  Object.keys(refused).length === 0 ? offered : JSON.stringify(accepted);
+
 /** What is remembered under this root, verified but for what has run out; undefined where nothing is, or it was damaged. */
 async function recall(kept: string | null, root: unknown): Promise<Remembered | undefined> {
   const remembered = parsed(kept ?? '');
   if (!isRemembered(remembered)) return undefined;
   const { trust, marks, text: document } = remembered;
   try {
-    const verified = await verifyRegistry(parsed(document), root, 0);
-    return verified.trust === trust ? { text: document, marks, verified } : undefined;
+    const verified = await verifyRegistry(parsed(document), root, 0, marks);
+    return verified.trust === trust ? { text: acceptedText(document, verified), marks, verified } : undefined;
   } catch {
     return undefined;
   }

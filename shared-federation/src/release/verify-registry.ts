@@ -14,6 +14,7 @@ import {
   type CompositionBody,
   type Delegation,
   type Pointer,
+  type RegistryDocument,
   type RegistryPart,
   type Root,
 } from './trust-documents';
@@ -37,11 +38,14 @@ export interface VerifiedRegistry {
   /** Milliseconds since 1970 at which composition or root run out. */
   expires: number;
   marks: Readonly<Record<string, Mark>>;
+  /** The document with what was accepted alone; its parts are a choice, so that no signature changes. */
+  accepted: RegistryDocument;
   /** Why a remote is absent, by its name, as a sentence; a part that does not even tell its name has a number. */
   refused: Readonly<Record<string, string>>;
 }
 
 interface Part {
+  part: RegistryPart;
   pointer: Pointer;
   statement: Statement;
 }
@@ -106,6 +110,7 @@ export async function verifyRegistry(
         ]) => [name, { epoch, n }],
       ),
     ),
+    accepted: { ...document, remotes: [...parts.values()].map(({ part }) => part) },
     refused: Object.fromEntries(refused),
   };
 }
@@ -133,9 +138,10 @@ interface Surroundings {
 
 /** Opens what belongs to one remote. @throws RegistryRefused */
 async function openPart(
-  { entry: entryText, pointer: envelope, browser }: RegistryPart,
+  part: RegistryPart,
   { delegation: [, name, role], root, composition, now }: Surroundings,
 ): Promise<Part> {
+  const { entry: entryText, pointer: envelope, browser } = part;
   const entry = await disclosed(entryText, composition.remotes, isEntry);
   if (!entry) throw new RegistryRefused('The composition does not name it.');
   const pointer = await openDocument(envelope, 'pointer', role, isPointer);
@@ -153,7 +159,7 @@ async function openPart(
   if (!statement) throw new RegistryRefused('It does not say what a release must.');
   const problem = statementProblem(name, pointer.live.version, statement);
   if (problem !== undefined) throw new RegistryRefused(`In its release, ${problem}.`);
-  return { pointer, statement };
+  return { part, pointer, statement };
 }
 
 function assertNotOlder({ epoch, n }: Pointer, seen: Mark | undefined): void {
