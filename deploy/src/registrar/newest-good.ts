@@ -3,8 +3,9 @@ import {
   type RegistryDocument,
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
-import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
-import { registryDocument, type KnownParts } from '../trust/compositions';
+import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
+import { COMPOSITIONS_FOLDER, registryDocument, type KnownParts } from '../trust/compositions';
+import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
 
 /** A composition that a registrar signed, with all that it names. */
@@ -13,13 +14,12 @@ export interface GoodComposition {
   verified: VerifiedRegistry;
 }
 
-/** Numbers that are tried below the newest: whatever somebody else wrote above a good composition must not stop the registrar. */
-const MOST_TRIED = 64;
-
 /**
- * The newest composition of a store that can be verified, whatever has run out of it; undefined where none of the newest can.
+ * The newest composition of a store that can be verified, whatever has run out of it and whatever somebody else wrote above it; undefined
+ * where none can.
  * @param newest the highest number that there is, whoever wrote it
  * @param pointers those that were read already
+ * @throws what the store fails with: what cannot be read may be what is live
  */
 export async function newestGood(
   target: ReleaseTarget,
@@ -27,7 +27,10 @@ export async function newestGood(
   newest: number,
   pointers?: KnownParts['pointers'],
 ): Promise<GoodComposition | undefined> {
-  for (let seq = newest; seq > Math.max(0, newest - MOST_TRIED); seq -= 1) {
+  const first = await verifiedComposition(target, trust, newest, pointers);
+  if (first || newest === 0) return first;
+  const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
+  for (const seq of numbers.filter((number) => number < newest).reverse()) {
     const good = await verifiedComposition(target, trust, seq, pointers);
     if (good) return good;
   }
@@ -45,7 +48,7 @@ export async function verifiedComposition(
     const document = await registryDocument(target, seq, trust.id, { trust, pointers });
     return { document, verified: await verifyRegistry(document, trust.document, 0) };
   } catch (error) {
-    if (error instanceof TargetUnavailable) throw error;
+    if (isStoreFault(error)) throw error;
     return undefined;
   }
 }

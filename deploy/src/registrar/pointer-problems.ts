@@ -11,6 +11,7 @@ import { labelOf } from '../compatibility/composition';
 import { assertNotHeld } from '../store/held-releases';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import type { ReleaseStore } from '../store/release-store';
+import { isStoreFault } from '../store/target/release-target';
 import { together } from '../store/together';
 import { digestOfPointer } from '../trust/pointers';
 import { holdInForce } from '../trust/holds';
@@ -49,8 +50,7 @@ export async function refusalOf(
   } catch (error) {
     if (error instanceof PromotionRefused) return { problems: [...error.problems] };
     if (error instanceof RegistryRefused) return { problems: [error.message] };
-    // A disk or a file system that fails does so for a while; anything else that cannot be read speaks against what says it.
-    if (error instanceof Error && 'code' in error) throw error;
+    if (isStoreFault(error)) throw error;
     return {
       problems: ['Its documents, or those of what is live with it, cannot be read: publish it again.'],
     };

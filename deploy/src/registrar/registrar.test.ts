@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
@@ -8,7 +8,7 @@ import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api'
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
-import { readRegistry } from '../store/release-store';
+import { openReleaseStore, readRegistry } from '../store/release-store';
 import { promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
@@ -20,9 +20,17 @@ import {
   type FolderStore,
 } from '../testing/published-release';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
-import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
+import {
+  COMPOSITIONS_FOLDER,
+  compositionKey,
+  newestComposition,
+  registryDocument,
+} from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
+import { pointerKey } from '../trust/pointers';
+import { decideHere } from './here';
 import { passingMarks } from './marks';
+import { Registrar } from './registrar';
 
 const { log } = Fastify();
 log.level = 'silent';
@@ -161,6 +169,54 @@ test('what somebody else writes above the newest composition does not stop the r
   while ((await newestComposition(store.target)) < 3) await aMoment();
   await promoteReleases(store, [await catalog('2.0.0')]);
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
+});
+
+describe('while what is live cannot be read, nothing is composed in its place:', () => {
+  const stepped = (marks = passingMarks()) =>
+    new Registrar({ open: () => openReleaseStore(place()), marks, log }).step();
+  const composed = () => numbersIn(store.target, COMPOSITIONS_FOLDER);
+
+  test.each([
+    ['a composition', compositionKey(2)],
+    ['a pointer', pointerKey({ name: 'catalog', epoch: 1, n: 2 })],
+  ])('%s that the disk does not give', async (_what, key) => {
+    await allLive();
+    await promoteHere(store, [await catalog('2.0.0')]);
+    const file = join(store.directory, key);
+    await rename(file, `${file}.aside`);
+    await symlink(file, file);
+    await expect(stepped()).rejects.toMatchObject({ code: 'ELOOP' });
+    expect(await composed()).toEqual([1, 2]);
+    await rm(file);
+    await rename(`${file}.aside`, file);
+    await promoteHere(store, [await reservations('2.0.0')]);
+    expect(await liveVersions()).toEqual(['2.0.0', '2.0.0']);
+  });
+
+  test('compositions of which none can be verified', async () => {
+    await allLive();
+    await writeFile(join(store.directory, compositionKey(1)), 'garbage');
+    await expect(stepped()).rejects.toThrow('No composition');
+    expect(await composed()).toEqual([1]);
+  });
+
+  test('compositions that are all gone', async () => {
+    await allLive();
+    const marks = passingMarks();
+    await marks.raise(store.trust.id, { root: 1, sequence: 1, pointers: {} });
+    await rm(join(store.directory, compositionKey(1)));
+    await expect(stepped(marks)).rejects.toThrow('No composition');
+    expect(await composed()).toEqual([]);
+  });
+});
+
+test('a good composition is found below any number of others', async () => {
+  await allLive();
+  const others = Array.from({ length: 70 }, (_, index) => index + 2);
+  for (const seq of others) await writeFile(join(store.directory, compositionKey(seq)), 'garbage');
+  await decideHere(store);
+  expect(await newestComposition(store.target)).toBe(72);
+  expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
 test('half of a pointer’s lifetime is told once, with the team that is to sign it anew', async () => {

@@ -114,6 +114,8 @@ export class Registrar {
     const marks = await this.options.marks.raise(store.trust.id, furthest(reached, remembered));
     if (marks.root > root)
       throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
+    if (!live && Math.max(newest, marks.sequence) > 0)
+      throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
       this.alarms.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
     if (live) {

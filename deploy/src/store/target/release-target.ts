@@ -30,6 +30,10 @@ export class TargetUnavailable extends Error {
   readonly code = 'TARGET_UNAVAILABLE';
 }
 
+/** Whether a store failed, or the disk below it, which may pass; any other error speaks against the documents that were read. */
+export const isStoreFault = (error: unknown): error is Error & { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
 /** What the store says of one version, the last that is there of it. */
 export const RELEASE_DOCUMENT = 'release.json';
 
