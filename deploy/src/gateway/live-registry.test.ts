@@ -1,5 +1,5 @@
 import fs, { statSync, type Stats } from 'node:fs';
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digest, type RegistryDocument } from '@lotes/shared-federation/release';
@@ -129,6 +129,42 @@ test('a folder that was long at rest is looked at by its time alone, and shows a
   await promoteCatalog('2.0.0');
   expect(await versionOf(gateway)).toBe('2.0.0');
   jest.restoreAllMocks();
+});
+
+describe('a disk that fails', () => {
+  beforeEach(() => promoteCatalog('1.0.0'));
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['the composition', compositionKey(2)],
+    ['the release document of the shell', 'shell/1.0.0/release.json'],
+  ])('for a moment, while %s is read, costs that moment alone', async (_what, key) => {
+    jest.spyOn(store.target, 'glance').mockReturnValue(undefined);
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    await promoteCatalog('2.0.0');
+    const read = store.target.read.bind(store.target);
+    const failing = jest.spyOn(store.target, 'read').mockImplementation((asked, most) => {
+      const fault = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+      return asked === key ? Promise.reject(fault) : read(asked, most);
+    });
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    expect(await versionOf(startedGateway())).toBe(key === compositionKey(2) ? '1.0.0' : undefined);
+    failing.mockRestore();
+    expect(await versionOf(gateway)).toBe('2.0.0');
+  });
+
+  test('when the registry is remembered keeps nothing that is good from being served', async () => {
+    const nowhere = join(store.directory, 'nowhere');
+    await symlink(join(store.directory, 'absent'), nowhere);
+    jest.spyOn(store.target, 'scratch', 'get').mockReturnValue(nowhere);
+    const errors = jest.spyOn(log, 'error');
+    const gateway = startedGateway();
+    expect(await versionOf(gateway)).toBe('1.0.0');
+    expect(errors.mock.calls.map(([, said]) => said)).toEqual([
+      'registry cannot be remembered; a restart may follow an older one',
+    ]);
+  });
 });
 
 describe('a store that was written by hand', () => {

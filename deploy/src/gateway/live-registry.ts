@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   newestRegistry,
+  RegistryRefused,
   ReleaseSchema,
   type Registry,
   type RegistryDocument,
@@ -8,9 +9,10 @@ import {
   type ShellRelease,
 } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
-import { registryMemory } from '../store/registry-memory';
+import { forgivingMemory, registryMemory } from '../store/registry-memory';
 import { together } from '../store/together';
 import {
+  isStoreFault,
   readText,
   RELEASE_DOCUMENT,
   TargetUnavailable,
@@ -58,7 +60,7 @@ export class LiveRegistry {
   private seq = 0;
   private listedAt = 0;
   private seen = '';
-  private reading: Promise<void> | undefined;
+  private reading: Promise<boolean> | undefined;
   private looking: Promise<void> | undefined;
   /** The folder as it was when it was last looked into; undefined where a change within the same step of time might not show. */
   private folder: string | undefined;
@@ -70,7 +72,7 @@ export class LiveRegistry {
     private readonly options: LiveRegistryOptions,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.memory = registryMemory(options.target);
+    this.memory = forgivingMemory(registryMemory(options.target), log);
   }
 
   /** The first root, which every page carries. */
@@ -108,12 +110,13 @@ export class LiveRegistry {
       const mark = await this.newestMark();
       if (mark === undefined || mark === this.seen) return;
       this.reading ??= this.read(this.seq)
-        .then(() => {
-          this.seen = mark;
+        .then((isDecided) => {
+          if (isDecided) this.seen = mark;
+          return isDecided;
         })
         .finally(() => (this.reading = undefined));
       // It may be another request's, of a composition before this one: looked again afterwards.
-      await this.reading;
+      if (!(await this.reading)) return;
     }
   }
 
@@ -139,30 +142,32 @@ export class LiveRegistry {
     return state && `${String(seq)} ${state.mark}`;
   }
 
-  private async read(seq: number): Promise<void> {
+  /** @returns false where it could not be read, so that it is tried again at the next look */
+  private async read(seq: number): Promise<boolean> {
     try {
       const offered = await this.offer(seq);
+      if (offered === undefined && this.live) return false;
       const { trust, now = () => new Date() } = this.options;
-      const asked = { offered, root: trust.document, memory: this.memory, now };
+      const asked = { offered: offered ?? '', root: trust.document, memory: this.memory, now };
       const { registry, text, refusals } = await newestRegistry(asked);
       for (const refusal of refusals) this.log.error({ refusal }, 'refused; the last good one stays live');
-      this.live = {
-        registry,
-        text,
-        shell: await this.readShell(registry),
-      };
+      this.live = { registry, text, shell: await this.readShell(registry) };
       this.log.info({ sequence: registry.sequence }, 'registry is live');
+      return offered !== undefined;
     } catch (error) {
       if (error instanceof TargetUnavailable) throw error;
-      this.log.error({ err: error }, 'registry refused; the last good one stays live');
+      const isRefused = error instanceof RegistryRefused;
+      const what = isRefused ? 'registry refused' : 'registry cannot be read, and is tried again';
+      this.log.error({ err: error }, `${what}; the last good one stays live`);
+      return isRefused;
     }
   }
 
   /**
-   * The documents of a composition; an empty text, which is refused, where they cannot be put together. Its root, most likely that
-   * of the one before, is read meanwhile.
+   * The documents of a composition: an empty text, which is refused, where they cannot be put together, and undefined where the disk
+   * fails. Its root, most likely that of the one before, is read meanwhile.
    */
-  private async offer(seq: number): Promise<string> {
+  private async offer(seq: number): Promise<string | undefined> {
     const { target, trust: first } = this.options;
     const known = this.live && (JSON.parse(this.live.text) as RegistryDocument);
     const root = known ? factsOf(known.composition).root : first.root.version;
@@ -172,7 +177,7 @@ export class LiveRegistry {
     } catch (error) {
       if (error instanceof TargetUnavailable) throw error;
       this.log.error({ err: error, seq }, 'composition cannot be read');
-      return '';
+      return isStoreFault(error) ? undefined : '';
     }
   }
 

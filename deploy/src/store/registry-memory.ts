@@ -23,6 +23,26 @@ export function registryMemory({ scratch }: Pick<ReleaseTarget, 'scratch'>): Reg
   };
 }
 
+/** A memory that is kept in the process alone while the disk refuses it: what is good is followed nevertheless. */
+export function forgivingMemory(
+  memory: RegistryMemory,
+  log: { error: (fault: object, message: string) => void },
+): RegistryMemory {
+  let unkept: string | undefined;
+  return {
+    read: () => unkept ?? memory.read(),
+    keep: async (signed) => {
+      try {
+        await memory.keep(signed);
+        unkept = undefined;
+      } catch (error) {
+        unkept = signed;
+        log.error({ err: error }, 'registry cannot be remembered; a restart may follow an older one');
+      }
+    },
+  };
+}
+
 /** How far this store had come under its root, as a gateway remembers it: nowhere where none does. A promote goes further. */
 export async function rememberedMarks({
   target,

@@ -88,6 +88,12 @@ describe('the newest registry', () => {
     expect(memory.text).toBe(before);
   });
 
+  it('is not said to be refused where the memory fails', async () => {
+    const full = new Error('ENOSPC');
+    const memory = { ...aMemory(), keep: () => Promise.reject(full) };
+    await expect(follow(offer(7), memory)).rejects.toBe(full);
+  });
+
   it('is none where the first one offered is refused', async () => {
     const memory = aMemory();
     const old = offer(7, { composition: { expires: '2026-10-31T00:00:00Z' } });

@@ -56,7 +56,8 @@ interface Remembered {
  * Returns the registry to follow: the offered one, or the remembered one where the offered one is older, has run out, or
  * cannot be verified at all. What is remembered counts only under the root that it was verified under, so that a new root begins
  * anew; it is verified again.
- * @throws RegistryRefused where the offered registry is refused and none is remembered that may still be followed
+ * @throws RegistryRefused where the offered registry is refused and none is remembered that may still be followed; what the memory
+ * fails with
  */
 export async function newestRegistry({
   offered,
@@ -66,22 +67,22 @@ export async function newestRegistry({
   tolerance = EXACT,
 }: RegistryOffer): Promise<NewestRegistry> {
   const known = await recall(await memory.read(), root);
-  let fault: unknown;
+  let verified: VerifiedRegistry;
   try {
-    const verified = await verifyOffer(offered, root, known, earlier(now(), tolerance));
-    const marks = { ...known?.marks, ...verified.marks };
-    const text = acceptedText(offered, verified);
-    if (known?.text !== text) await memory.keep(JSON.stringify({ trust: verified.trust, marks, text }));
-    const refusals = Object.entries(verified.refused).map(([name, why]) => `${name} was refused. ${why}`);
-    return { registry: verified.registry, text, refusals };
-  } catch (error) {
-    fault = error;
+    verified = await verifyOffer(offered, root, known, earlier(now(), tolerance));
+  } catch (cause) {
+    const why = cause instanceof RegistryRefused ? cause.message : 'It cannot be read.';
+    const sentence = `The release registry was refused. ${why}`;
+    if (!known || known.verified.expires <= earlier(now(), GRACE).getTime())
+      throw new RegistryRefused(sentence, { cause });
+    return { registry: known.verified.registry, text: known.text, refusals: [sentence] };
   }
-  const why = fault instanceof RegistryRefused ? fault.message : 'It cannot be read.';
-  const sentence = `The release registry was refused. ${why}`;
-  if (!known || known.verified.expires <= earlier(now(), GRACE).getTime())
-    throw new RegistryRefused(sentence, { cause: fault });
-  return { registry: known.verified.registry, text: known.text, refusals: [sentence] };
+  const { registry, trust } = verified;
+  const marks = { ...known?.marks, ...verified.marks };
+  const text = acceptedText(offered, verified);
+  if (known?.text !== text) await memory.keep(JSON.stringify({ trust, marks, text }));
+  const refusals = Object.entries(verified.refused).map(([name, why]) => `${name} was refused. ${why}`);
+  return { registry, text, refusals };
 }
 
 async function verifyOffer(
