@@ -1,4 +1,6 @@
 import type { ReleaseStore } from '../store/release-store';
+import { isStoreFault } from '../store/target/release-target';
+import { together } from '../store/together';
 import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
@@ -25,51 +27,106 @@ export interface Pending {
   groups: readonly PendingGroup[];
   /** Where the next pointer of each remote will lie; undefined while any waits, now or for another. */
   next: readonly PointerPlace[] | undefined;
+  /** Sentences on what cannot be read, and waits alone. */
+  unreadable: readonly string[];
 }
 
-/** Looks through the pointers of every remote. @param marks above which a team signs where the store was put back behind them */
+/** The pointers of one remote that wait. */
+interface Series {
+  name: string;
+  epoch: number;
+  /** The highest number that lies there. */
+  newest: number;
+  pointers: readonly PendingPointer[];
+}
+
+/**
+ * Looks through the pointers of every remote.
+ * @param marks above which a team signs where the store was put back behind them
+ * @throws what the store fails with where it gives the pointers of no remote
+ */
 export async function pendingPointers(
   store: ReleaseStore,
   live: GoodComposition | undefined,
   marks: Marks['pointers'],
 ): Promise<Pending> {
-  const { target, trust } = store;
   const reached = reachedIn(live);
-  const found = await Promise.all(
-    [...trust.delegations].map(async ([name, { role }]) => {
-      const { epoch } = role;
-      const mark = reached.get(name);
-      const { numbers, undecided } = await pointersIn(target, { name, epoch });
-      const pointers = undecided
-        .filter((n) => mark?.epoch !== epoch || n > mark.n)
-        .map(async (n): Promise<PendingPointer> => {
-          const place = { name, epoch, n };
-          const before = numbers.findLast((one) => one < n) ?? 0;
-          return { place, file: await readPointer(target, place), before };
-        });
-      return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await Promise.all(pointers) };
-    }),
-  );
+  const names = [...store.trust.delegations.keys()];
+  const series = await settled(names, (name) => seriesOf(store, name, reached.get(name)));
+  if (series.found.length === 0 && series.failures[0]) throw series.failures[0].error;
   const waiting = new Map(
-    found.flatMap(({ name, pointers }) => (pointers.length > 0 ? [[name, pointers] as const] : [])),
+    series.found.flatMap(({ name, pointers }) => (pointers.length > 0 ? [[name, pointers] as const] : [])),
   );
-  const next = found.flatMap(({ name, epoch, newest }) => {
+  const next = series.found.flatMap(({ name, epoch, newest }) => {
     const mark = marks[name];
     const isPutBack = mark?.epoch === epoch && mark.n > newest;
     return [newest + 1, ...(isPutBack ? [mark.n + 1] : [])].map((n) => ({ name, epoch, n }));
   });
-  return { groups: await groupsOf(store, waiting), next: waiting.size === 0 ? next : undefined };
+  const groups = await groupsOf(store, waiting);
+  const failures = [...series.failures, ...groups.failures];
+  return {
+    groups: groups.found,
+    next: waiting.size === 0 && failures.length === 0 ? next : undefined,
+    unreadable: failures.map(({ name, error }) => `${name} waits: ${error.message}`),
+  };
+}
+
+/** The pointers of a remote. @param mark how far it has come in what is live */
+async function seriesOf(
+  { target, trust }: ReleaseStore,
+  name: string,
+  mark: Omit<PointerPlace, 'name'> | undefined,
+): Promise<Series> {
+  const epoch = trust.delegations.get(name)?.role.epoch ?? 0;
+  const { numbers, undecided } = await pointersIn(target, { name, epoch });
+  const pointers = undecided
+    .filter((n) => mark?.epoch !== epoch || n > mark.n)
+    .map(async (n): Promise<PendingPointer> => {
+      const place = { name, epoch, n };
+      const before = numbers.findLast((one) => one < n) ?? 0;
+      return { place, file: await readPointer(target, place), before };
+    });
+  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await together(...pointers) };
+}
+
+interface Settled<Found> {
+  found: Found[];
+  failures: { name: string; error: Error }[];
+}
+
+/** Reads something of each remote: what one team left unreadable holds up no other. */
+async function settled<Found>(
+  names: readonly string[],
+  read: (name: string) => Promise<Found>,
+): Promise<Settled<Found>> {
+  const all: Settled<Found> = { found: [], failures: [] };
+  const reading = names.map(async (name) => {
+    try {
+      return { found: await read(name) };
+    } catch (error) {
+      if (!isStoreFault(error)) throw error;
+      return { name, error };
+    }
+  });
+  for (const one of await together(...reading)) {
+    if ('found' in one) all.found.push(one.found);
+    else all.failures.push(one);
+  }
+  return all;
 }
 
 async function groupsOf(
   { target, trust }: ReleaseStore,
   waiting: ReadonlyMap<string, readonly PendingPointer[]>,
-): Promise<PendingGroup[]> {
+): Promise<Settled<PendingGroup>> {
   const read = (place: PointerPlace) =>
     trust.delegations.has(place.name) ? readVerdict(target, place) : Promise.resolve(UNKNOWN);
-  const groups = await Promise.all([...waiting.values()].map((pointers) => groupOf(pointers, waiting, read)));
-  const found = groups.filter((group) => group !== undefined);
-  return [...found.filter(({ problem }) => problem), ...found.filter(({ problem }) => !problem)];
+  const groups = await settled([...waiting.keys()], (name) =>
+    groupOf(waiting.get(name) ?? [], waiting, read),
+  );
+  const found = groups.found.filter((group) => group !== undefined);
+  const ordered = [...found.filter(({ problem }) => problem), ...found.filter(({ problem }) => !problem)];
+  return { found: ordered, failures: groups.failures };
 }
 
 /** How far each remote has come in a composition, its remotes that browsers refuse included. */

@@ -1,5 +1,6 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { later } from '@lotes/shared-contract/dates';
 import { digest, sealPointer, type Pointer } from '@lotes/shared-federation/release';
 import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
@@ -14,9 +15,12 @@ import {
   type FolderStore,
 } from '../testing/published-release';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
+import { newestComposition } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import { digestOfPointer, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
+import { passingMarks } from './marks';
+import { Registrar } from './registrar';
 
 let store: FolderStore;
 let registrar: RunningRegistrar | undefined;
@@ -129,6 +133,50 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     );
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
+});
+
+describe('what cannot be read holds up its own team alone, and is told once:', () => {
+  const pointer = () => join(store.directory, pointerKey(catalogAt(2)));
+  test.each<[string, () => Promise<unknown>]>([
+    ['a pointer', () => symlink(pointer(), pointer())],
+    [
+      'the version that a pointer names',
+      async () => {
+        const file = join(store.directory, 'remotes/catalog/2.0.0/release.json');
+        await catalog('2.0.0');
+        await pointByHand('2.0.0');
+        await rm(file);
+        await symlink(file, file);
+      },
+    ],
+  ])('%s', async (_what, arrange) => {
+    await arrange();
+    registrar = startRegistrar(place());
+    const next = await publishRemote(store, 'reservations', {
+      version: '2.0.0',
+      routes: [aRoute('/myreservation')],
+    });
+    await promoteReleases(store, [next], { patienceMs: 5000 });
+    expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
+    expect(registrar.complaints).toEqual([expect.stringContaining('ELOOP')]);
+  });
+});
+
+test('what is live is renewed though no pointer at all can be read', async () => {
+  const now = () => later(new Date(), { hours: 2 });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const running = new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log, now });
+  const list = store.target.list.bind(store.target);
+  const failing = jest
+    .spyOn(store.target, 'list')
+    .mockImplementation((below) =>
+      below.startsWith('pointers/')
+        ? Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }))
+        : list(below),
+    );
+  await expect(running.step()).rejects.toMatchObject({ code: 'EIO' });
+  failing.mockRestore();
+  expect(await newestComposition(store.target)).toBe(2);
 });
 
 test('what would make the registry longer than browsers read is refused, and holds up no other', async () => {

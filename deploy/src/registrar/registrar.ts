@@ -4,6 +4,7 @@ import { newestRecord } from '../store/history';
 import { emptyRegistry } from '../store/promote-release';
 import { rememberedMarks } from '../store/registry-memory';
 import type { ReleaseStore } from '../store/release-store';
+import { isStoreFault } from '../store/target/release-target';
 import { together } from '../store/together';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
@@ -63,9 +64,13 @@ export class Registrar {
       const news = await this.news();
       const store = await this.openStore(news.root);
       if (news.root || news.composition) await this.catchUp(store);
-      if (Object.values(news).includes(true))
-        while (await this.decideOne(store)) await this.catchUp(store, this.written);
-      if (this.isRenewalDue(store)) await this.renew(store);
+      try {
+        if (Object.values(news).includes(true))
+          while (await this.decideOne(store)) await this.catchUp(store, this.written);
+      } finally {
+        // What is live must not run out because something else cannot be decided.
+        if (this.isRenewalDue(store)) await this.renew(store);
+      }
     } catch (error) {
       // Read anew next time: the root may be another, or a connection was lost.
       this.store = undefined;
@@ -132,7 +137,8 @@ export class Registrar {
   /** Decides one group. @returns whether anything was decided or has to be looked at again */
   private async decideOne(store: ReleaseStore): Promise<boolean> {
     this.next = undefined;
-    const { groups, next } = await pendingPointers(store, this.live, this.marks.pointers);
+    const { groups, next, unreadable } = await pendingPointers(store, this.live, this.marks.pointers);
+    for (const sentence of unreadable) this.alarms.say(sentence);
     for (const group of groups) {
       const verdict = await this.verdictOn(store, group);
       if (verdict === undefined) continue;
@@ -163,9 +169,9 @@ export class Registrar {
     return composed.outcome === 'refused' ? { problems: [...composed.problems] } : {};
   }
 
-  /** What is compared with an api that does not answer waits for it; what is live is renewed meanwhile. */
+  /** What is compared with an api that does not answer, or cannot be read, waits; what is live is renewed meanwhile. */
   private readonly waiting = (error: unknown): 'waits' => {
-    if (!(error instanceof ApiUnreachable)) throw error;
+    if (!(error instanceof ApiUnreachable) && !isStoreFault(error)) throw error;
     this.alarms.say(error.message);
     return 'waits';
   };
