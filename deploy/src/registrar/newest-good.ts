@@ -4,7 +4,7 @@ import {
   type VerifiedRegistry,
 } from '@lotes/shared-federation/release';
 import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
-import { COMPOSITIONS_FOLDER, registryDocument, type KnownParts } from '../trust/compositions';
+import { COMPOSITIONS_FOLDER, registryDocument, rootNamed, type KnownParts } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
 
@@ -15,8 +15,8 @@ export interface GoodComposition {
 }
 
 /**
- * The newest composition of a store that can be verified, whatever has run out of it and whatever somebody else wrote above it; undefined
- * where none can.
+ * The newest composition, of the newest root that any names, that can be verified, whatever has run out of it and whatever somebody
+ * else wrote above it; undefined where none can. Of an older root it may be signed with a registrar's key that was replaced since.
  * @param newest the highest number that there is, whoever wrote it
  * @param pointers those that were read already
  * @throws what the store fails with: what cannot be read may be what is live
@@ -27,14 +27,16 @@ export async function newestGood(
   newest: number,
   pointers?: KnownParts['pointers'],
 ): Promise<GoodComposition | undefined> {
-  const first = await verifiedComposition(target, trust, newest, pointers);
-  if (first || newest === 0) return first;
+  let best = newest === 0 ? undefined : await verifiedComposition(target, trust, newest, pointers);
+  if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
   for (const seq of numbers.filter((number) => number < newest).reverse()) {
-    const good = await verifiedComposition(target, trust, seq, pointers);
-    if (good) return good;
+    // The one file tells whether the others that it names are worth reading.
+    if ((await rootNamed(target, seq)) <= (best?.verified.root ?? 0)) continue;
+    best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
+    if (best?.verified.root === trust.root.version) break;
   }
-  return undefined;
+  return best;
 }
 
 /** A composition by its number; undefined where it is not there, or not what a registrar signed. */

@@ -19,6 +19,7 @@ import {
   publishShell,
   type FolderStore,
 } from '../testing/published-release';
+import { writeByHand } from '../testing/composed-by-hand';
 import { startRegistrar, type RunningRegistrar } from '../testing/running-registrar';
 import {
   COMPOSITIONS_FOLDER,
@@ -26,6 +27,7 @@ import {
   newestComposition,
   registryDocument,
 } from '../trust/compositions';
+import { replaceKeys } from '../trust/next-root';
 import { numbersIn } from '../trust/numbered-files';
 import { pointerKey } from '../trust/pointers';
 import { decideHere } from './here';
@@ -208,6 +210,22 @@ describe('while what is live cannot be read, nothing is composed in its place:',
     await expect(stepped(marks)).rejects.toThrow('No composition');
     expect(await composed()).toEqual([]);
   });
+});
+
+test('what a replaced key of the registrar composes under the root before steers no registrar', async () => {
+  await allLive();
+  const old = await store.keyOf('registrar');
+  registrar = startRegistrar(place());
+  await replaceKeys(place(), 'registrar');
+  await registrar.stop();
+  const newest = await newestComposition(store.target);
+  const { remotes } = await registryDocument(store.target, newest, store.trust.id);
+  const some = remotes.map(({ pointer }) => pointer).filter(({ body }) => !body.includes('"catalog"'));
+  const thief = { ...store, keyOf: () => Promise.resolve(old) };
+  for (const seq of [newest + 1, newest + 2]) await writeByHand(thief, some, { seq });
+  await decideHere(await openReleaseStore(place()));
+  expect(await newestComposition(store.target)).toBe(newest + 3);
+  expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
 test('a good composition is found below any number of others', async () => {

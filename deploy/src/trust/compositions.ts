@@ -41,6 +41,17 @@ export function newestComposition(target: ReleaseTarget): Promise<number> {
   return newestNumber(target, COMPOSITIONS_FOLDER);
 }
 
+/** The version of the root that a composition names, whoever signed it; 0 where it is not there, or none. */
+export async function rootNamed(target: ReleaseTarget, seq: number): Promise<number> {
+  try {
+    const { composition } = await readComposition(target, compositionKey(seq));
+    return factsOf(composition).root;
+  } catch (error) {
+    if (!(error instanceof RegistryRefused)) throw error;
+    return 0;
+  }
+}
+
 /** What a pointer shows to browsers. */
 export type PointerText = Pick<PointerFile, 'pointer' | 'browser'>;
 
