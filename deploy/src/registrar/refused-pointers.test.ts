@@ -138,7 +138,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
 describe('what cannot be read holds up its own team alone, and is told once:', () => {
   const pointer = () => join(store.directory, pointerKey(catalogAt(2)));
   test.each<[string, () => Promise<unknown>]>([
-    ['a pointer', () => symlink(pointer(), pointer())],
+    ['a pointer that is a link to itself', () => symlink(pointer(), pointer())],
     [
       'the version that a pointer names',
       async () => {
