@@ -72,7 +72,7 @@ test('a person proves a phone, asks for two steps, and forgets a device', async 
 
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  const [other, own] = [devices.getByRole('listitem').nth(0), devices.getByRole('listitem').nth(1)];
+  const [own, other] = [devices.getByRole('listitem').nth(0), devices.getByRole('listitem').nth(1)];
   await expect(own.getByText('This device')).toBeVisible();
   await expect(own.getByRole('checkbox')).not.toBeChecked();
   await expect(other.getByRole('checkbox')).toBeChecked();

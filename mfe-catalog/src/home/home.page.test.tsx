@@ -71,13 +71,17 @@ test('the text is shown before the map has loaded, with the real figures', () =>
 });
 
 test('a lot that is searched for is announced where the typing pauses, and takes the focus at Enter', async () => {
-  await openHome();
+  const { map } = await openHome();
   const field = screen.getByRole('textbox', { name: 'Go to lot' });
   await userEvent.type(field, '2');
   expect(await screen.findByText(/^Lot 2, Reserved/)).toHaveAttribute('role', 'status');
   expect(field).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Lot 2' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'Lot 2' });
+  expect(heading).toHaveFocus();
+  map.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(heading).toHaveFocus();
 });
 
 test('arrow keys move from lot to lot and announce number, status and area', async () => {

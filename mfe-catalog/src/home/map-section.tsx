@@ -61,7 +61,8 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   const { opened, open } = useOpenedLot();
   const card = useRef<HTMLElement>(null);
   const cardHeading = useRef<HTMLHeadingElement>(null);
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>('pointer');
+  // An object anew for each time, so that opening the same lot once more brings the focus back to its card.
+  const [openedBy, setOpenedBy] = useState<{ hand: 'pointer' | 'keyboard' }>({ hand: 'pointer' });
   const sheet = useQueryModal('filters');
   const sheetWanted = useEverOpen(sheet.open);
 
@@ -70,12 +71,12 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   const filters = countFilters(query.filters);
 
   useEffect(() => {
-    if (opened !== null && openedBy === 'keyboard') cardHeading.current?.focus();
+    if (opened !== null && openedBy.hand === 'keyboard') cardHeading.current?.focus();
   }, [opened, openedBy]);
 
   const close = () => {
     open(null);
-    setOpenedBy('pointer');
+    setOpenedBy({ hand: 'pointer' });
     frame.current?.querySelector<HTMLElement>('[role=application]')?.focus();
   };
 
@@ -102,7 +103,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
               coveredByCard={() => coveredHeight(frame.current, card.current)}
               onOpen={(numero, by) => {
                 open(numero);
-                setOpenedBy(by);
+                setOpenedBy({ hand: by });
               }}
             />
           ) : (
