@@ -5,7 +5,7 @@ import { type ContentSource, useContent } from '../ui/use-content';
 import { type BuyerFacts, buyerFacts, fillIn } from './buyer-facts';
 
 export interface ToldContent<Content> {
-  /** The texts with their facts filled in; undefined until texts and facts are there. */
+  /** The texts with their facts filled in; undefined until texts, and facts where they name any, are there. */
   content: Content | undefined;
   /** Why the facts could not be loaded. */
   error: unknown;
@@ -20,11 +20,17 @@ export function useToldContent<Content>(source: ContentSource<Content>): ToldCon
   const language = useLanguage();
   const raw = useContent(source);
   const { data, error, refetch } = useParametersQuery();
-  const content = useMemo(
+  // Texts without facts wait for none, and are there when those cannot be loaded.
+  const namesFacts = useMemo(() => JSON.stringify(raw ?? '').includes('{{'), [raw]);
+  const told = useMemo(
     () => raw && data && (tell(raw, buyerFacts(data, formatsFor(language), language)) as Content),
     [raw, data, language],
   );
-  return { content, error: data ? undefined : error, retry: () => void refetch() };
+  return {
+    content: namesFacts ? told : raw,
+    error: namesFacts && !data ? error : undefined,
+    retry: () => void refetch(),
+  };
 }
 
 /** Fills in every text of a list or record, however deep. */

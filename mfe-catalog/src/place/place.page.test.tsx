@@ -13,3 +13,10 @@ test.each([
   renderPage(<Page />, { at: '/services', language, answer: () => ({ result }) });
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
+
+test('a page whose texts name no facts is there although the settings cannot be loaded', async () => {
+  const error = { status: 503, code: 'unavailable', en: 'Unavailable' } as const;
+  renderPage(<Page />, { at: '/houses', answer: () => ({ error }) });
+  expect(await screen.findByText(/the house is yours to build/)).toBeInTheDocument();
+  expect(screen.queryByText('Unavailable')).not.toBeInTheDocument();
+});

@@ -116,7 +116,7 @@ describe('a body that is too large to be kept', () => {
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['healthy']));
   });
 
-  it('is refused at once where every process refuses connections', async () => {
+  it('is refused where every process refuses connections', async () => {
     const { url, upstreams } = await aProxy([healthy]);
     await upstreams[0]?.close();
     expect((await upload(url)).status).toBe(503);
