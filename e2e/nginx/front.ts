@@ -93,7 +93,11 @@ async function readRunbook(places: Places): Promise<Record<(typeof COMMANDS)[num
     ['/srv/lotes/releases', releases],
     ['127.0.0.1:8081,127.0.0.1:8082', ports.map((port) => `127.0.0.1:${String(port)}`).join()],
     ['http://127.0.0.1:8091,http://127.0.0.1:8092', NGINX_API_URLS],
-    ['http://127.0.0.1:8093', NGINX_IDENTITY_URL],
+    // The platform of this test has the embedded identity in the place of Cognito.
+    [
+      'IDENTITY_USER_POOL_ID=us-east-2_Lotes1 IDENTITY_CLIENT_ID=4lotes2example',
+      `IDENTITY_URL=${NGINX_IDENTITY_URL}`,
+    ],
     ['TRUST_ID=bG90ZXM=', `TRUST_ID=${NGINX_TRUST_ID}`],
     ['ENVIRONMENT=production', 'ENVIRONMENT=local'],
     ['/etc/lotes/', `${folder}/`],
