@@ -26,7 +26,7 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
     if (keys.has(text.trim().replace(/^[\w-]+:/, '')) || text.includes('{{'))
       flaws.push(`no text for ${text}`);
   for (const text of texts) if (/[^.]\.\.(?!\.)/.test(text)) flaws.push(`two full stops in “${text}”`);
-  return [...flaws, ...(await barriersOf(page))];
+  return [...flaws, ...(await accessibilityViolationsOf(page))];
 }
 
 function readScreen() {
@@ -46,8 +46,8 @@ function readScreen() {
   return { lang: root.lang, title, overflow, outside: names, texts };
 }
 
-/** What the rules of WCAG 2.2 AA that a machine can check say against the screen, with the elements. */
-async function barriersOf(page: Page): Promise<string[]> {
+/** Returns the violations of WCAG 2.2 AA that a machine can find on the screen, with the elements. */
+async function accessibilityViolationsOf(page: Page): Promise<string[]> {
   // In its legacy mode axe opens no second page to gather results from frames of other sites, which no screen has.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

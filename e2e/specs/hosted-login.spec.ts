@@ -138,7 +138,11 @@ for (const { language, locale, width, colorScheme, wrong } of [
   test.describe(`the hosted page in ${language}`, () => {
     test.use({ locale, colorScheme, viewport: { width, height: 844 } });
 
-    test('has no barrier that axe knows, and fits the screen', async ({ page, console, baseURL }) => {
+    test('has no accessibility violation that axe finds, and fits the screen', async ({
+      page,
+      console,
+      baseURL,
+    }) => {
       console.expect(REFUSED);
       const query = new URLSearchParams({
         response_type: 'code',

@@ -137,7 +137,7 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
     test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
       test.use({ viewport: SIZES[on], colorScheme });
 
-      test('every fourth screen of visitors is finished, without barriers, and moves nothing while it arrives', async ({
+      test('every fourth screen of visitors is finished, has no accessibility violation, and moves nothing while it arrives', async ({
         page,
         api,
         aFreeLot,

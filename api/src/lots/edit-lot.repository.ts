@@ -3,7 +3,7 @@ import { LOTS_GROUND_LOCK } from '../database/advisory-locks';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot, LotChange, NewLot } from '../database/rows';
 
-/** Has the changes of numbers and outlines take turns until the transaction ends: each sees those before it. */
+/** Serialises changes of numbers and outlines until the transaction ends, so that each sees those before it. */
 export async function lockGround(transaction: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOTS_GROUND_LOCK}::bigint)`.execute(transaction);
 }

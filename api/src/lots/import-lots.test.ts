@@ -42,7 +42,7 @@ describe('lots from a file', () => {
     expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
   });
 
-  it('change what a file changes, in one step with its audit, whoever separates cells by semicolons', async () => {
+  it('change what a file changes, in one step with its audit, also where semicolons separate the cells', async () => {
     await app.call('GET /Lotes');
     const file =
       'Número de lote;Pinos;Con vista;Topografía;Precio por v² (USD)\r\n148;7;Sí;Media;"1,062.5"\r\n151;;;;\r\n';

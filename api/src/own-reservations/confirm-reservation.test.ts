@@ -163,9 +163,9 @@ describe('a request whose e-mail must be confirmed', () => {
   });
 
   it.each([
-    ['signed in with a verified e-mail', async () => (await aSignedInPerson(app)).tokens],
-    ['staff', () => app.signInAs(['RESERVA_CLIENTE'])],
-  ])('is never that of whoever is %s', async (_who, signIn) => {
+    ['a caller with a verified e-mail', async () => (await aSignedInPerson(app)).tokens],
+    ['a member of staff', () => app.signInAs(['RESERVA_CLIENTE'])],
+  ])('is never the request of %s', async (_who, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };
@@ -175,7 +175,7 @@ describe('a request whose e-mail must be confirmed', () => {
   it.each([
     ['whose e-mail is not verified', async () => (await aSignedInPerson(app, false)).tokens],
     ['that there is not yet', async () => tokensFor({ sub: 'sub-2', correo: 'new@example.test' })],
-  ])('is asked of whoever signed in to an account %s', async (_which, signIn) => {
+  ])('is asked of a caller who signed in to an account %s', async (_which, signIn) => {
     const lot = freeLot();
     await fillAddress();
     const as = { ...(await signIn()), 'x-forwarded-for': here };

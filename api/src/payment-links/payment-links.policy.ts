@@ -26,7 +26,7 @@ export function isRepeatable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
 
-/** A link that money can still come through, even though it may come late; money without a link sent is another matter. */
+/** True where money can still arrive by the link, late money included. A request whose link was never sent is not payable so. */
 export function isPayable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return (['enviada', 'procesando', 'vencida', 'cancelada'] as PaymentLinkState[]).includes(estado);
 }

@@ -96,7 +96,7 @@ const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({
   referencia_banco: referenciaBanco,
 });
 
-/** Makes the request that nobody asked for, open until its money is judged. */
+/** Inserts a request for money that arrived without one. It is open until the money is recorded as paid or under review. */
 async function insertUnasked(
   located: Located,
 ): Promise<{ request: PaymentLink; reservation: Reservation | null }> {

@@ -144,7 +144,7 @@ export async function nextExpiry(database: Queryable, now: Date): Promise<Date |
   return row?.instant ?? null;
 }
 
-/** Returns a turn behind all that were given. */
+/** Returns the next turn number, which is greater than every number in use. */
 export async function nextTurn(transaction: Transaction): Promise<number> {
   const { rows } = await sql<{ turno: number }>`select nextval('reservas_turno') as turno`.execute(
     transaction,

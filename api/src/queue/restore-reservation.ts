@@ -18,8 +18,8 @@ export function hasLot({ estado, retencion_desde: from }: Reservation): boolean 
 }
 
 /**
- * The end of a hold that comes back: time stood still for whoever had lost the lot, and went on for whoever had not; never
- * past 14 days from its start.
+ * Returns the end of a hold that is restored. A reservation that lost its lot by the step gets the time since the step
+ * added. The end is never past 14 days from the start.
  */
 function endOf(before: Reservation, present: Reservation, paused: number): Date | null {
   const { fecha_vencimiento: until, retencion_desde: from } = before;

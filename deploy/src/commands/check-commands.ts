@@ -83,7 +83,7 @@ function told({ checks, mount, verdicts }: CheckReport, labels: readonly string[
 
 function toldOf({ screens, loadedAlone, stopped }: NonNullable<CheckReport['mount']>): string[] {
   return [
-    `mounted: ${String(screens)} screens in both languages, no error and no barrier`,
+    `mounted: ${String(screens)} screens in both languages, no error and no accessibility violation`,
     ...loadedAlone.map((fill) => `loaded, but shown on no screen that opens by an address: ${fill}`),
     ...stopped.map((call) => `stopped on the way: ${call}`),
   ];

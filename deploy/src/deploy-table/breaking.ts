@@ -153,7 +153,7 @@ const OF_THE_MOUNT: Breaking[] = [
   {
     what: 'shows a picture without words for it',
     finder: 'mount',
-    sentence: 'has the barrier image-alt',
+    sentence: 'has the accessibility violation image-alt',
     change: withPage(
       aPage("h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 })"),
     ),
@@ -161,13 +161,13 @@ const OF_THE_MOUNT: Breaking[] = [
   {
     what: 'has a button without a name',
     finder: 'mount',
-    sentence: 'has the barrier button-name',
+    sentence: 'has the accessibility violation button-name',
     change: withPage(aPage("h('button', { type: 'button' })")),
   },
   {
     what: 'writes in a colour that few can read',
     finder: 'mount',
-    sentence: 'has the barrier color-contrast',
+    sentence: 'has the accessibility violation color-contrast',
     change: withPage(aPage("h('p', { style: { color: '#ddd', background: '#fff' } }, 'Boats')")),
   },
   {

@@ -44,8 +44,8 @@ export class WatchedPage {
     const { pathname } = new URL(this.page.url());
     const away = pathname === wanted ? [] : [`leads away to ${pathname}`];
     const late = isStanding ? [] : ['shows no finished screen within 20 s'];
-    const barriers = isStanding ? await this.barriers() : [];
-    return [...new Set([...away, ...late, ...this.problems, ...barriers])];
+    const violations = isStanding ? await this.accessibilityViolations() : [];
+    return [...new Set([...away, ...late, ...this.problems, ...violations])];
   }
 
   /** Whether all of some files were loaded since the page was opened or told to forget, by their paths. */
@@ -136,8 +136,8 @@ export class WatchedPage {
     }
   }
 
-  /** What the rules of WCAG 2.2 AA that a machine can check say against the screen. */
-  private async barriers(): Promise<string[]> {
+  /** Returns the violations of WCAG 2.2 AA that a machine can find on the screen. */
+  private async accessibilityViolations(): Promise<string[]> {
     await this.page.evaluate(this.axe);
     const asked: RunOptions = { resultTypes: ['violations'], runOnly: RULES, iframes: false };
     const { violations } = await this.page.evaluate<AxeResults>(
@@ -145,7 +145,7 @@ export class WatchedPage {
     );
     return violations.map(({ id, help, nodes }) => {
       const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `has the barrier ${id}: ${help} (${places.join(', ')})`;
+      return `has the accessibility violation ${id}: ${help} (${places.join(', ')})`;
     });
   }
 }

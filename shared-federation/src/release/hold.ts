@@ -1,6 +1,6 @@
 import { count, exactly, isInstant, oneOf, text, type ShapedBy } from './shape';
 
-/** An operator's word on whether anything new may go live, the n-th. The registrar heeds it; no browser reads it. */
+/** The n-th statement of an operator: whether new releases are held. The registrar obeys it; browsers do not read it. */
 export const isHold = exactly({
   environment: text(/./),
   n: count(1),

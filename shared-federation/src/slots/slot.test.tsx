@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Slot, SlotProvider, type SlotRequest } from './slot';
 
-test('a slot is drawn by whom the shell appoints, with the props that the screen hands over', () => {
+test('the slot renderer that the shell supplies gets the name of the slot and the props of the screen', () => {
   const Fills = ({ name, props }: SlotRequest) => <p>{`${name} of ${Object.values(props).join(' ')}`}</p>;
   render(
     <SlotProvider renderer={Fills}>

@@ -73,7 +73,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByRole('button', { name: 'Edit details' })).toBeInTheDocument();
     });
 
-    it('or says why not, with everything as it was typed', async () => {
+    it('shows the reason of a refusal, with everything as it was typed', async () => {
       const refusal: Answer = { error: { status: 503, code: 'identity/unavailable', en: 'Not now.' } };
       await openApp({
         at: '/account',
@@ -142,7 +142,7 @@ describe('the page of one’s own account', () => {
       identity: { changePassword } as Auth['identity'],
     });
 
-    it('of whoever knows the present one, and empties the fields', async () => {
+    it('where the present password is right, and empties the fields', async () => {
       const changePassword = jest.fn(() => Promise.resolve());
       await openAccount(identityOf(changePassword));
       fill();
@@ -152,7 +152,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByLabelText('Current password')).toHaveValue('');
     });
 
-    it('of nobody else: a wrong one is called that, not a wrong user name', async () => {
+    it('not with a wrong present password, which is named without mention of a user name', async () => {
       await openAccount(identityOf(() => Promise.reject(new AuthError('auth/bad-credentials'))));
       fill();
       await press('Change password');
@@ -162,7 +162,7 @@ describe('the page of one’s own account', () => {
   });
 
   describe('ends the sessions on every device', () => {
-    it('once it was confirmed, and leaves for the sign-in screen', async () => {
+    it('after a confirmation, and shows the sign-in screen', async () => {
       const { store } = await openAccount({
         signOutEverywhere: () => Promise.resolve(logOut(store)),
       });
@@ -176,7 +176,7 @@ describe('the page of one’s own account', () => {
       expect(screen.getByText('You are logged out everywhere.')).toBeInTheDocument();
     });
 
-    it('or says why not', async () => {
+    it('shows the reason where the provider cannot be reached', async () => {
       await openAccount({ signOutEverywhere: () => Promise.reject(new AuthError('auth/network')) });
       await press('Log out everywhere');
       await press('Log out everywhere', screen.getByRole('dialog'));
