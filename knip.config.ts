@@ -41,9 +41,10 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'bin/*.mjs'],
     },
     shell: { entry: ['src/bootstrap.tsx', 'webpack.config.ts'], project: ['src/**'] },
-    // A page and a process of the bench, the tests of nginx and the scene of the illustrations are loaded by their path.
+    // A process of the attack, a page and a process of the bench, the tests of nginx and the scene of the illustrations are loaded by their path.
     e2e: {
       entry: [
+        'attack/run-scenario.ts',
         'bench/observe-painting.js',
         'bench/api/bare-server.mjs',
         'nginx/{playwright.config,global-setup}.ts',
