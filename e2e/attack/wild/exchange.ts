@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** An answer, read to its end; status 0 where none came. */
 export interface Answer {
@@ -15,6 +16,14 @@ export interface Sent {
   headers: Readonly<Record<string, string>>;
   bytes?: Uint8Array | undefined;
 }
+
+/** How each encoding is read that an answer may have; one that names another is no answer. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
 
 /** After so many ms a request is given up. */
 const GIVEN_UP_MS = 20_000;
@@ -69,7 +78,20 @@ async function readAnswer(response: IncomingMessage, started: number): Promise<A
     } catch (error) {
       return failed(started, String(error));
     }
-  return { status, headers, text: Buffer.concat(chunks).toString(), took: performance.now() - started };
+  const took = performance.now() - started;
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  try {
+    return { status, headers, text: decoded(Buffer.concat(chunks), encoding), took };
+  } catch (error) {
+    return failed(started, String(error));
+  }
+}
+
+function decoded(bytes: Buffer, encoding: string): string {
+  const decode = DECODERS[encoding];
+  if (!decode) throw new Error(`An answer in the encoding ${encoding} cannot be read.`);
+  // An answer to HEAD names the encoding of what it leaves out.
+  return bytes.length === 0 ? '' : decode(bytes).toString();
 }
 
 const failed = (started: number, text: string): Answer => ({
