@@ -2,9 +2,10 @@ import { freePort, startPlatform, type Platform } from '../platform/platform';
 import type { Row, Scenario } from './scenario';
 import { SCENARIOS } from './scenarios';
 
+let platform: Platform | undefined;
+
 /** Runs a scenario on platforms of its own, one after the other, and ends them whatever happens. */
 async function runScenario(scenario: Scenario): Promise<Row[]> {
-  let platform: Platform | undefined;
   try {
     return await scenario(async (env = {}) => {
       await platform?.stop();
@@ -25,8 +26,16 @@ async function runScenario(scenario: Scenario): Promise<Row[]> {
 async function main([name = '']: readonly string[]): Promise<void> {
   const scenario = SCENARIOS[name];
   if (!scenario || !process.send) throw new Error(`${name} is not a scenario that npm run attack started.`);
-  process.send(await runScenario(scenario));
+  process.once('disconnect', stopWithParent);
+  const rows = await runScenario(scenario);
+  process.off('disconnect', stopWithParent);
+  process.send(rows);
   process.disconnect();
+}
+
+/** Leaves no platform behind where the run was interrupted. */
+function stopWithParent(): void {
+  void Promise.resolve(platform?.stop()).finally(() => process.exit(1));
 }
 
 await main(process.argv.slice(2));
