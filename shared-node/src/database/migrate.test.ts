@@ -69,6 +69,17 @@ describe('migrating a database', () => {
     });
   });
 
+  it('starts on a database that a newer version has only added to', async () => {
+    await write('0009-added.compatible.sql', 'create table added (id integer)');
+    await run();
+    await rm(join(directory, '0009-added.compatible.sql'));
+    expect(await run()).toEqual([]);
+    await write('0010-changed.sql', 'drop table one');
+    await run();
+    await rm(join(directory, '0010-changed.sql'));
+    await expect(run()).rejects.toThrow(/newer schema \(0010-changed\.sql\)/);
+  });
+
   it('refuses a server that does not answer, in one sentence', async () => {
     const unreachable = new URL(database.url);
     unreachable.port = '1';

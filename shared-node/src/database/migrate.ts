@@ -17,6 +17,12 @@ export interface Migrations {
   lock: number;
 }
 
+/**
+ * Ends the name of a file that leaves the version before able to run: that one starts although it does not know the file, so that a
+ * deployment that fails can be rolled back.
+ */
+const COMPATIBLE = '.compatible.sql';
+
 interface Migration {
   name: string;
   sql: string;
@@ -90,6 +96,7 @@ function refuseForeignHistory(
   for (const [name, hash] of applied) {
     const file = known.find((migration) => migration.name === name);
     if (!file) {
+      if (name.endsWith(COMPATIBLE)) continue;
       throw new Misconfiguration(
         `The database has a newer schema (${name}) than this version of the ${program} knows; start the newer version or use another database.`,
       );
