@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { FORWARDED_HEAD_BYTES } from '@lotes/shared-node/http';
+import { FORWARDED_HEAD_BYTES, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Clock, systemClock } from './clock';
@@ -55,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     http: { maxHeaderSize: FORWARDED_HEAD_BYTES },
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
     routerOptions: { caseSensitive: false },
     frameworkErrors: respondToBadAddress,

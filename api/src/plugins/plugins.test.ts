@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { ErrorBodySchema } from '@lotes/shared-contract';
+import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import fastify from 'fastify';
 import { buildTestApp, tokensFor, type TestApp } from '../testing';
 import { errorResponsesPlugin } from './error-responses';
@@ -192,6 +193,10 @@ describe('what every call has in common', () => {
     it('is not asked of a call without cookies, whose headers alone say who calls', async () => {
       expect((await post(body)).statusCode).toBe(422);
     });
+  });
+
+  it('keeps a connection without a request for longer than a load balancer in front keeps it', () => {
+    expect(app.app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
   });
 
   it('sends security headers with every response', async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import type { FastifyInstance } from 'fastify';
 import { ask } from '../testing/local-server';
 import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
@@ -199,6 +200,11 @@ it.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
     expect(JSON.parse(answer.text)).toMatchObject({ typeResult: 1, code: 'malformed-request' });
   },
 );
+
+test('a connection without a request is kept for longer than a load balancer in front keeps it', async () => {
+  await startGateway();
+  expect(app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
+});
 
 describe('what node:http would answer by itself', () => {
   const refusal = { typeResult: 1, code: 'malformed-request' };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { acceptedEncoding } from '@lotes/shared-node/http';
+import { acceptedEncoding, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -38,6 +38,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     trustProxy: config.trustProxy,
     requestTimeout: BODY_DEADLINES.upload,
     connectionTimeout: SILENCE_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
     clientErrorHandler: unreadableAnswer(headers),
     routerOptions: { ignoreTrailingSlash: false },

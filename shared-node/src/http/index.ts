@@ -1,4 +1,5 @@
 export { acceptedEncoding, withoutWildcard } from './accepted-encoding';
 export { entityTagOf, isNotModified } from './entity-tag';
 export { FORWARDED_HEAD_BYTES } from './head-limit';
+export { KEEP_ALIVE_MS } from './keep-alive';
 export { preferredLanguage, supportedLanguage, type Language } from './preferred-language';

@@ -4,6 +4,8 @@ import { Pool, type Dispatcher } from 'undici';
 
 /** Silence between two parts of an answer, in ms; the event stream sends a comment far more often. */
 const SILENCE_TIMEOUT_MS = 120_000;
+/** No balancer before the process closes a connection so early: its own hint may be longer than what stands between. */
+const LONGEST_REST_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /** A request as it goes to a process behind the gateway. */
@@ -56,6 +58,7 @@ export class Transport {
       // The gateway's own budgets end what waits.
       headersTimeout: 0,
       bodyTimeout: SILENCE_TIMEOUT_MS,
+      keepAliveMaxTimeout: LONGEST_REST_MS,
       connect: { timeout: CONNECT_TIMEOUT_MS },
     };
     this.requests = new Pool(url, options);
