@@ -19,7 +19,8 @@ const MANAGED = [
 
 const metrics = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  // Samples are not redacted.
+  sampledRequestsEnabled: false,
   metricName,
 });
 
@@ -48,6 +49,16 @@ const RATE_RULE: CfnWebACL.RuleProperty = {
   visibilityConfig: metrics('rate'),
 };
 
+/** Headers with a secret, or with an address that has one. */
+const SECRET_HEADERS = ['authorization', 'jwt', 'cookie', 'idempotency-key', 'referer', 'x-xsrf-token'];
+
+/** The token of a private link is in the query of its page and in paths of the api. */
+const REDACTED: CfnLoggingConfiguration.FieldToMatchProperty[] = [
+  ...SECRET_HEADERS.map((header) => ({ singleHeader: { Name: header } })),
+  { uriPath: {} },
+  { queryString: {} },
+];
+
 /** What stands before CloudFront; AWS wants it in us-east-1. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -74,8 +85,7 @@ export class EdgeStack extends Stack {
           resourceName: logs.logGroupName,
         }),
       ],
-      // Tokens are nobody's to read.
-      redactedFields: [{ singleHeader: { Name: 'authorization' } }, { singleHeader: { Name: 'cookie' } }],
+      redactedFields: REDACTED,
     });
     new CfnOutput(this, 'WebAclArn', { value: acl.attrArn });
   }

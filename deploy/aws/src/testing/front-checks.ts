@@ -56,6 +56,22 @@ export const FRONT_CHECKS = {
     });
   },
 
+  'the firewall’s logs have no address and no header with a secret, and it keeps no samples': ({ edge }) => {
+    const { RedactedFields } = only(edge, 'AWS::WAFv2::LoggingConfiguration').Properties;
+    const header = (Name: string) => ({ SingleHeader: { Name } });
+    expect(RedactedFields).toEqual(
+      expect.arrayContaining([
+        ...['authorization', 'jwt', 'cookie', 'idempotency-key', 'referer', 'x-xsrf-token'].map(header),
+        { UriPath: {} },
+        { QueryString: {} },
+      ]),
+    );
+    const { VisibilityConfig, Rules } = only(edge, 'AWS::WAFv2::WebACL').Properties;
+    const rules = Rules as { VisibilityConfig: unknown }[];
+    for (const config of [VisibilityConfig, ...rules.map((rule) => rule.VisibilityConfig)])
+      expect(config).toMatchObject({ SampledRequestsEnabled: false });
+  },
+
   'the bucket is reached by an origin access control, and all else by the network': (templates) => {
     const { Origins } = front(templates);
     expect(Origins).toHaveLength(2);

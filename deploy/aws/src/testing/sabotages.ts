@@ -1,3 +1,4 @@
+import { SABOTAGES_OF_FRONT } from './sabotages-of-front';
 import { SABOTAGES_OF_ROLES, statementsToChange, type Sabotage } from './sabotages-of-roles';
 import { ofType, only, type Template, type Templates } from './synthesised';
 
@@ -31,6 +32,7 @@ const passwords = (templates: Templates) =>
 /** Faults that a change could bring, each with the sentence that must not hold any more. */
 export const SABOTAGES: Sabotage[] = [
   ...SABOTAGES_OF_ROLES,
+  ...SABOTAGES_OF_FRONT,
   {
     what: 'a bucket that may be made public',
     tamper: (templates) => {

@@ -1,0 +1,34 @@
+import type { Sabotage } from './sabotages-of-roles';
+import { only } from './synthesised';
+
+/** Faults of what stands before everything: what it keeps, and what of it is logged. */
+export const SABOTAGES_OF_FRONT: Sabotage[] = [
+  {
+    what: 'firewall logs with identity tokens',
+    tamper: ({ edge }) => {
+      const { Properties } = only(edge, 'AWS::WAFv2::LoggingConfiguration');
+      const fields = Properties.RedactedFields as { SingleHeader?: { Name: string } }[];
+      Properties.RedactedFields = fields.filter(({ SingleHeader }) => SingleHeader?.Name !== 'jwt');
+    },
+    red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
+  },
+  {
+    what: 'firewall logs with the addresses of private links',
+    tamper: ({ edge }) => {
+      const { Properties } = only(edge, 'AWS::WAFv2::LoggingConfiguration');
+      const fields = Properties.RedactedFields as { UriPath?: object }[];
+      Properties.RedactedFields = fields.filter(({ UriPath }) => UriPath === undefined);
+    },
+    red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
+  },
+  {
+    what: 'a firewall that keeps samples as they came',
+    tamper: ({ edge }) => {
+      const rules = only(edge, 'AWS::WAFv2::WebACL').Properties.Rules as {
+        VisibilityConfig: Record<string, unknown>;
+      }[];
+      for (const rule of rules) rule.VisibilityConfig.SampledRequestsEnabled = true;
+    },
+    red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
+  },
+];
