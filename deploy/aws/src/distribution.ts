@@ -33,6 +33,9 @@ const OF_ANOTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPo
 /** The heartbeats of event streams come every 15 s. */
 const SILENCE = Duration.seconds(60);
 
+/** Errors that CloudFront keeps for ten seconds, whatever their headers say, where it is not told otherwise. */
+const ERRORS = [404, 414, 500, 501, 502, 503, 504];
+
 /** Says nothing of its own: what is live is the gateways' to say, and they say for how long. */
 const LEFT_TO_GATEWAYS = {
   allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -76,6 +79,7 @@ export function distribution(scope: Construct, { bucket, balancer, parameters }:
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     httpVersion: HttpVersion.HTTP2_AND_3,
     webAclId: parameters.webAclArn,
+    errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     defaultBehavior: { ...LEFT_TO_GATEWAYS, origin: gateways },
     additionalBehaviors: {
       '/remotes/*': fromBucket,

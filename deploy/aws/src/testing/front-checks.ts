@@ -13,6 +13,7 @@ interface Behaviour {
 interface DistributionConfig {
   CacheBehaviors: Behaviour[];
   DefaultCacheBehavior: Behaviour;
+  CustomErrorResponses?: object[];
   Origins: {
     Id: string;
     S3OriginConfig?: object;
@@ -107,6 +108,13 @@ export const FRONT_CHECKS = {
         ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: 'all' } },
       },
     })(templates);
+  },
+
+  'no error that CloudFront would keep of its own accord is kept, and each stays as it was': (templates) => {
+    const kept = [404, 414, 500, 501, 502, 503, 504];
+    expect(front(templates).CustomErrorResponses).toEqual(
+      kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
   },
 
   'files carry the headers that the gateway gives them': has('AWS::CloudFront::ResponseHeadersPolicy', {

@@ -31,4 +31,12 @@ export const SABOTAGES_OF_FRONT: Sabotage[] = [
     },
     red: 'the firewall’s logs have no address and no header with a secret, and it keeps no samples',
   },
+  {
+    what: 'a passing fault that CloudFront repeats for ten seconds',
+    tamper: ({ platform }) => {
+      const { Properties } = only(platform, 'AWS::CloudFront::Distribution');
+      delete (Properties.DistributionConfig as { CustomErrorResponses?: unknown }).CustomErrorResponses;
+    },
+    red: 'no error that CloudFront would keep of its own accord is kept, and each stays as it was',
+  },
 ];
