@@ -12,6 +12,14 @@ export const PREFIX = 'production';
  */
 const WRITTEN_OVER = [`${PREFIX}/trust/delegations/*`, `${PREFIX}/*/.removed.json`];
 
+/** An object under a key of its writer, or in an archive, is read by nobody else and never replaced. No command of ours asks for it. */
+const ONLY_USUAL = [
+  ['OurEncryption', 's3:x-amz-server-side-encryption', 'AES256'],
+  // No algorithm has this name.
+  ['NoKeyOfTheWriter', 's3:x-amz-server-side-encryption-customer-algorithm', 'none'],
+  ['ReadAtOnce', 's3:x-amz-storage-class', 'STANDARD'],
+] as const;
+
 /** Files for browsers. */
 const SERVED = ['remotes/*', 'shell/*'];
 
@@ -44,6 +52,18 @@ export function releaseBucket(scope: Construct): Bucket {
       conditions: { Null: { 's3:if-none-match': 'true' } },
     }),
   );
+  for (const [sid, key, usual] of ONLY_USUAL)
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid,
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects('*')],
+        // A key that is not there would differ from anything.
+        conditions: { Null: { [key]: 'false' }, StringNotEquals: { [key]: usual } },
+      }),
+    );
   // Which distribution of the account it is, the other stack knows.
   const ofCloudFront = {
     principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

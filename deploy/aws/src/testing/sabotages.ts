@@ -56,6 +56,22 @@ export const SABOTAGES: Sabotage[] = [
     red: 'the bucket takes no write without the create-only condition, but of drafts',
   },
   {
+    what: 'a bucket that takes objects that only their writer can read',
+    tamper: (templates) => {
+      const document = bucketPolicy(templates);
+      document.Statement = document.Statement.filter(({ Sid }) => Sid !== 'OurEncryption');
+    },
+    red: 'the bucket takes no object under a key of its writer, or that is not read at once',
+  },
+  {
+    what: 'a bucket that takes nothing that says nothing of its encryption',
+    tamper: (templates) => {
+      for (const statement of bucketPolicy(templates).Statement)
+        if (statement.Sid === 'OurEncryption') delete (statement.Condition as { Null?: unknown }).Null;
+    },
+    red: 'the bucket takes no object under a key of its writer, or that is not read at once',
+  },
+  {
     what: 'a team that writes the releases of all',
     tamper: (templates) => {
       for (const statement of statementsToChange(templates.store, 'Teamcatalog'))

@@ -1,6 +1,6 @@
 import { has, isTaskRole, type Check } from './check';
 import { bucketStatements, keysAllowed, statementsOfRole } from './statements';
-import { ofType, only, SETTINGS } from './synthesised';
+import { ofType, only, SETTINGS, type Template } from './synthesised';
 
 /** Roles that are no team's, with what they write. */
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
@@ -20,6 +20,11 @@ const isRoleOf = (holder: string) => (name: string) =>
 
 const ownKeys = (team: string) =>
   [`checks/${team}/*`, `pointers/${team}/*`, team === 'shell' ? 'shell/*' : `remotes/${team}/*`].sort();
+
+const refusedWrites = (store: Template) =>
+  bucketStatements(store).filter(
+    ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:PutObject'),
+  );
 
 /** The release store, and who writes what of it. */
 export const STORE_CHECKS = {
@@ -55,10 +60,7 @@ export const STORE_CHECKS = {
   },
 
   'the bucket takes no write without the create-only condition, but of drafts': ({ store }) => {
-    const written = bucketStatements(store).filter(
-      ({ effect, actions }) => effect === 'Deny' && actions.includes('s3:PutObject'),
-    );
-    expect(written).toEqual([
+    expect(refusedWrites(store).filter(({ notResources }) => notResources.length > 0)).toEqual([
       expect.objectContaining({
         principal: { AWS: '*' },
         conditions: { Null: { 's3:if-none-match': 'true' } },
@@ -69,6 +71,22 @@ export const STORE_CHECKS = {
         ],
       }),
     ]);
+  },
+
+  'the bucket takes no object under a key of its writer, or that is not read at once': ({ store }) => {
+    const refused = refusedWrites(store).filter(({ notResources }) => notResources.length === 0);
+    // Where the header is missing the bucket's own encryption and class are taken.
+    const unless = (key: string, usual: string) => ({
+      Null: { [key]: 'false' },
+      StringNotEquals: { [key]: usual },
+    });
+    expect(refused.map(({ conditions }) => conditions)).toEqual([
+      unless('s3:x-amz-server-side-encryption', 'AES256'),
+      unless('s3:x-amz-server-side-encryption-customer-algorithm', 'none'),
+      unless('s3:x-amz-storage-class', 'STANDARD'),
+    ]);
+    for (const { resources, principal } of refused)
+      expect([resources, principal]).toEqual([[expect.stringMatching(/\.Arn>\/\*$/)], { AWS: '*' }]);
   },
 
   'CloudFront reads no document of a release': ({ store }) => {
