@@ -85,7 +85,8 @@ export class FargateProcess extends Construct {
     this.service = new FargateService(this, 'Service', {
       cluster,
       taskDefinition: this.task,
-      desiredCount: tasks.least,
+      // Said of a service that scales, it would be its size again with each deployment.
+      ...(tasks.most === undefined && { desiredCount: tasks.least }),
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { rollback: true },

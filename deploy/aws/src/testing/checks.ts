@@ -1,14 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { asserted, has, type Check } from './check';
 import { FRONT_CHECKS } from './front-checks';
+import { OPERATION_CHECKS } from './operation-checks';
 import { STORE_CHECKS } from './store-checks';
-import { ofType, only, type Templates } from './synthesised';
+import { ofType } from './synthesised';
 import { containersOf } from './tasks';
-
-function tasksOf({ platform }: Templates, process: string): number {
-  return only(platform, 'AWS::ECS::Service', (name) => name.startsWith(process)).Properties
-    .DesiredCount as number;
-}
 
 const SECRET = /PASS|SECRET|KEY|TOKEN|SMTP/;
 
@@ -18,16 +14,7 @@ const FILLED = ['RegistrarKeyArn', 'RegistrarUnlockArn', 'SmtpUrlArn'];
 export const CHECKS = {
   ...STORE_CHECKS,
   ...FRONT_CHECKS,
-
-  'at least two tasks of api and gateway run, and two registrars, of which one waits': (templates) => {
-    for (const process of ['Api', 'Gateway', 'Registrar'])
-      expect(tasksOf(templates, process)).toBeGreaterThanOrEqual(2);
-    for (const [, { Properties }] of ofType(
-      templates.platform,
-      'AWS::ApplicationAutoScaling::ScalableTarget',
-    ))
-      expect(Properties.MinCapacity).toBeGreaterThanOrEqual(2);
-  },
+  ...OPERATION_CHECKS,
 
   'no task has a public address or a root that it may write': ({ platform }) => {
     for (const [, { Properties }] of ofType(platform, 'AWS::ECS::Service'))

@@ -1,4 +1,5 @@
 import { SABOTAGES_OF_FRONT } from './sabotages-of-front';
+import { SABOTAGES_OF_OPERATION } from './sabotages-of-operation';
 import { SABOTAGES_OF_ROLES, statementsToChange, type Sabotage } from './sabotages-of-roles';
 import { ofType, only, type Template, type Templates } from './synthesised';
 
@@ -33,6 +34,7 @@ const passwords = (templates: Templates) =>
 export const SABOTAGES: Sabotage[] = [
   ...SABOTAGES_OF_ROLES,
   ...SABOTAGES_OF_FRONT,
+  ...SABOTAGES_OF_OPERATION,
   {
     what: 'a bucket that may be made public',
     tamper: (templates) => {
@@ -94,13 +96,6 @@ export const SABOTAGES: Sabotage[] = [
       if (statement) statement.Action = ['s3:GetObject', 's3:PutObject'];
     },
     red: 'the registrar writes what it composes and says, and gateway and api write nothing',
-  },
-  {
-    what: 'one task of the api',
-    tamper: (templates) => {
-      of(templates, 'AWS::ECS::Service', (name) => name.startsWith('Api')).DesiredCount = 1;
-    },
-    red: 'at least two tasks of api and gateway run, and two registrars, of which one waits',
   },
   {
     what: 'a database on an unencrypted disk',
