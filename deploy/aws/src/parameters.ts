@@ -23,6 +23,8 @@ const IMAGE = '^[a-z0-9./_-]+(:[A-Za-z0-9._-]+)?@sha256:[0-9a-f]{64}$';
 
 const SECRET = '^arn:aws:secretsmanager:[a-z0-9-]+:\\d{12}:secret:.+-[A-Za-z0-9]{6}$';
 
+const SENDER = '^([^<>@]+ <[^<>@ ]+@[a-z0-9.-]+>|[^<>@ ]+@[a-z0-9.-]+)$';
+
 /** What differs from one environment to the next, asked by CloudFormation. Images are named by their digest: a tag may move. */
 export function parametersOf(stack: Stack): Parameters {
   const ask = (name: string, allowedPattern: string, description: string) =>
@@ -61,6 +63,10 @@ export function parametersOf(stack: Stack): Parameters {
     ),
     smtpUrlArn: ask('SmtpUrlArn', SECRET, 'Output SmtpUrlArn of the stack LotesSecrets'),
     bankLinkHosts: ask('BankLinkHosts', '^[a-z0-9.,-]+$', 'Hosts of the payment links of the bank'),
-    mailFrom: ask('MailFrom', '^.+@.+$', 'Sender of mail: Lotes <no-reply@lotes.example>'),
+    mailFrom: ask(
+      'MailFrom',
+      SENDER,
+      'Sender of mail, of a domain that SES has verified: Lotes <no-reply@lotes.example>',
+    ),
   };
 }

@@ -26,7 +26,7 @@ export class PlatformStack extends Stack {
       balancer,
       network: inside,
       database: database(this, inside),
-      users: userPool(this),
+      users: userPool(this, parameters.mailFrom),
       cluster: new Cluster(this, 'Processes', {
         vpc: inside.vpc,
         containerInsightsV2: ContainerInsights.ENABLED,

@@ -1,5 +1,5 @@
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
-import type { Check } from './check';
+import { has, type Check } from './check';
 import { ofType, only } from './synthesised';
 
 const nameIn = (process: string) => (name: string) => name.startsWith(process);
@@ -31,4 +31,31 @@ export const OPERATION_CHECKS = {
     expect(Number(idle?.Value) * 1000).toBeLessThan(KEEP_ALIVE_MS);
   },
 
+  'mails of the pool go by SES, from the sender of all others': has('AWS::Cognito::UserPool', {
+    EmailConfiguration: {
+      EmailSendingAccount: 'DEVELOPER',
+      From: { Ref: 'MailFrom' },
+      // The domain alone, whether the sender has a name or not.
+      SourceArn: {
+        'Fn::Join': [
+          '',
+          [
+            'arn:',
+            { Ref: 'AWS::Partition' },
+            ':ses:us-east-2:',
+            { Ref: 'AWS::AccountId' },
+            ':identity/',
+            {
+              'Fn::Select': [
+                0,
+                {
+                  'Fn::Split': ['>', { 'Fn::Select': [1, { 'Fn::Split': ['@', { Ref: 'MailFrom' }] }] }],
+                },
+              ],
+            },
+          ],
+        ],
+      },
+    },
+  }),
 } satisfies Record<string, Check>;

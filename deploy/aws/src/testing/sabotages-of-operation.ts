@@ -41,4 +41,13 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     },
     red: 'processes keep a connection for longer than the load balancer does',
   },
+  {
+    what: 'a pool whose mails are Cognito’s own',
+    tamper: ({ platform }) => {
+      only(platform, 'AWS::Cognito::UserPool').Properties.EmailConfiguration = {
+        EmailSendingAccount: 'COGNITO_DEFAULT',
+      };
+    },
+    red: 'mails of the pool go by SES, from the sender of all others',
+  },
 ];
