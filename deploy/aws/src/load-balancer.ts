@@ -4,13 +4,14 @@ import type { FargateService } from 'aws-cdk-lib/aws-ecs';
 import {
   ApplicationLoadBalancer,
   ApplicationProtocol,
+  type ApplicationTargetGroup,
   ListenerCertificate,
   SslPolicy,
 } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import type { Construct } from 'constructs';
 import { type Network, PORTS } from './network';
 
-/** Longer than the gateway's own silence of 120 s, as nginx's is (docs/production-front.md). */
+/** Longer than the gateway's own silence of 120 s, as nginx's is (docs/production-front.md), and shorter than `KEEP_ALIVE_MS`. */
 const SILENCE = Duration.seconds(130);
 
 /** The balancer inside the network: CloudFront reaches the gateways by it, gateways and registrar the api. */
@@ -39,8 +40,8 @@ export function leadToGateways(
   balancer: ApplicationLoadBalancer,
   service: FargateService,
   certificateArn: string,
-): void {
-  balancer
+): ApplicationTargetGroup {
+  return balancer
     .addListener('Gateways', {
       port: PORTS.door,
       protocol: ApplicationProtocol.HTTPS,
@@ -58,8 +59,11 @@ export function leadToGateways(
 }
 
 /** The door inside: the security groups let gateways and registrar through it alone. */
-export function leadToApi(balancer: ApplicationLoadBalancer, service: FargateService): void {
-  balancer
+export function leadToApi(
+  balancer: ApplicationLoadBalancer,
+  service: FargateService,
+): ApplicationTargetGroup {
+  return balancer
     .addListener('Api', { port: PORTS.apiDoor, protocol: ApplicationProtocol.HTTP, open: false })
     .addTargets('Api', {
       port: PORTS.api,

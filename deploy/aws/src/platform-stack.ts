@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
 import type { Construct } from 'constructs';
+import { alarms } from './alarms';
 import { database } from './database';
 import { distribution } from './distribution';
 import { leadToApi, leadToGateways, loadBalancer } from './load-balancer';
@@ -33,9 +34,13 @@ export class PlatformStack extends Stack {
       }),
     };
     const [api, gateway] = [apiProcess(this, around), gatewayProcess(this, around)];
-    leadToApi(balancer, api.service);
-    leadToGateways(balancer, gateway.service, parameters.balancerCertificateArn);
-    operationsRole(this, around.cluster, [api, gateway, registrarProcess(this, around)]);
+    const registrar = registrarProcess(this, around);
+    const targets = {
+      Api: leadToApi(balancer, api.service),
+      Gateway: leadToGateways(balancer, gateway.service, parameters.balancerCertificateArn),
+    };
+    operationsRole(this, around.cluster, [api, gateway, registrar]);
+    alarms(this, { registrar, targets, balancer, database: around.database });
 
     const front = distribution(this, around);
     new CfnOutput(this, 'FrontAddress', { value: front.distributionDomainName });

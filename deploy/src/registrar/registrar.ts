@@ -13,6 +13,7 @@ import { writeVerdict, type Verdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, tellBehind } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
+import { COMPOSED } from './log-lines';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood, type GoodComposition } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
@@ -203,7 +204,7 @@ export class Registrar {
     if (composed.outcome === 'written') {
       this.written = seq;
       this.added = pointers;
-      this.options.log.info({ seq }, 'composed');
+      this.options.log.info({ seq }, COMPOSED);
       if (Object.keys(composed.left).length > 0)
         this.options.log.error({ seq, left: composed.left }, 'composed without some');
     }

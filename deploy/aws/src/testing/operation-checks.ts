@@ -1,10 +1,33 @@
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
+import { COMPOSED } from '../../../src/registrar/log-lines';
 import { has, type Check } from './check';
-import { ofType, only } from './synthesised';
+import { ofType, only, type Template } from './synthesised';
+import { textOf } from './statements';
+
+interface Alarm {
+  Namespace: string;
+  MetricName: string;
+  Dimensions?: { Name: string; Value: unknown }[];
+  ComparisonOperator: string;
+  TreatMissingData: string;
+  Period: number;
+  EvaluationPeriods: number;
+  AlarmActions?: unknown[];
+  OKActions?: unknown[];
+}
+
+const alarmsOf = (template: Template) =>
+  ofType(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties as unknown as Alarm);
+
+/** What an alarm looks at: "HTTPCode_Target_5XX_Count of BalancerApiGroup". */
+const subjectOf = ({ MetricName, Dimensions = [] }: Alarm) => {
+  const value = Dimensions.map((one) => textOf(one.Value)).join();
+  return `${MetricName} of ${/<(BalancerApi|BalancerGateways|Balancer|Database)/.exec(value)?.[1] ?? 'all'}`;
+};
 
 const nameIn = (process: string) => (name: string) => name.startsWith(process);
 
-/** What happens while the platform runs. */
+/** What happens while the platform runs: how many tasks there are, who is told, and what goes out. */
 export const OPERATION_CHECKS = {
   'at least two tasks of api and gateway run, and two registrars, of which one waits': ({ platform }) => {
     for (const process of ['Api', 'Gateway']) {
@@ -29,6 +52,52 @@ export const OPERATION_CHECKS = {
     const attributes = Properties.LoadBalancerAttributes as { Key: string; Value: string }[];
     const idle = attributes.find(({ Key }) => Key === 'idle_timeout.timeout_seconds');
     expect(Number(idle?.Value) * 1000).toBeLessThan(KEEP_ALIVE_MS);
+  },
+
+  'three hours without a composition sound an alarm, even where nothing is logged at all': ({ platform }) => {
+    const { Properties } = only(platform, 'AWS::Logs::MetricFilter');
+    expect(Properties).toMatchObject({
+      FilterPattern: `{ $.msg = "${COMPOSED}" }`,
+      LogGroupName: { Ref: expect.stringMatching(/^RegistrarLogs/) as unknown },
+      MetricTransformations: [{ MetricNamespace: 'Lotes', MetricName: 'Compositions', MetricValue: '1' }],
+    });
+    const alarm = alarmsOf(platform).find(({ MetricName }) => MetricName === 'Compositions');
+    expect(alarm).toMatchObject({
+      Namespace: 'Lotes',
+      Statistic: 'Sum',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    });
+    expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBe(3 * 60 * 60);
+  },
+
+  'unhealthy tasks, failed answers and a full disk sound an alarm': ({ platform }) => {
+    expect(alarmsOf(platform).map(subjectOf).sort()).toEqual([
+      'Compositions of all',
+      'FreeStorageSpace of Database',
+      'HTTPCode_ELB_5XX_Count of Balancer',
+      'HTTPCode_Target_5XX_Count of BalancerApi',
+      'HTTPCode_Target_5XX_Count of BalancerGateways',
+      'UnHealthyHostCount of BalancerApi',
+      'UnHealthyHostCount of BalancerGateways',
+    ]);
+    // Without answers there are no failed ones; all else is there while something runs.
+    for (const alarm of alarmsOf(platform))
+      expect([subjectOf(alarm), alarm.TreatMissingData]).toEqual([
+        subjectOf(alarm),
+        alarm.MetricName.startsWith('HTTPCode') ? 'notBreaching' : 'breaching',
+      ]);
+  },
+
+  'every alarm is told, and its end as well, to the one topic that people subscribe to': ({ platform }) => {
+    const [[topic] = [], ...more] = ofType(platform, 'AWS::SNS::Topic');
+    expect([topic, more]).toEqual([expect.any(String), []]);
+    expect(platform.Outputs?.AlarmTopicArn).toEqual({ Value: { Ref: topic } });
+    // With a policy of its own a topic would take nothing from alarms that it does not name.
+    expect(ofType(platform, 'AWS::SNS::TopicPolicy')).toEqual([]);
+    for (const alarm of alarmsOf(platform))
+      expect([alarm.AlarmActions, alarm.OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
   },
 
   'mails of the pool go by SES, from the sender of all others': has('AWS::Cognito::UserPool', {

@@ -1,5 +1,18 @@
 import type { Sabotage } from './sabotages-of-roles';
-import { only, type Template } from './synthesised';
+import { ofType, only, type Template } from './synthesised';
+
+interface Alarm {
+  MetricName: string;
+  TreatMissingData: string;
+  AlarmActions?: unknown[];
+}
+
+const change = (template: Template, metric: string, tamper: (alarm: Alarm) => void) => {
+  for (const [, { Properties }] of ofType(template, 'AWS::CloudWatch::Alarm')) {
+    const alarm = Properties as unknown as Alarm;
+    if (alarm.MetricName === metric) tamper(alarm);
+  }
+};
 
 const service = (template: Template, process: string) =>
   only(template, 'AWS::ECS::Service', (name) => name.startsWith(process)).Properties;
@@ -40,6 +53,41 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
         if (attribute.Key === 'idle_timeout.timeout_seconds') attribute.Value = '200';
     },
     red: 'processes keep a connection for longer than the load balancer does',
+  },
+  {
+    what: 'an alarm that counts a sentence that no registrar says',
+    tamper: ({ platform }) => {
+      only(platform, 'AWS::Logs::MetricFilter').Properties.FilterPattern = '{ $.msg = "written" }';
+    },
+    red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
+  },
+  {
+    what: 'an alarm that takes the silence of a dead registrar for health',
+    tamper: ({ platform }) => {
+      change(platform, 'Compositions', (alarm) => (alarm.TreatMissingData = 'notBreaching'));
+    },
+    red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
+  },
+  {
+    what: 'a disk that fills without a word',
+    tamper: ({ platform }) => {
+      change(platform, 'FreeStorageSpace', (alarm) => (alarm.MetricName = 'CPUUtilization'));
+    },
+    red: 'unhealthy tasks, failed answers and a full disk sound an alarm',
+  },
+  {
+    what: 'an alarm that is told to nobody',
+    tamper: ({ platform }) => {
+      change(platform, 'UnHealthyHostCount', (alarm) => delete alarm.AlarmActions);
+    },
+    red: 'every alarm is told, and its end as well, to the one topic that people subscribe to',
+  },
+  {
+    what: 'a topic that takes nothing from alarms',
+    tamper: ({ platform }) => {
+      platform.Resources.Closed = { Type: 'AWS::SNS::TopicPolicy', Properties: {} };
+    },
+    red: 'every alarm is told, and its end as well, to the one topic that people subscribe to',
   },
   {
     what: 'a pool whose mails are Cognito’s own',
