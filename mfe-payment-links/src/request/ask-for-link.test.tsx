@@ -196,6 +196,9 @@ describe('asking for a payment link', () => {
     await submit(form);
     expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
     expect(screen.getByText(buildRequest().id)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^We wrote to ana\.paz@example\.com\. Your phone: \+504 9999-8888\./),
+    ).toBeInTheDocument();
     expect(screen.getByText('Requested', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByText(/ \(Honduras time\b/, { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Follow the payment' })).toHaveAttribute(

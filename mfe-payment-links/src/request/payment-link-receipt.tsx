@@ -1,18 +1,19 @@
+import { Link } from 'react-router';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
-import type { CreatedPaymentLink } from '@lotes/shared-contract/payment-links';
 import { checkoutPath } from '../payment-link/addresses';
+import type { RequestedLink } from './use-payment-link-request';
 import './payment-link-form.css';
 
 interface PaymentLinkReceiptProps {
-  receipt: CreatedPaymentLink;
+  receipt: RequestedLink;
   onClose: () => void;
 }
 
-/** Confirms a request: its reference, what it is for, and what happens next. */
+/** Confirms a request: its reference, what it is for, where the confirmation went, and what happens next. */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');
-  const { money, moment } = useFormat();
+  const { money, moment, phone } = useFormat();
   const facts = [
     ['receipt.reference', receipt.id],
     ['receipt.state', t(`state.${receipt.estado}`)],
@@ -25,6 +26,10 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
       <Notice tone="success" live>
         {t('receipt.next')}
       </Notice>
+      <p className="pl-receipt__contact">
+        {t('receipt.writtenTo', { email: receipt.correo, phone: phone(receipt.telefono) })}{' '}
+        <Link to={`/contactus?lot=${receipt.lote}`}>{t('receipt.wrongContact')}</Link>
+      </p>
       <dl className="pl-receipt__facts">
         {facts.map(([label, value]) => (
           <FactRow key={label} label={t(label)} value={value} />

@@ -1,22 +1,32 @@
 import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
-import type { CreatedPaymentLink } from '@lotes/shared-contract/payment-links';
+import type { CreatedPaymentLink, CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import { useRequestPaymentLinkMutation } from '../payment-link/payment-links.api';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
 
+/** A request that succeeded, and how the person who asked is reached. */
+export interface RequestedLink extends CreatedPaymentLink {
+  correo: string;
+  telefono: string;
+}
+
 export interface PaymentLinkRequest {
   /** Sends the request; rejects with what it failed with. */
   submit: (values: PaymentLinkFormResult) => Promise<void>;
-  receipt: CreatedPaymentLink | undefined;
+  receipt: RequestedLink | undefined;
+}
+
+function contactOf({ correo, telefono }: CreatePaymentLink) {
+  return { correo, telefono };
 }
 
 /** Requests the payment link of one lot, once for the same data however often it is sent; the browser keeps its token. */
 export function usePaymentLinkRequest(numero: string, quote: Quote | undefined): PaymentLinkRequest {
   const idioma = useLanguage();
-  const [request, { data: receipt }] = useRequestPaymentLinkMutation();
+  const [request, { data: created, originalArgs }] = useRequestPaymentLinkMutation();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
 
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
@@ -32,5 +42,5 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
     const { token } = await request({ body, idempotencyKey: keyFor(body) }).unwrap();
     rememberedPayments.remember(token, [numero]);
   };
-  return { submit, receipt };
+  return { submit, receipt: created && originalArgs && { ...created, ...contactOf(originalArgs.body) } };
 }

@@ -55,6 +55,11 @@ test('a buyer sees number, lot and time left by the server’s clock, not by the
   expect(within(ticket).getByText('$25,332.39')).toBeVisible();
 });
 
+test('a buyer sees where the e-mails go, the address masked', async () => {
+  openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
+  expect(await screen.findByText('Your e-mails go to a•••@example.com.')).toBeVisible();
+});
+
 test('without a token the page lists what this device made or opened, and one button forgets it', async () => {
   const first = openPage({ ...VISITED, answer: () => own([buildOwnReservation()]) });
   await screen.findByRole('article', { name: 'Lot 37' });

@@ -2,6 +2,7 @@ import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/res
 import { useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, PageHeading, useQueryModal, type ServerClock } from '@lotes/shared-ui';
 import { checkoutPath, ownReservationPath } from '../reservation/addresses';
+import { maskedEmail } from '../reservation/masked-email';
 import { isLive, phaseOf } from '../reservation/phase';
 import { ReservationTicket } from '../ui/reservation-ticket';
 import { AskForPayment } from './ask-for-payment';
@@ -20,6 +21,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
   const t = useT('reservations');
   const dialog = useQueryModal('cancel');
   const spoken = useSpokenChanges(own);
+  const email = maskedEmail(own.correo);
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
   const lotsWhere = (isWaiting: boolean) =>
     cancellable
@@ -29,6 +31,7 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
   return (
     <>
       <PageHeading title={t('follow.title')} lead={t('follow.greeting', { name: own.nombreCliente })} />
+      {email && <p className="mr-follow__email">{t('follow.writtenTo', { email })}</p>}
       <p className="lu-visually-hidden" role="status">
         {spoken}
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
@@ -15,13 +16,15 @@ export interface ReservationDoneProps {
 }
 
 /** Confirms a request: its outcome, the link to follow it, and what happens next. */
-export function ReservationDone({ reserved: { reservas, token, tipo }, onClose }: ReservationDoneProps) {
+export function ReservationDone({ reserved, onClose }: ReservationDoneProps) {
+  const { reservas, token, tipo } = reserved;
   const t = useT('reservations');
   const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
   const paying = tipo === 'pago7d' && held > 0;
   return (
     <div className="mr-done">
       <Outcome reservas={reservas} />
+      <WrittenTo {...reserved} />
       {paying && <PaymentNotice lots={held} />}
       <OwnTickets token={token} />
       <PrivateLink path={ownReservationPath(token)} />
@@ -69,6 +72,18 @@ function Outcome({ reservas }: Pick<Reserved, 'reservas'>) {
   return (
     <p ref={outcome} tabIndex={-1} className="mr-done__outcome">
       {sentences.join(' ')}
+    </p>
+  );
+}
+
+/** Where the confirmation went, so that a mistyped address is seen. */
+function WrittenTo({ reservas, correo, telefono }: Pick<Reserved, 'reservas' | 'correo' | 'telefono'>) {
+  const t = useT('reservations');
+  const format = useFormat();
+  return (
+    <p className="mr-done__contact">
+      {t('done.writtenTo', { email: correo, phone: format.phone(telefono) })}{' '}
+      <Link to={`/contactus?lot=${reservas[0]?.lote}`}>{t('done.wrongContact')}</Link>
     </p>
   );
 }

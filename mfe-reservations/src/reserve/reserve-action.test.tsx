@@ -197,6 +197,7 @@ test('a reservation is sent as the contract says and confirmed with number, time
 
   expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   expect(await screen.findByText('7K3M9PXQ2A')).toBeVisible();
+  expect(screen.getByText(/^We wrote to ana\.paz@example\.com\..* \+504 9999-8888\./)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)$/);
   expect(screen.getByRole('textbox', { name: 'Your private link' })).toHaveValue(
     `http://localhost/myreservation?token=${token}`,

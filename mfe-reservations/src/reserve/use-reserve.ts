@@ -2,14 +2,20 @@ import { useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
-import type { CreatedReservation, ReservationChoice } from '@lotes/shared-contract/reservations';
+import type {
+  CreatedReservation,
+  CreateReservation,
+  ReservationChoice,
+} from '@lotes/shared-contract/reservations';
 import { useConfirmReservationMutation, useCreateReservationMutation } from '../reservation/reservations.api';
 import { useKeepReservation } from '../reservation/use-keep-reservation';
 import type { ReserveFormResult } from './reserve-form.schema';
 
-/** A request that succeeded: its reservations, and the kind that was chosen for them. */
+/** A request that succeeded: its reservations, the kind that was chosen for them, and how the buyer is reached. */
 export interface Reserved extends CreatedReservation {
   tipo: ReservationChoice;
+  correo: string;
+  telefono: string;
 }
 
 export interface Reserve {
@@ -22,6 +28,10 @@ export interface Reserve {
   /** Goes back to the form, to change what was typed or to be sent another mail. */
   change: () => void;
   reserved: Reserved | undefined;
+}
+
+function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation) {
+  return { tipo, correo, telefono };
 }
 
 /** Reserves lots, once for the same data however often it is sent, and tells the other remotes by an event. */
@@ -60,6 +70,6 @@ export function useReserve(quote: VerifiedQuote | undefined): Reserve {
     confirm,
     change,
     unconfirmed: outcome && !created ? request?.correo : undefined,
-    reserved: created && { ...created, tipo: request?.tipo ?? 'gratis24h' },
+    reserved: created && request && { ...created, ...contactOf(request) },
   };
 }
