@@ -84,8 +84,11 @@ function QuoteNotice({ visitorQuote: { quote, isUseless } }: { visitorQuote: Hel
   const format = useFormat();
   if (isUseless) return <Notice tone="warning">{t('reserve.quoteUseless')}</Notice>;
   if (!quote) return null;
-  const values = { lot: quote.lote, price: format.money(quote.total) };
-  return <Notice>{t('reserve.quoteHeld', values)}</Notice>;
+  const { lote: lot, plan, plazoMeses, subtotal, total } = quote;
+  const planName =
+    plan === 'contado' ? t('reserve.planCash') : t('reserve.planYears', { count: plazoMeses / 12 });
+  const values = { lot, plan: planName, price: format.money(subtotal), list: format.money(total) };
+  return <Notice>{t(subtotal === total ? 'reserve.quoteHeldList' : 'reserve.quoteHeld', values)}</Notice>;
 }
 
 function PersonFields({ reserveForm, quote }: DownPaymentFieldProps) {

@@ -75,10 +75,21 @@ test('a visitor with a quote finds its down payment filled in, and reserves with
   const quote = buildQuote({ prima: '6000.00' });
   const { calls } = openForm({ quote });
   expect(await downPayment()).toHaveValue('6000.00');
-  expect(screen.getByText(/with your quotation, at its price of \$49,023\.60/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /with your quotation: 6 years, at \$41,670\.06 after the discount\. The list price is \$49,023\.60\./,
+    ),
+  ).toBeVisible();
   await send();
   expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
   expect(bodyOf(calls)).toMatchObject({ prima: '6000.00', cotizaciones: { 37: quote.id } });
+});
+
+test('a quote of a plan without a discount is said to be at the list price', async () => {
+  openForm({ quote: buildQuote({ plan: '12', plazoMeses: 144, descuento: '0.00', subtotal: '49023.60' }) });
+  expect(
+    await screen.findByText(/with your quotation: 12 years, at the list price of \$49,023\.60\./),
+  ).toBeVisible();
 });
 
 test('the down payment of a quote may be left blank', async () => {
