@@ -93,6 +93,13 @@ test.each(['es', 'en'] as const)('each entry says in "%s" what buyers must be to
   }
 });
 
+test('the sales numbers of an answer call when they are pressed', async () => {
+  openQuestions('en', '/commonquestions#visita');
+  const entry = (await screen.findByRole('heading', { name: 'How do I book a visit?' })).closest('details')!;
+  const links = within(entry).getAllByRole('link', { name: /^\+504/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:+50499990001', 'tel:+50499990002']);
+});
+
 test('the address names an entry: it is open and has the focus', async () => {
   openQuestions('es', '/commonquestions#documentos-contrato');
   const question = await screen.findByRole('heading', { name: '¿Qué documentos necesito para el contrato?' });

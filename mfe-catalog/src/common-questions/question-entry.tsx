@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
+import { TextWithPhones } from '../ui/sales-phones';
 import { usePrinting } from '../ui/use-printing';
 import { type AnswerBlock, type Question, answerBlocks } from './questions';
 
@@ -45,12 +46,19 @@ export function QuestionEntry({ question: { id, pregunta, respuesta } }: { quest
 }
 
 function Block({ block: { kind, lines } }: { block: AnswerBlock }) {
-  if (kind === 'text') return <p>{lines[0]}</p>;
+  if (kind === 'text')
+    return (
+      <p>
+        <TextWithPhones text={lines[0]} />
+      </p>
+    );
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (
     <List>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <TextWithPhones text={line} />
+        </li>
       ))}
     </List>
   );

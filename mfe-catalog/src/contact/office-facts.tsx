@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParametersQuery } from '@lotes/shared-auth';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Skeleton } from '@lotes/shared-ui';
+import { PhoneLink } from '../ui/sales-phones';
 import { DEVELOPMENT } from '../lots/development';
 
 const ADDRESS_LINES = 3;
@@ -62,7 +63,7 @@ function Phone({ telefono }: { telefono: string }) {
   const digits = telefono.replace(/[^+\d]/g, '');
   return (
     <p className="ct-contact__phone">
-      <a href={`tel:${digits}`}>{telefono}</a>{' '}
+      <PhoneLink telefono={telefono} />{' '}
       <a href={`sms:${digits}`} aria-label={t('contact.textTo', { number: telefono })}>
         {t('contact.text')}
       </a>

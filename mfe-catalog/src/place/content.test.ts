@@ -52,7 +52,7 @@ test('links of pages about the development lead to pages of this remote', () => 
   const paths = places
     .flatMap(({ links, rows }) => [...(links ?? []), ...(rows ?? []).flatMap(({ link }) => link ?? [])])
     .map(({ to }) => new URL(to, 'https://lotes.example').pathname);
-  expect(paths).toHaveLength(9);
+  expect(paths).toHaveLength(10);
   expect(remote.routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
 

@@ -19,6 +19,8 @@ export interface PlaceContent {
   groups: { heading: string; text?: string; tiles: Tile[] }[];
   notice?: string;
   links?: PlaceLink[];
+  /** Whether the sales numbers stand above the links. */
+  phones?: boolean;
 }
 
 /** Key of its title in the translations, and its content, of each page by its path. */

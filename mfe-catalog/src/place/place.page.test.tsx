@@ -14,6 +14,15 @@ test.each([
   expect(await screen.findByText(told)).toBeInTheDocument();
 });
 
+test('who is interested in a condominium can write or call', async () => {
+  renderPage(<Page />, { at: '/condominiums', answer: () => ({ result: buildParameters() }) });
+  expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
+  expect(await screen.findByRole('link', { name: '+504 9999-0001' })).toHaveAttribute(
+    'href',
+    'tel:+50499990001',
+  );
+});
+
 test('a page whose texts name no facts is there although the settings cannot be loaded', async () => {
   const error = { status: 503, code: 'unavailable', en: 'Unavailable' } as const;
   renderPage(<Page />, { at: '/houses', answer: () => ({ error }) });

@@ -6,6 +6,7 @@ import { illustrationNamed } from '../illustrations/illustrations';
 import { useIllustrationTexts } from '../illustrations/use-illustration-texts';
 import { useToldContent } from '../facts/use-told-content';
 import { LoadError } from '../ui/load-error';
+import { SalesPhones } from '../ui/sales-phones';
 import type { ContentSource } from '../ui/use-content';
 import { PLACE_PAGES, type PlaceContent, type PlaceLink } from './place-content';
 import { PlaceRow } from './place-row';
@@ -35,7 +36,7 @@ function Told({ content }: { content: PlaceContent | undefined }) {
   return content ? <Sections {...content} /> : <div className="ct-place__waiting" aria-busy="true" />;
 }
 
-function Sections({ figure, rows, groups, notice, links }: PlaceContent) {
+function Sections({ figure, rows, groups, notice, links, phones }: PlaceContent) {
   const texts = useIllustrationTexts();
   const [illustration] = figure ? [illustrationNamed(figure)] : [];
   return (
@@ -77,6 +78,7 @@ function Sections({ figure, rows, groups, notice, links }: PlaceContent) {
         </section>
       ))}
       {notice && <Notice>{notice}</Notice>}
+      {phones && <SalesPhones />}
       {links && <Links links={links} />}
     </>
   );

@@ -10,6 +10,7 @@ import { PlaceRow } from '../../place/place-row';
 import { Tiles } from '../../place/tiles';
 import { useToldContent } from '../../facts/use-told-content';
 import { LoadError } from '../../ui/load-error';
+import { SalesPhones } from '../../ui/sales-phones';
 import type { ContentSource } from '../../ui/use-content';
 import { chosenLots } from './chosen-lots';
 import type en from './content/en.json';
@@ -97,6 +98,7 @@ export function Highlights({ lots }: { lots: readonly LotSummary[] }) {
       <section className="ct-teaser">
         <h2>{content.contact.heading}</h2>
         <p>{content.contact.text}</p>
+        <SalesPhones />
         <div className="ct-place__ways">
           <LinkButton to="/contactus">{content.contact.write}</LinkButton>
           <LinkButton to="/commonquestions" variant="secondary">

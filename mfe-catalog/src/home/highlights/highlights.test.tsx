@@ -1,0 +1,12 @@
+import { screen } from '@testing-library/react';
+import { buildParameters } from '../../testing/build-parameters';
+import { renderPage } from '../../testing/render-page';
+import { Highlights } from './highlights';
+
+test('below the map stand the numbers that reach the sales team', async () => {
+  renderPage(<Highlights lots={[]} />, { at: '/', answer: () => ({ result: buildParameters() }) });
+  expect(await screen.findByRole('link', { name: '+504 9999-0002' })).toHaveAttribute(
+    'href',
+    'tel:+50499990002',
+  );
+});
