@@ -25,6 +25,7 @@ const KEPT_STORAGE_KEYS = [
   'i18nextLng',
   'lotes.favourites',
   'lotes.compare',
+  'lotes.quotes',
   'lotes.reservations',
   'lotes.payments',
   DEVICE_KEYS,

@@ -5,6 +5,7 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton } from '@lotes/shared-ui';
 import { useCatalogStoreQuoteMutation } from './quotes.api';
 import { quotedLotAddress } from './quoted-lot-address';
+import { rememberQuote } from './remembered-quotes';
 import { useQuotePdf, useSubmissionKey } from './use-quote-pdf';
 
 interface DownloadQuoteProps {
@@ -26,11 +27,13 @@ export function DownloadQuote({ lot, figures, days }: DownloadQuoteProps) {
   if (lot.estado !== 'disponible' && lot.estado !== 'reservado') {
     return <p className="ct-quote__muted">{t('quote.pdf.notForSale')}</p>;
   }
-  const takeQuote = () => {
+  const takeQuote = async () => {
     const { plan, prima } = figures;
     const body = { lote: lot.numero, plan, ...(prima !== null && { prima }) };
     // Other figures for the same wish are another quote: the price changed in between.
-    return store({ ...body, key: keyFor(figures) }).unwrap();
+    const quote = await store({ ...body, key: keyFor(figures) }).unwrap();
+    rememberQuote(quote);
+    return quote;
   };
   return (
     <div className="ct-quote__download">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LotDetail, QuotePlan } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
@@ -10,6 +10,8 @@ import { QuoteCalculator } from './quote-calculator';
 
 // Its bytes are the subject of pdf/; jsdom has nowhere to save them.
 jest.mock('./pdf/write-quote-pdf', () => ({ writeQuotePdf: () => Promise.resolve() }));
+
+beforeEach(() => localStorage.clear());
 
 const LOT = buildLotDetail({ numero: '37' });
 const TOO_LARGE = {
@@ -175,4 +177,28 @@ test('a stored quote is offered for the plan that it is of, and no more once ano
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Verify this quotation' })).not.toBeInTheDocument();
+});
+
+test('the quotes of a lot that were made on this device are found again on its page, and on no other', async () => {
+  let made = 0;
+  const answer = (call: Call): Answer => {
+    if (call.method !== 'POST') return server(call);
+    const figures = buildComparison(LOT, '6').planes.find(({ plan }) => plan === '6')?.cifras;
+    made += 1;
+    return { result: { ...figures, id: `stored-${made}`, lote: '37', vence: '2026-04-01T15:00:00.000Z' } };
+  };
+  const { user } = open({ answer });
+  expect(screen.queryByRole('heading', { name: 'Your quotations of this lot' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Download the quotation (PDF)' }));
+  expect(await screen.findByRole('heading', { name: 'Your quotations of this lot' })).toBeVisible();
+  cleanup();
+
+  open({ answer });
+  expect(await screen.findByRole('link', { name: '6 years' })).toHaveAttribute('href', '/quote?id=stored-1');
+  expect(screen.getByText(/^Valid until Apr 1, 2026/)).toBeVisible();
+  cleanup();
+
+  open({ lot: { ...LOT, numero: '38' }, at: '/lotdetail?lot=38' });
+  await figure('List price');
+  expect(screen.queryByRole('heading', { name: 'Your quotations of this lot' })).not.toBeInTheDocument();
 });

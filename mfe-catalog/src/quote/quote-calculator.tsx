@@ -7,6 +7,7 @@ import { LoadError } from '../ui/load-error';
 import { DEED_FEE } from './deed-fee';
 import { DownPaymentField } from './down-payment-field';
 import { DownloadQuote } from './download-quote';
+import { OwnQuotes } from './own-quotes';
 import { PlanCards } from './plan-cards';
 import { PlanComparison } from './plan-comparison';
 import { QuoteDetails } from './quote-details';
@@ -51,6 +52,7 @@ export function QuoteCalculator({ lot }: { lot: LotDetail }) {
         </div>
       )}
       <Announcer text={touched && !pending && chosen?.cifras ? sentence(chosen.cifras) : ''} />
+      <OwnQuotes numero={lot.numero} />
       <p className="ct-quote__muted">{t('quote.serverNote', { deed: format.money(DEED_FEE) })}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLotQuery } from '@lotes/shared-auth';
 import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
+import { useShareLink } from '../ui/use-share-link';
 import { QuoteDetails } from './quote-details';
 import { useFigureRows } from './use-figure-rows';
 import { quotedLotAddress } from './quoted-lot-address';
@@ -22,14 +23,17 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   const planName = usePlanName();
   const holds = quote.estado === 'vigente' && quote.coincide;
   const isUsable = holds && !quote.sujetoAprobacion;
+  const share = useShareLink();
+  const title = t('quote.verify.title', {
+    numero: quote.lote,
+    plan: planName(quote.plan, quote.plazoMeses),
+  });
   const lotAddress = quotedLotAddress(quote.lote, isUsable ? quote.id : undefined);
   return (
     <article className="ct-verdict">
       <header className="ct-verdict__heading">
         <p className="ct-verdict__eyebrow">{t('quote.verify.eyebrow')}</p>
-        <h1>
-          {t('quote.verify.title', { numero: quote.lote, plan: planName(quote.plan, quote.plazoMeses) })}
-        </h1>
+        <h1>{title}</h1>
         <p className="ct-quote__muted">
           {t('quote.verify.issued', {
             made: format.moment(quote.creada),
@@ -49,6 +53,9 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
             {t('quote.verify.toLot', { numero: quote.lote })}
           </LinkButton>
         )}
+        <Button variant="secondary" onClick={() => void share({ title, path: `/quote?id=${quote.id}` })}>
+          {t('share.quote')}
+        </Button>
       </QuoteDetails>
       <p className="ct-verdict__identity">
         {t('quote.verify.identity', { id: quote.id, policy: quote.politica })}

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { buildComparison } from '../testing/build-comparison';
@@ -117,4 +118,12 @@ test('a valid quote leads to reserving with it; one for staff alone and one that
     expect(screen.queryByRole('link', { name: 'Reserve with this quotation' })).not.toBeInTheDocument();
     cleanup();
   }
+});
+
+test('a quote is shared by its address, without a language', async () => {
+  const user = userEvent.setup();
+  open({ result: verified() });
+  await user.click(await screen.findByRole('button', { name: 'Share this quotation' }));
+  expect(await screen.findByText('The link was copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/quote?id=${ID}`);
 });
