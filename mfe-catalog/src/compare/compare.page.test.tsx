@@ -68,6 +68,17 @@ test('without lots in the address, those that were put aside are compared; witho
   expect(await screen.findByText('There are no lots to compare yet')).toBeInTheDocument();
 });
 
+test.each(['Remove lot 1 from the comparison', 'Empty the comparison'])(
+  '"%s" leaves a shared comparison empty, and what this browser put aside as it was',
+  async (name) => {
+    comparedLots.toggle('2');
+    renderPage(<Page />, { at: '/compare?lots=1', answer });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText('There are no lots to compare yet')).toBeInTheDocument();
+    expect(comparedLots.current()).toEqual(['2']);
+  },
+);
+
 test('an unknown lot costs its own column', async () => {
   renderPage(<Page />, { at: '/compare?lots=1,999', answer });
   expect(await screen.findByText('There is no lot 999.')).toBeInTheDocument();

@@ -10,28 +10,25 @@ import { ComparisonTable } from './comparison-table';
 import { useComparedLots } from './use-compared-lots';
 import './compare.css';
 
-/** The lots that the address names; without any, those that this browser put aside. */
+/** The lots that the address names; where it says nothing of lots, those that this browser put aside. */
 function useComparedNumbers() {
   const [search, setSearch] = useSearchParams();
   const kept = useKeptLots(comparedLots);
-  const named = parseCompared(search.get('lots'), COMPARED_LIMIT);
-  const numeros = named.length > 0 ? named : kept;
-  const show = (next: readonly string[]) =>
-    setSearch(next.length > 0 ? { lots: next.join(',') } : {}, { replace: true });
+  const named = search.get('lots');
+  const numeros = named === null ? kept : parseCompared(named, COMPARED_LIMIT);
+  const show = (next: readonly string[]) => setSearch({ lots: next.join(',') }, { replace: true });
+  const takeOut = (gone: readonly string[]) => {
+    for (const numero of gone) if (kept.includes(numero)) comparedLots.toggle(numero);
+    show(numeros.filter((other) => !gone.includes(other)));
+  };
   return {
     numeros,
-    remove: (numero: string) => {
-      if (kept.includes(numero)) comparedLots.toggle(numero);
-      show(numeros.filter((other) => other !== numero));
-    },
+    remove: (numero: string) => takeOut([numero]),
     /** Puts the lots aside as this browser's own, as far as there is room, so that another one joins them. */
     keep: () => {
       for (const numero of numeros) if (!kept.includes(numero)) comparedLots.toggle(numero);
     },
-    clear: () => {
-      comparedLots.clear();
-      show([]);
-    },
+    clear: () => takeOut(numeros),
   };
 }
 

@@ -6,7 +6,6 @@ export interface KeptLots {
   current: () => readonly string[];
   /** Puts a lot in or takes it out. Returns false where it was left out because no place is free. */
   toggle: (numero: string) => boolean;
-  clear: () => void;
   subscribe: (onChange: () => void) => () => void;
 }
 
@@ -34,7 +33,6 @@ export function createKeptLots(key: string, limit = Infinity): KeptLots {
       keep(present ? numbers.filter((other) => other !== numero) : [...numbers, numero]);
       return true;
     },
-    clear: () => keep(NONE),
   };
 }
 
