@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useLotsQuery } from '@lotes/shared-auth';
 import { LOT_STATUSES, STREETS, TOPOGRAPHIES } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import { Checkbox, StatusTag } from '@lotes/shared-ui';
@@ -16,11 +17,18 @@ interface FilterPanelProps {
   onChange: (change: Partial<LotFilters>) => void;
 }
 
+/** How many favourites the filter leaves in: those of lots that were deleted since are none. */
+function useFavouriteCount(): number {
+  const favourites = useKeptLots(favouriteLots);
+  const { data } = useLotsQuery();
+  return data ? data.lotes.filter(({ numero }) => favourites.includes(numero)).length : favourites.length;
+}
+
 /** Every filter of map and list. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const t = useT('catalog');
   const searchId = useId();
-  const favourites = useKeptLots(favouriteLots);
+  const favourites = useFavouriteCount();
   const search = useDraft(filters.search, (text) => onChange({ search: text }));
   return (
     <div className="ct-filters">
@@ -58,7 +66,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           onChange={(event) => onChange({ onlyWithView: event.target.checked })}
         />
         <Checkbox
-          label={t('filters.favourites', { count: favourites.length })}
+          label={t('filters.favourites', { count: favourites })}
           checked={filters.onlyFavourites}
           onChange={(event) => onChange({ onlyFavourites: event.target.checked })}
         />

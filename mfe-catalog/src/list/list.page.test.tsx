@@ -100,6 +100,13 @@ test('the heart makes a favourite, and favourites can be shown alone', async () 
   expect(address.current).toBe('/lotslist?favourites=yes');
 });
 
+test('a favourite that is no lot any more is not counted', async () => {
+  localStorage.setItem('lotes.favourites', '["10","999"]');
+  openList();
+  await shownLots();
+  expect(screen.getByRole('checkbox', { name: 'Only my favorites (1)' })).toBeInTheDocument();
+});
+
 test('lots are put aside for comparison, and the way there names them', async () => {
   openList();
   await shownLots();
