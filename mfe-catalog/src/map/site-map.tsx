@@ -14,6 +14,7 @@ import { MapHint, useMapHint } from './controls/map-hint';
 import { useMapKeys } from './controls/use-map-keys';
 import { StreetZoom } from './controls/street-zoom';
 import { useSiteMapView } from './view/use-site-map-view';
+import { useVisitorMark } from './view/use-visitor-mark';
 import { useVisitorLocation } from './controls/use-visitor-location';
 import { ZoomButtons } from './controls/zoom-buttons';
 
@@ -102,6 +103,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   useEffect(() => {
     view?.emphasise(new Set(matching.map(({ numero }) => numero)));
   }, [view, matching]);
+  const showVisitor = useVisitorMark(view);
   const bringIntoView = useEffectEvent((numero: string) => {
     const covered = cardOpen ? coveredByCard() : 0;
     if (wanted.current === numero) view?.approach(numero, covered);
@@ -114,7 +116,7 @@ export function SiteMap({ lots, plan, matching, opened, onOpen, coveredByCard }:
   }, [view, chosen, cardOpen]);
   const location = useVisitorLocation({
     centre: useMemo(() => middleOf(lots), [lots]),
-    show: (found) => view?.showVisitor(found) ?? false,
+    show: showVisitor,
   });
   const find = (numero: string, by: 'submit' | 'pause') => {
     announce(numero);

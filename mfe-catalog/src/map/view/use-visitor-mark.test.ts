@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react';
+import { useVisitorMark } from './use-visitor-mark';
+
+const HERE = { at: [-86.5, 16.35] as const, accuracy: 8 };
+
+const markOn = (isHere: boolean) => {
+  const first = { showVisitor: jest.fn(() => isHere) };
+  const hook = renderHook(({ view }) => useVisitorMark(view), { initialProps: { view: first } });
+  const told = hook.result.current(HERE);
+  const turned = { showVisitor: jest.fn(() => isHere) };
+  hook.rerender({ view: turned });
+  return { told, turned };
+};
+
+test('a map that is drawn anew bears the visitor’s mark again', () => {
+  const { told, turned } = markOn(true);
+  expect(told).toBe(true);
+  expect(turned.showVisitor).toHaveBeenCalledWith(HERE);
+});
+
+test('what lies off the map is marked on no later one either', () => {
+  const { told, turned } = markOn(false);
+  expect(told).toBe(false);
+  expect(turned.showVisitor).not.toHaveBeenCalled();
+});
