@@ -7,6 +7,7 @@ import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import type { Language } from '@lotes/shared-i18n';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildParameters, buildPayment } from '../testing/build-payment';
+import { buildLotToPay } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './checkout.page';
 
@@ -22,6 +23,8 @@ interface Scene {
   language?: Language;
   payments?: () => OwnPaymentLink[];
   answer?: (call: Call) => Answer;
+  /** Whether the api takes payments for the lot. */
+  payable?: boolean;
 }
 
 const isOwn = ({ path }: Call) => path.startsWith('/SolicitudesLinkPago/Mia/');
@@ -32,6 +35,7 @@ function openPage({
   language = 'en',
   payments = () => [buildPayment()],
   answer,
+  payable = true,
 }: Scene = {}) {
   const bus = createEventBus();
   const calls = renderScreen(
@@ -43,6 +47,7 @@ function openPage({
       language,
       answer: (call) => {
         if (call.path === '/Parametros') return { result: buildParameters() };
+        if (call.path === '/Lotes/37') return { result: buildLotToPay(payable) };
         return answer?.(call) ?? { result: { ahora: NOW, solicitudes: payments() } };
       },
     },
@@ -107,6 +112,17 @@ test('a link that expires while the page is open disappears, and the page asks t
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(screen.getByText('The link expired')).toBeVisible();
   expect(asked()).toBe(2);
+});
+
+test.each([true, false])('where payments are taken: %s, another link can be asked for', async (payable) => {
+  openPage({ payable, payments: () => [buildPayment({ estado: 'vencida' })] });
+  expect(await screen.findByText(/You may ask for another link/)).toBeVisible();
+  if (payable) {
+    const again = await screen.findByRole('link', { name: 'Ask for another link' });
+    expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
+  } else {
+    expect(screen.queryByRole('link', { name: 'Ask for another link' })).not.toBeInTheDocument();
+  }
 });
 
 test('a visible page asks for changes every half minute and announces them', async () => {

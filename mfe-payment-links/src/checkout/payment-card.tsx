@@ -4,6 +4,7 @@ import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, Countdown, LinkButton, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
+import { AskAgain } from './ask-again';
 import { PaymentSteps } from './payment-steps';
 import './payment-card.css';
 
@@ -33,6 +34,7 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
       <PaymentSteps payment={payment} />
       <BankLink payment={payment} clock={clock} onEnd={onEnd} />
       <ReservationLine payment={payment} />
+      {estado === 'vencida' && <AskAgain lote={lote} />}
       {estado === 'pagada' && (
         <div className="pl-payment__actions">
           <LinkButton variant="secondary" to={checkoutPath(token, id)}>

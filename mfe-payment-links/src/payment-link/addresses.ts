@@ -8,6 +8,11 @@ export function ownReservationPath(token: string): string {
   return `/myreservation?${new URLSearchParams({ token })}`;
 }
 
+/** The dialog in which a visitor asks for the payment link of a lot; the catalog's page of the lot shows it. */
+export function askForLinkPath(lot: string): string {
+  return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link' })}`;
+}
+
 /** The dialog in which staff ask a client for a payment, with what is known of it. */
 export function askClientPath(known: { lot?: string; reservation?: string; client?: string }): string {
   return `/paymentlinkrequests?${new URLSearchParams({ modal: 'new-payment', ...known })}`;
