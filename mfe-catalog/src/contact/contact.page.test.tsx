@@ -11,12 +11,18 @@ const OFFICE = {
   horario: '9:00–18:00',
   horarioAgentes: '8:00–17:00',
 };
+afterEach(() => sessionStorage.clear());
+
 const RECEIVED = { id: '3f0c5a52-7f1c-4a44-9a55-0c9f1a2b3c4d', recibidoEn: '2026-03-10T15:00:00.000Z' };
 
-function openContact(language: 'es' | 'en', posted: () => Answer = () => ({ result: RECEIVED })) {
+function openContact(
+  language: 'es' | 'en',
+  posted: () => Answer = () => ({ result: RECEIVED }),
+  { at = '/contactus', ...who }: { at?: string; signedInWith?: [] } = {},
+) {
   const answer = ({ path }: { path: string }): Answer =>
     path === '/Contacto' ? posted() : { result: { contacto: OFFICE } };
-  return renderPage(<Page />, { at: '/contactus', answer, language });
+  return renderPage(<Page />, { at, answer, language, ...who });
 }
 
 async function fillIn(name: string, email: string, message: string) {
@@ -88,6 +94,24 @@ test('a complete message is sent once, in the current language, and confirmed', 
   });
   await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
   expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test.each([
+  ['es', '/contactus?lot=37', 'Lote 37: '],
+  ['en', '/contactus?lot=A-12', 'Lot A-12: '],
+  ['en', '/contactus?lot=123456789', ''],
+  ['en', '/contactus?lot=<b>37</b>', ''],
+  ['en', '/contactus', ''],
+] as const)('in "%s", %s begins the message with "%s"', (language, at, message) => {
+  openContact(language, undefined, { at });
+  expect(screen.getByLabelText(language === 'es' ? 'Mensaje' : 'Message')).toHaveValue(message);
+});
+
+test('what is known of the person who is signed in is filled in', () => {
+  openContact('en', undefined, { signedInWith: [] });
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana Paz');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana.paz@example.com');
+  expect(screen.getByLabelText(/^Phone/)).toHaveValue('+50499998888');
 });
 
 test('the same message is sent under the same key after a lost response', async () => {

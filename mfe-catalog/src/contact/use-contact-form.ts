@@ -1,13 +1,13 @@
 import { type FocusEvent, useState } from 'react';
-import { idempotencyKey, submissionKeys, toApiError } from '@lotes/shared-auth';
+import { useSearchParams } from 'react-router';
+import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/client';
 import { useDirtyGuard } from '@lotes/shared-federation';
-import { useLanguage } from '@lotes/shared-i18n';
+import { useLanguage, useT } from '@lotes/shared-i18n';
 import { type Resolver, useVisitorForm } from '@lotes/shared-ui/form';
+import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
 import { useCatalogContactMutation } from './contact.api';
-
-const EMPTY: ContactValues = { nombre: '', correo: '', telefono: '', mensaje: '' };
 
 const contactRules: Resolver<ContactValues, unknown, ContactValues> = (values) => {
   const wrong = Object.entries(contactErrors(values));
@@ -18,24 +18,32 @@ const contactRules: Resolver<ContactValues, unknown, ContactValues> = (values) =
   };
 };
 
+/** What is filled in: the person who is signed in, and the lot that the address names. */
+function useFilledIn(lot: string | undefined): ContactValues {
+  const t = useT('catalog');
+  const { nombre, correo, telefono } = useSession();
+  return { nombre, correo, telefono, mensaje: lot ? t('contact.aboutLot', { numero: lot }) : '' };
+}
+
 /**
  * State of the contact form. A field is validated once it was left with something in it, or submitted.
  * @param onSent called with the address that will receive the reply
  */
 export function useContactForm(onSent: (address: string) => void) {
   const idioma = useLanguage();
+  const lot = lotAskedAbout(useSearchParams()[0]);
   const [send] = useCatalogContactMutation();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const { field, refusal, ...visitorForm } = useVisitorForm<ContactValues, ContactValues>({
     resolver: contactRules,
-    initial: EMPTY,
+    initial: useFilledIn(lot),
     validateFrom: 'leaving',
     submit: async (values) => {
       const body = { ...values, idioma };
       await send({ body, idempotencyKey: keyFor(body) }).unwrap();
       onSent(values.correo.trim());
     },
-    draft: { as: 'contact', fields: ['nombre', 'correo', 'telefono', 'mensaje'] },
+    draft: { as: lot ? `contact.${lot}` : 'contact', fields: ['nombre', 'correo', 'telefono', 'mensaje'] },
     refusalOf: toApiError,
     messageOf: fieldMessage,
     useGuard: useDirtyGuard,

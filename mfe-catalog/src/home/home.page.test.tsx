@@ -134,6 +134,10 @@ test('Enter opens the card of the lot and focuses it, Escape closes it and retur
   expect(within(card).getByRole('heading', { name: 'Lot 1' })).toHaveFocus();
   expect(within(card).getByRole('link', { name: 'See lot' })).toHaveAttribute('href', '/lotdetail?lot=1');
   expect(within(card).getByText('lot-actions of 1')).toBeInTheDocument();
+  expect(within(card).getByRole('link', { name: 'Ask about this lot' })).toHaveAttribute(
+    'href',
+    '/contactus?lot=1',
+  );
   expect(address.current).toBe('/?lot=1');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Chosen lot' })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { LotSummary } from '@lotes/shared-contract';
 import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, StatusTag } from '@lotes/shared-ui';
+import { askAboutLot } from '../lots/ask-about-lot';
 import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
 import { LotPrice } from '../ui/lot-price';
@@ -71,6 +72,11 @@ export function LotCard({ ref, lot, headingRef, onClose }: LotCardProps) {
           {t('lot.see')}
         </LinkButton>
         <Slot name="lot-actions" props={{ numero }} />
+        {lot.estado !== 'vendido' && (
+          <LinkButton to={askAboutLot(numero)} variant="ghost">
+            {t('detail.ask')}
+          </LinkButton>
+        )}
         <span className="ct-card__keep">
           <FavouriteButton numero={numero} />
           <CompareButton numero={numero} />

@@ -1,9 +1,10 @@
 import type { LotDetail } from '@lotes/shared-contract';
 import { Slot } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { StatusTag } from '@lotes/shared-ui';
+import { LinkButton, StatusTag } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { askAboutLot } from '../lots/ask-about-lot';
 import { waitingFor } from '../lots/lot-queue';
 import { lastLotQuery } from '../ui/last-lot-query';
 import { CompareButton, FavouriteButton } from '../ui/kept-lot-buttons';
@@ -17,6 +18,7 @@ export function LotHeading({ lot }: { lot: LotDetail }) {
   const format = useFormat();
   const { numero } = lot;
   const waiting = waitingFor(lot);
+  const isOnOffer = lot.estado === 'disponible' || lot.estado === 'reservado';
   const [seen] = useState(lastLotQuery);
   const onMap = new URLSearchParams(seen);
   onMap.set('lot', numero);
@@ -52,9 +54,14 @@ export function LotHeading({ lot }: { lot: LotDetail }) {
         </p>
       )}
       <LotPrice prices={lot.precios} />
-      <NotForSale status={lot.estado} />
+      <NotForSale lot={lot} />
       <div className="ct-lot__actions">
         <Slot name="lot-actions" props={{ numero }} />
+        {isOnOffer && (
+          <LinkButton variant="ghost" to={askAboutLot(numero)}>
+            {t('detail.ask')}
+          </LinkButton>
+        )}
       </div>
     </header>
   );

@@ -99,9 +99,20 @@ test.each([
   async (estado, language, said, ask) => {
     openLot({ estado }, '/lotdetail?lot=37', language);
     expect(await screen.findByText(said)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: ask })).toHaveAttribute('href', '/contactus');
+    expect(screen.getByRole('link', { name: ask })).toHaveAttribute('href', '/contactus?lot=37');
   },
 );
+
+test.each([
+  ['disponible', true],
+  ['reservado', true],
+  ['vendido', false],
+] as const)('a lot that is %s can be asked about: %s', async (estado, asked) => {
+  openLot({ estado });
+  await screen.findByRole('heading', { name: 'Lot 37' });
+  const link = screen.queryByRole('link', { name: 'Ask about this lot' });
+  expect(link?.getAttribute('href')).toBe(asked ? '/contactus?lot=37' : undefined);
+});
 
 test('the ways back from a lot keep the filters of the list that led there', async () => {
   rememberLotQuery(parseLotQuery(new URLSearchParams('status=disponible&sort=price')));

@@ -1,9 +1,10 @@
 import type { LotDetail } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice } from '@lotes/shared-ui';
+import { askAboutLot } from '../lots/ask-about-lot';
 
 /** What it means that a lot is coming soon or off the market, and what can be done; nothing for lots of any other status. */
-export function NotForSale({ status }: { status: LotDetail['estado'] }) {
+export function NotForSale({ lot: { numero, estado: status } }: { lot: LotDetail }) {
   const t = useT('catalog');
   if (status !== 'proximamente' && status !== 'no_disponible') return null;
   return (
@@ -12,7 +13,7 @@ export function NotForSale({ status }: { status: LotDetail['estado'] }) {
         <strong>{t(`detail.notForSale.${status}`)}.</strong> {t(`detail.notForSale.${status}Text`)}
       </p>
       <p className="ct-lot__actions">
-        <LinkButton to="/contactus">{t('detail.notForSale.ask')}</LinkButton>
+        <LinkButton to={askAboutLot(numero)}>{t('detail.ask')}</LinkButton>
         <LinkButton variant="secondary" to="/lotslist?status=disponible">
           {t('detail.available')}
         </LinkButton>

@@ -9,7 +9,7 @@ import { ToastProvider } from '@lotes/shared-ui';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
-interface PageOptions {
+interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   /** Where the browser is: path and query. */
   at: string;
   answer: NonNullable<TestStoreOptions['answer']>;
@@ -22,8 +22,8 @@ function NamedSlot({ name, props }: SlotRequest) {
 }
 
 /** Renders a page as the shell would, over an api that the test answers. */
-export function renderPage(page: ReactElement, { at, answer, language = 'en' }: PageOptions) {
-  const { store, calls } = createTestStore({ answer });
+export function renderPage(page: ReactElement, { at, language = 'en', ...api }: PageOptions) {
+  const { store, calls } = createTestStore(api);
   const bus = createEventBus();
   const address = { current: at };
   function Address() {

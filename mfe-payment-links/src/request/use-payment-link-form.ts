@@ -40,7 +40,7 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
       monto: '',
       moneda: 'USD',
       nombre: session.nombre,
-      telefono: '',
+      telefono: session.telefono,
       correo: session.correo,
     },
     validateFrom: 'leaving',

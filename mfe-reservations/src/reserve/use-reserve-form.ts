@@ -34,10 +34,11 @@ export function useReserveForm({ numero, prima, submit }: ReserveFormOptions) {
       lotes: [numero],
       tipo: 'gratis24h',
       nombreCliente: session.nombre,
-      telefono: '',
+      telefono: session.telefono,
       correo: session.correo,
       prima,
-      clienteExistente: session.signedIn,
+      // An account is no purchase: whether its holder is a client already, only they can say.
+      clienteExistente: false,
     },
     validateFrom: 'leaving',
     submit,

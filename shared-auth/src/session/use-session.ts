@@ -10,6 +10,8 @@ export interface Session {
   signedIn: boolean;
   correo: string;
   nombre: string;
+  /** In E.164; empty where the account has none. */
+  telefono: string;
   /** 0 while no user is signed in. */
   codigo: number;
   permissions: ReadonlySet<Permission>;
@@ -22,10 +24,11 @@ interface WithSession {
 /** The session of a store's state; the same object while the session does not change. */
 export const selectSession = createSelector(
   (state: WithSession) => state.session,
-  ({ correo, nombre, codigo, permisos }): Session => ({
+  ({ correo, nombre, telefono, codigo, permisos }): Session => ({
     signedIn: correo !== '',
     correo,
     nombre,
+    telefono,
     codigo,
     permissions: permissionsOf(permisos),
   }),
