@@ -108,8 +108,8 @@ describe('the public ledger of lots', () => {
     const before = await length();
     const first = await reserve('148');
     const second = await reserve('148');
-    await app.call('DELETE /Reservas/Mia/:token', { params: { token: second.token } });
-    await app.call('DELETE /Reservas/Mia/:token', { params: { token: first.token } });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: second.token }, query: {} });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: first.token }, query: {} });
     expect(await since(before)).toEqual([
       { lote: '148', de: 'disponible', a: 'reservado', held: true },
       { lote: '148', de: 'reservado', a: 'disponible', held: false },

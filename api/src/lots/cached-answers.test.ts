@@ -85,7 +85,7 @@ describe('answers that are kept for visitors', () => {
     expect(await lotOf(lot)).toMatchObject({ estado: 'reservado', enCola: 1 });
     await app.call('POST /Reservas', { body: requestFor([lot]) });
     expect(await lotOf(lot)).toMatchObject({ enCola: 2 });
-    await app.call('DELETE /Reservas/Mia/:token', { params: { token: created.result.token } });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: created.result.token }, query: {} });
     expect(await lotOf(lot)).toMatchObject({ estado: 'reservado', enCola: 1 });
     listening.mockRestore();
     await app.app.events.start();

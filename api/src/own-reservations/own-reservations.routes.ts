@@ -38,6 +38,6 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'DELETE /Reservas/Mia/:token', {
     guard: anyone,
-    handler: ({ params }) => cancelOwn(app, params.token),
+    handler: ({ params, query }) => cancelOwn(app, params.token, query.reserva),
   });
 };

@@ -66,18 +66,24 @@ async function cancelOne(transaction: Transaction, reservation: ReservationOfLot
 }
 
 /**
- * Cancels every live reservation of the buyer's request; those that wait behind move up.
+ * Cancels the live reservations of the buyer's request, or the one that is named; those that wait behind move up.
+ * @param reserva authorization number of the one; all of them where it is absent
  * @throws {AppError} `reservation/not-found`, `reservation/closed` where none is live any more.
  */
-export async function cancelOwn({ database, clock }: Source, token: string): Promise<OwnReservations> {
+export async function cancelOwn(
+  { database, clock }: Source,
+  token: string,
+  reserva?: string,
+): Promise<OwnReservations> {
   return withTransaction(database, async (transaction) => {
     const hash = tokenHash(token);
-    const asked = await findByToken(transaction, hash);
-    if (asked.length === 0) throw appError('reservation/not-found');
-    const lots = await lockLots(transaction, { codes: asked.map(({ lote }) => lote) });
+    const isMeant = (own: ReservationOfLot) => reserva === undefined || own.numero_autorizacion === reserva;
+    const request = await findByToken(transaction, hash);
+    if (!request.some(isMeant)) throw appError('reservation/not-found');
+    const lots = await lockLots(transaction, { codes: request.map(({ lote }) => lote) });
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
-    const live = (await findByToken(transaction, hash)).filter(isCancellable);
+    const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancellable(own));
     if (live.length === 0) throw appError('reservation/closed');
     for (const reservation of live) await cancelOne(transaction, reservation, now);
     for (const lot of lots) {

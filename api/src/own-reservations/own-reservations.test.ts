@@ -10,7 +10,11 @@ describe('own reservations by their secret token', () => {
   const reserve = async (...lots: string[]) =>
     (await app.call('POST /Reservas', { body: requestFor(lots, { prima: '2500.00' }) })).result;
   const read = async (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
-  const cancel = async (token: string) => app.call('DELETE /Reservas/Mia/:token', { params: { token } });
+  const cancel = async (token: string, reserva?: string) =>
+    app.call('DELETE /Reservas/Mia/:token', {
+      params: { token },
+      query: { ...(reserva !== undefined && { reserva }) },
+    });
 
   it('shows lot, place, price and the server’s time', async () => {
     const { token } = await reserve('148');
@@ -69,6 +73,24 @@ describe('own reservations by their secret token', () => {
       status: 410,
       error: { code: 'reservation/closed', typeResult: 6 },
     });
+  });
+
+  it('cancels one of several, and neither that of another request nor one that is over', async () => {
+    const { token, reservas } = await reserve('1', '4');
+    const [kept, given] = reservas.map(({ numeroAutorizacion }) => numeroAutorizacion);
+    const other = (await reserve('148')).reservas[0]?.numeroAutorizacion;
+    expect(await cancel(token, other)).toMatchObject({
+      status: 404,
+      error: { code: 'reservation/not-found' },
+    });
+
+    const { result } = await cancel(token, given);
+    expect(result.reservas.map(({ numeroAutorizacion, estado }) => [numeroAutorizacion, estado])).toEqual([
+      [kept, 'pendiente'],
+      [given, 'inactiva'],
+    ]);
+    expect((await cancel(token, given)).error.code).toBe('reservation/closed');
+    expect((await read(token)).result.reservas[0]).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
   });
 
   it('shows a reservation expired after its 24 hours, and refuses to cancel it', async () => {

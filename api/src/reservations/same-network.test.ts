@@ -94,7 +94,7 @@ describe('reservations made from one network', () => {
     );
     const confirmed = proved.result.reservas[0]?.numeroAutorizacion ?? '';
     const over = await reserve();
-    await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token } });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token }, query: {} });
     for (const made of [alone, away, staff, over]) expect(await countOf(made)).toBe(0);
     expect((await rowOf(confirmed))?.mismoOrigen).toBe(0);
     for (const number of [alone.number, confirmed, over.number]) {
@@ -104,7 +104,7 @@ describe('reservations made from one network', () => {
 
   it('are 0 for one that is over, though others beside it are live', async () => {
     const [live, other, over] = [await reserve(), await reserve(), await reserve()];
-    await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token } });
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token: over.token }, query: {} });
     expect([await countOf(live), await countOf(other), await countOf(over)]).toEqual([2, 2, 0]);
     expect((await listFor(over.number)).result.filas).toEqual([]);
   });

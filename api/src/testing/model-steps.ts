@@ -136,7 +136,9 @@ const undo: Action = async (world, step) => {
 
 const cancel: Action = async (world, step) => {
   const token = chosen(world.tokens.slice(-6), step.pick);
-  return token ? appOf(world, step).call('DELETE /Reservas/Mia/:token', { params: { token } }) : undefined;
+  return token
+    ? appOf(world, step).call('DELETE /Reservas/Mia/:token', { params: { token }, query: {} })
+    : undefined;
 };
 
 const pay: Action = async (world, step) => {

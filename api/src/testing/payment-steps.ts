@@ -66,7 +66,7 @@ export function paymentSteps(app: TestApp, staff: SignedIn): PaymentSteps {
       await steps.send(request.id);
       return { token, id: request.id };
     },
-    cancel: (token) => app.call('DELETE /Reservas/Mia/:token', { params: { token } }),
+    cancel: (token) => app.call('DELETE /Reservas/Mia/:token', { params: { token }, query: {} }),
     row,
   };
   return steps;

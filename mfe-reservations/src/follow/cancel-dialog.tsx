@@ -1,11 +1,10 @@
 import { toApiError } from '@lotes/shared-auth';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Modal, Notice, useToasts } from '@lotes/shared-ui';
-import { useCancelOwnReservationsMutation } from '../reservation/reservations.api';
+import { useCancelOwnReservationsMutation, type OwnCancellation } from '../reservation/reservations.api';
 
-export interface CancelDialogProps {
+export interface CancelDialogProps extends OwnCancellation {
   open: boolean;
-  token: string;
   /** Numbers of the held lots, which cancelling releases. */
   held: readonly string[];
   /** Numbers of the lots in whose queues cancelling gives up a place. */
@@ -14,28 +13,33 @@ export interface CancelDialogProps {
 }
 
 /** Asks for a confirmation, because the buyer cannot reserve the same lot again for 30 days. */
-export function CancelDialog({ open, token, held, waiting, onClose }: CancelDialogProps) {
+export function CancelDialog({ open, token, reserva, held, waiting, onClose }: CancelDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
   const toasts = useToasts();
   const pick = useBilingual();
-  const [cancel, { isLoading, error }] = useCancelOwnReservationsMutation();
+  const [cancel, { isLoading, error, reset }] = useCancelOwnReservationsMutation();
 
+  const close = () => {
+    // Why one could not be cancelled says nothing of the next.
+    reset();
+    onClose();
+  };
   const confirm = async () => {
-    const answer = await cancel(token);
+    const answer = await cancel({ token, reserva });
     if (answer.error) return;
     toasts.success(t('follow.cancelled'));
-    onClose();
+    close();
   };
 
   return (
     <Modal
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('follow.cancelTitle')}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('follow.keep')}
           </Button>
           <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>

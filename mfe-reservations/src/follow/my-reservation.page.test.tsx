@@ -150,6 +150,32 @@ test('cancelling names what is given up, asks for a confirmation, and then shows
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel reservation' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the lots' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contactus');
+});
+
+test('of two reservations one can be cancelled, and the other stays', async () => {
+  const first = buildOwnReservation();
+  const second = buildOwnReservation({ lote: '38', numeroAutorizacion: '7K3M9PXQ2B' });
+  let reservations = [first, second];
+  const answer = (call: Call) => {
+    if (call.method === 'DELETE') {
+      const puede = { cancelar: false, pagar: false };
+      reservations = [first, { ...second, estado: 'inactiva', posicionCola: null, puede }];
+    }
+    return own(reservations);
+  };
+  const { calls } = openPage({ ...VISITED, answer });
+  expect(await screen.findByRole('button', { name: 'Cancel all reservations' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel only lot 38' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel your reservation?' }));
+  expect(dialog.getByText(/^Lot 38 is released at once/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+
+  expect(await screen.findByText('Canceled')).toBeVisible();
+  expect(calls.find(({ method }) => method === 'DELETE')?.query).toEqual({ reserva: '7K3M9PXQ2B' });
+  expect(screen.getByText('Held for you')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel only/ })).not.toBeInTheDocument();
 });
 
 test('a change of the lot updates the page without a reload', async () => {

@@ -16,15 +16,17 @@ export interface OwnReservationViewProps {
   onEnd: () => void;
 }
 
-/** The buyer's reservations as tickets, each with its actions, and one button that cancels all that may be cancelled. */
+/** The buyer's reservations as tickets, each with its actions; of several that may be cancelled, each or all are. */
 export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationViewProps) {
   const t = useT('reservations');
-  const dialog = useQueryModal('cancel');
+  const dialog = useQueryModal('cancel', ['reservation']);
   const spoken = useSpokenChanges(own);
   const email = maskedEmail(own.correo);
   const cancellable = own.reservas.filter(({ puede }) => puede.cancelar);
+  const named = dialog.parameter('reservation') ?? '';
+  const meant = cancellable.filter((one) => named === '' || one.numeroAutorizacion === named);
   const lotsWhere = (isWaiting: boolean) =>
-    cancellable
+    meant
       .filter((one) => (phaseOf(one, Date.parse(own.ahora)) === 'waiting') === isWaiting)
       .map(({ lote }) => lote);
 
@@ -42,22 +44,35 @@ export function OwnReservationView({ token, own, clock, onEnd }: OwnReservationV
             reservation={reservation}
             clock={clock}
             onEnd={onEnd}
-            actions={<TicketActions token={token} own={own} reservation={reservation} />}
+            actions={
+              <TicketActions
+                token={token}
+                own={own}
+                reservation={reservation}
+                onCancel={
+                  cancellable.length > 1 && reservation.puede.cancelar
+                    ? () => dialog.show({ reservation: reservation.numeroAutorizacion })
+                    : undefined
+                }
+              />
+            }
           />
         ))}
       </div>
       {cancellable.length > 0 ? (
         <Button variant="danger" onClick={() => dialog.show()}>
-          {t('follow.cancel')}
+          {t(cancellable.length > 1 ? 'follow.cancelAll' : 'follow.cancel')}
         </Button>
       ) : (
         <Notice>
-          {t('follow.again')} <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />
+          {t('follow.again')} <LinkButton variant="ghost" to="/lotslist" children={t('follow.lots')} />{' '}
+          <LinkButton variant="ghost" to="/contactus" children={t('follow.write')} />
         </Notice>
       )}
       <CancelDialog
-        open={cancellable.length > 0 && dialog.open}
+        open={meant.length > 0 && dialog.open}
         token={token}
+        reserva={named}
         held={lotsWhere(false)}
         waiting={lotsWhere(true)}
         onClose={dialog.close}
@@ -70,9 +85,11 @@ interface TicketActionsProps {
   token: string;
   own: OwnReservations;
   reservation: OwnReservation;
+  /** Asks whether this one is to be cancelled; undefined where it cannot be cancelled apart from the others. */
+  onCancel: (() => void) | undefined;
 }
 
-function TicketActions({ token, own, reservation }: TicketActionsProps) {
+function TicketActions({ token, own, reservation, onCancel }: TicketActionsProps) {
   const t = useT('reservations');
   const { numeroAutorizacion, lote, pago, puede } = reservation;
   const phase = phaseOf(reservation, Date.parse(own.ahora));
@@ -92,6 +109,11 @@ function TicketActions({ token, own, reservation }: TicketActionsProps) {
       <LinkButton variant="ghost" to={`/lotdetail?lot=${lote}`}>
         {t('follow.toLot', { lot: lote })}
       </LinkButton>
+      {onCancel && (
+        <Button variant="ghost" onClick={onCancel}>
+          {t('follow.cancelOne', { lot: lote })}
+        </Button>
+      )}
     </>
   );
 }

@@ -27,6 +27,12 @@ export interface PaymentQuestion {
   idempotencyKey: string;
 }
 
+export interface OwnCancellation {
+  token: string;
+  /** Authorization number of the one that is cancelled; empty for all of the request. */
+  reserva: string;
+}
+
 /** What is out of date once lots are reserved. */
 const staleAfter = (created: CreatedReservation) => [
   'Lots' as const,
@@ -59,8 +65,9 @@ export const reservationsApi = api.injectEndpoints({
       query: () => call('GET /Reservas/Mias'),
       providesTags: ['Reservations'],
     }),
-    cancelOwnReservations: build.mutation<OwnReservations, string>({
-      query: (token) => call('DELETE /Reservas/Mia/:token', { params: { token } }),
+    cancelOwnReservations: build.mutation<OwnReservations, OwnCancellation>({
+      query: ({ token, reserva }) =>
+        call('DELETE /Reservas/Mia/:token', { params: { token }, query: { ...(reserva && { reserva }) } }),
       // Giving up a lot calls off what was to be paid for it.
       invalidatesTags: ['Lots', 'Lot', 'Reservations', 'PaymentLinks'],
     }),

@@ -32,6 +32,7 @@ import {
   AccountReservationsSchema,
   ActivateReservationSchema,
   AuthorizationParamsSchema,
+  CancelOwnQuerySchema,
   CancelSameNetworkSchema,
   ConfirmReservationSchema,
   CreateReservationSchema,
@@ -106,8 +107,9 @@ export const reservationEndpoints = {
     errors: [],
   }),
   'DELETE /Reservas/Mia/:token': endpoint({
-    summary: 'The buyer cancels every live reservation of the request',
+    summary: 'The buyer cancels every live reservation of the request, or the one that is named',
     params: TokenParamsSchema,
+    query: CancelOwnQuerySchema,
     ok: OwnReservationsSchema,
     errors: ['reservation/not-found', 'reservation/closed'],
   }),

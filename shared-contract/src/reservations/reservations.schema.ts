@@ -179,6 +179,9 @@ export type AccountReservations = z.infer<typeof AccountReservationsSchema>;
 
 export const TokenParamsSchema = z.object({ token: z.string().min(20).max(100) });
 
+/** Which reservation of the request is cancelled; all of them where none is named. */
+export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
+
 /** A reservation as staff see it. Of a sale, who bought and what they paid is for those who hold VER_LOTES_VENDIDOS. */
 export const ReservationRowSchema = z.object({
   numeroAutorizacion: z.string(),
