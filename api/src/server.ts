@@ -18,7 +18,7 @@ async function start(): Promise<ReadyServer> {
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 
-  const sweepFiles = () => sweepMedia(app.database, config.mediaDir);
+  const sweepFiles = () => sweepMedia(app.database, config.mediaDir, app.log);
   const jobs = [startOutbox(app), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
   const beforeClose = () => Promise.all(jobs.map((stop) => stop()));
   return { app, host: config.host, port: config.port, beforeClose };

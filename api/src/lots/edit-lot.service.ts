@@ -8,7 +8,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
-import { lotFiles, removeNamed } from '../media';
+import { lotFiles, setAside } from '../media';
 import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumber } from '../queue';
 import { assertTerms, lotColumns, lotFacts } from './lot-data';
 import { assertFreeGround } from './lot-ground';
@@ -133,6 +133,6 @@ export async function deleteLot(
     publishEvent(transaction, 'lotes', {});
     return names;
   });
-  await removeNamed(mediaDir, files);
+  await setAside(mediaDir, files);
   return { numero };
 }

@@ -1,7 +1,7 @@
 export { encodeDocument, typeOfContent } from './encode-image';
 export { preferredUrl } from './image-files';
 export { mediaFilesPlugin } from './media-files';
-export { incomingDirectory, removeNamed } from './media-store';
+export { incomingDirectory, setAside } from './media-store';
 export { randomPictureUrl } from './random-picture';
 export { sweepMedia } from './sweep-media';
 export { lotFiles } from './lot-files';

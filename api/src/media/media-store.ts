@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFiles } from '../database/rows';
 import type { EncodedImage } from './encode-image';
@@ -7,6 +7,11 @@ import type { EncodedImage } from './encode-image';
 /** Where uploads lie until they are checked; never served, as its name begins with a dot. */
 export function incomingDirectory(mediaDir: string): string {
   return join(mediaDir, '.incoming');
+}
+
+/** Where files lie that no row refers to any more; never served, as its name begins with a dot. */
+export function removedDirectory(mediaDir: string): string {
+  return join(mediaDir, '.removed');
 }
 
 /** The name of a file: of its content and of the image that it belongs to, so that no two images share a file. */
@@ -35,12 +40,45 @@ export async function storeFiles(mediaDir: string, id: string, { files }: Encode
   }
 }
 
-/** Removes files that are served; those already gone are no failure. */
+/**
+ * Takes files away that were served. They are kept for a while, as a database that is put back to an earlier time refers to them
+ * again. Those already gone are no failure.
+ */
+export async function setAside(mediaDir: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await mkdir(removedDirectory(mediaDir), { recursive: true });
+  await Promise.all(names.map((name) => setOneAside(mediaDir, name)));
+}
+
+async function setOneAside(mediaDir: string, name: string): Promise<void> {
+  const [path, now] = [join(mediaDir, name), new Date()];
+  try {
+    // From when on it lies there.
+    await utimes(path, now, now);
+    await rename(path, join(removedDirectory(mediaDir), name));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Brings a file back that was set aside; one that is not there any more is no failure. */
+export async function bringBack(mediaDir: string, name: string): Promise<void> {
+  await rename(join(removedDirectory(mediaDir), name), join(mediaDir, name)).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
+/** Whether an error says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** Removes files that nothing refers to yet; those already gone are no failure. */
 export async function removeNamed(mediaDir: string, names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => rm(join(mediaDir, name), { force: true })));
 }
 
-/** Removes the files of an image; those already gone are no failure. */
+/** Removes the files of an image that nothing refers to yet. */
 export async function removeFiles(mediaDir: string, files: ImageFiles): Promise<void> {
   await removeNamed(mediaDir, Object.values(files));
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller';
 import { lotByNumber } from '../queue';
 import { encodeImage } from './encode-image';
 import { type MediaSource, type MediaWork, workOnLot } from './lot-media';
-import { removeFiles, storeFiles } from './media-store';
+import { removeFiles, setAside, storeFiles } from './media-store';
 import { presentImage } from './media.presenter';
 import { appendImage, describeImage, imagesOf, placeImage, removeImage } from './media.repository';
 import { assertNewOrder, type NewOrder } from './new-order';
@@ -131,7 +131,7 @@ export async function deleteImage(
       return { removed: image, imagenes: await imagesOf(transaction, lot.codigo) };
     },
   );
-  await removeFiles(source.mediaDir, removed.archivos);
+  await setAside(source.mediaDir, Object.values(removed.archivos));
   return { imagenes: imagenes.map(presentImage) };
 }
 

@@ -1,21 +1,38 @@
 import { earlier } from '@lotes/shared-contract/dates';
+import { createTestDatabase } from '@lotes/shared-node/testing';
 import { existsSync } from 'node:fs';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { migrateSchema } from '../database/migrate-schema';
+import { seedDatabase } from '../database/seed';
+import { seeds } from '../slices';
 import { buildMp4, buildTestApp, type TestApp } from '../testing';
+import { TestClock } from '../testing/test-clock';
+import { readTestEnvironment } from '../testing/test-environment';
 import { videoSteps } from '../testing/video-steps';
 import { sweepMedia } from './sweep-media';
 
-describe('files that an upload left behind', () => {
+const silent = { warn: () => undefined };
+
+describe('files that no row refers to', () => {
   let app: TestApp;
   let mediaDir: string;
+  /** A file that a row refers to, on which nobody works any more. */
+  let kept: string;
   beforeAll(async () => {
     app = await buildTestApp();
     mediaDir = join(app.dataDir, 'media');
     await mkdir(join(mediaDir, '.incoming'), { recursive: true });
+    kept = await upload();
   });
   afterAll(() => app.close());
 
+  const upload = async () => {
+    const { result } = await videoSteps(app, await app.signInAs('media')).upload(buildMp4());
+    const name = result.Url.replace('/media/', '');
+    await age(name, 100);
+    return name;
+  };
   const age = async (name: string, hours: number) => {
     const then = earlier(new Date(), { hours });
     await utimes(join(mediaDir, name), then, then);
@@ -25,11 +42,9 @@ describe('files that an upload left behind', () => {
     await age(name, hours);
   };
   const isThere = (name: string) => existsSync(join(mediaDir, name));
+  const sweep = (database = app.database) => sweepMedia(database, mediaDir, silent);
 
   it('go once they are old, and what is referred to, under way or not ours stays', async () => {
-    const { result } = await videoSteps(app, await app.signInAs('media')).upload(buildMp4());
-    const kept = result.Url.replace('/media/', '');
-    await age(kept, 100);
     const [orphan, fresh] = [`${'a'.repeat(32)}.mp4`, `${'b'.repeat(32)}-800.webp`];
     await write(orphan, 25);
     await write(fresh, 1);
@@ -37,8 +52,60 @@ describe('files that an upload left behind', () => {
     await write('.incoming/left', 3);
     await write('.incoming/under-way', 1);
 
-    await sweepMedia(app.database, mediaDir);
+    await sweep();
     const names = [kept, orphan, fresh, 'notes.txt', '.incoming/left', '.incoming/under-way'];
     expect(names.filter(isThere)).toEqual([kept, fresh, 'notes.txt', '.incoming/under-way']);
   });
+
+  it('are kept for 30 days after they went', async () => {
+    const orphan = `${'c'.repeat(32)}.mp4`;
+    await write(orphan, 25);
+    await sweep();
+    await age(`.removed/${orphan}`, 30 * 24 - 1);
+    await sweep();
+    expect(isThere(`.removed/${orphan}`)).toBe(true);
+    await age(`.removed/${orphan}`, 30 * 24 + 1);
+    await sweep();
+    expect(isThere(`.removed/${orphan}`)).toBe(false);
+  });
+
+  it('come back where a database that is put back to an earlier time refers to them again', async () => {
+    const name = await upload();
+    const rows = await app.database.selectFrom('videos').selectAll().where('archivo', '=', name).execute();
+    const params = { numero: '148', id: String(rows[0]?.id) };
+    await app.call('DELETE /Lotes/:numero/Videos/:id', { params }, await app.signInAs('media'));
+    expect(isThere(name)).toBe(false);
+    await app.database
+      .insertInto('videos')
+      .values(rows.map((row) => ({ ...row, portada: null })))
+      .execute();
+    await sweep();
+    expect(isThere(name)).toBe(true);
+  });
+
+  it.each([
+    ['empty', { isSeeded: false, isOwned: true }],
+    ['seeded', { isSeeded: true, isOwned: true }],
+    ['seeded, and it is not known whose they are', { isSeeded: true, isOwned: false }],
+  ])('stay where the api runs on another database: %s', async (_kind, { isSeeded, isOwned }) => {
+    const elsewhere = await createTestDatabase(readTestEnvironment().serverUrl, 'elsewhere');
+    await migrateSchema(elsewhere.url);
+    if (isSeeded) await seedElsewhere(app, elsewhere.url);
+    const other = await buildTestApp({ databaseUrl: elsewhere.url });
+    if (isOwned) await sweep();
+    else await rm(join(mediaDir, '.owner'), { force: true });
+    const warn = jest.fn();
+    await sweepMedia(other.database, mediaDir, { warn });
+    await other.close();
+    await elsewhere.drop();
+    expect(isThere(kept)).toBe(true);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
 });
+
+/** What `npm start` makes of an empty database, at another time. */
+async function seedElsewhere({ app: { config } }: TestApp, url: string): Promise<void> {
+  const clock = new TestClock();
+  clock.advance({ seconds: 1 });
+  await seedDatabase(url, seeds, { clock, config });
+}

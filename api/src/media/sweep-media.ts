@@ -1,38 +1,80 @@
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import { readdir, rm, stat } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../database/database';
+import { databaseIdentity } from '../database/identity';
 import { referredFiles } from './lot-files';
-import { incomingDirectory } from './media-store';
+import { bringBack, incomingDirectory, isMissing, removedDirectory, setAside } from './media-store';
 
 /** After its last byte came, an upload is checked within minutes, or nobody is left who would. */
 const INCOMING_KEPT = inMilliseconds({ hours: 2 });
 /** Between a file and the row that refers to it lie seconds. */
 const SERVED_KEPT = inMilliseconds({ days: 1 });
+/** How long a database may take to be put back to an earlier time. */
+const REMOVED_KEPT = inMilliseconds({ days: 30 });
 /** The names that this product gives; whatever else lies there is not its own. */
 const OWN_NAME = /^[0-9a-f]{32}(-\d+\.webp|\.mp4)$/;
+/** Names the database whose rows refer to the files of the folder. */
+const OWNER_FILE = '.owner';
 
 /**
- * Removes what a process left that ended in the middle of an upload: files that arrived and were never checked, and files that
- * no row refers to.
+ * Removes files that arrived and were never checked, as where a process ended in the middle of an upload. Where the folder is this
+ * database's, also takes away what no row refers to, deletes it after 30 days, and brings back what a row refers to again
+ * (docs/decisions/0091).
  */
-export async function sweepMedia(database: Queryable, mediaDir: string): Promise<void> {
+export async function sweepMedia(
+  database: Queryable,
+  mediaDir: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
   const incoming = incomingDirectory(mediaDir);
-  for (const name of await namesIn(incoming)) await removeOlder(join(incoming, name), INCOMING_KEPT);
+  for (const name of await namesIn(incoming))
+    if (await isOlder(join(incoming, name), INCOMING_KEPT)) await rm(join(incoming, name), { force: true });
   const referred = await referredFiles(database);
-  for (const name of await namesIn(mediaDir)) {
-    if (OWN_NAME.test(name) && !referred.has(name)) await removeOlder(join(mediaDir, name), SERVED_KEPT);
+  const served = (await namesIn(mediaDir)).filter((name) => OWN_NAME.test(name));
+  const isItsOwn = served.some((name) => referred.has(name));
+  if (!(await isOwner(database, mediaDir, isItsOwn))) {
+    if (served.length > 0) log.warn({ mediaDir }, 'media that are not known to be of this database stay');
+    return;
+  }
+  for (const name of served.filter((one) => !referred.has(one)))
+    if (await isOlder(join(mediaDir, name), SERVED_KEPT)) await setAside(mediaDir, [name]);
+  await sweepRemoved(mediaDir, referred);
+}
+
+async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Promise<void> {
+  const removed = removedDirectory(mediaDir);
+  for (const name of await namesIn(removed)) {
+    if (referred.has(name)) await bringBack(mediaDir, name);
+    else if (await isOlder(join(removed, name), REMOVED_KEPT)) await rm(join(removed, name), { force: true });
   }
 }
 
-async function namesIn(directory: string): Promise<string[]> {
-  return readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+/** Whether the folder is the database's; one that is nobody's yet becomes so where a row refers to one of its files. */
+async function isOwner(database: Queryable, mediaDir: string, isReferredTo: boolean): Promise<boolean> {
+  const identity = await databaseIdentity(database);
+  if (identity === undefined) return false;
+  const file = join(mediaDir, OWNER_FILE);
+  const owner = await readFile(file, 'utf8').catch(ifMissing(''));
+  // Empty, too, where a full disk kept it from being written.
+  if (owner !== '' || !isReferredTo) return owner === identity;
+  await writeFile(file, identity);
+  return true;
 }
 
-async function removeOlder(path: string, kept: number): Promise<void> {
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-  if (Date.now() - mtimeMs > kept) await rm(path, { force: true });
+async function namesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch(ifMissing<string[]>([]));
+}
+
+async function isOlder(path: string, kept: number): Promise<boolean> {
+  const { mtimeMs } = await stat(path).catch(ifMissing({ mtimeMs: Infinity }));
+  return Date.now() - mtimeMs > kept;
+}
+
+function ifMissing<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (isMissing(error)) return value;
+    throw error;
+  };
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller';
 import { lotByNumber } from '../../queue';
 import { encodeImage } from '../encode-image';
 import { type MediaSource, workOnLot } from '../lot-media';
-import { removeNamed, storeFiles } from '../media-store';
+import { removeNamed, setAside, storeFiles } from '../media-store';
 import { assertNewOrder, type NewOrder } from '../new-order';
 import type { UploadedFile } from '../receive-upload';
 import { checkMp4 } from './check-mp4';
@@ -162,7 +162,7 @@ export async function deleteVideo(
       return { removed: video, rest: await videosOf(transaction, lot.codigo) };
     },
   );
-  await removeNamed(source.mediaDir, videoFiles(removed));
+  await setAside(source.mediaDir, videoFiles(removed));
   return listOf(source, rest);
 }
 
