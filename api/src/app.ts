@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { FORWARDED_HEAD_BYTES, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
+import { answerBeforeClosing } from '@lotes/shared-node/process';
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Clock, systemClock } from './clock';
@@ -56,10 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_JSON_BYTES,
     http: { maxHeaderSize: FORWARDED_HEAD_BYTES },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    forceCloseConnections: true,
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false },
     frameworkErrors: respondToBadAddress,
   });
+  answerBeforeClosing(app);
   const pool = createPool(config.database.url, config.database.poolSize);
   const database = createDatabase(pool);
   const events = new EventHub(config.database.url, app.log);

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildTestApp, type TestApp } from './testing';
@@ -49,6 +50,15 @@ describe('the process', () => {
     return { port: (holder.address() as AddressInfo).port, release: () => holder.close() };
   }
 
+  async function untilHealthy(port: number): Promise<void> {
+    const isHealthy = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isHealthy())) await delay(50);
+  }
+
   async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
     const { ended, stderr } = start(environment);
     expect(await ended).toBe(1);
@@ -73,18 +83,30 @@ describe('the process', () => {
     await sql`delete from migraciones where name = '9999-future.sql'`.execute(app.database);
   });
 
+  it('answers on SIGTERM what it has begun to receive', async () => {
+    const { port, release } = await takePort();
+    release();
+    const { child, ended } = start({ PORT: String(port) });
+    await untilHealthy(port);
+    const socket = connect(port, '127.0.0.1');
+    const answer = text(socket);
+    socket.write(
+      'POST /api/Contacto HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    );
+    await delay(100);
+    child.kill('SIGTERM');
+    await delay(300);
+    socket.write('}');
+    expect(await answer).toMatch(/^HTTP\/1.1 422 /);
+    expect(await ended).toBe(0);
+  });
+
   it('serves, and ends on SIGTERM even while a browser listens to events', async () => {
     const { port, release } = await takePort();
     release();
     const { child, ended } = start({ PORT: String(port) });
     const address = `http://127.0.0.1:${port}`;
-    while (
-      !(await fetch(`${address}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await delay(50);
+    await untilHealthy(port);
     const stream = await fetch(`${address}/api/Lotes/Eventos`);
     const reader = stream.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: resync');

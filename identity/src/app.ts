@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { sql } from 'kysely';
 import type { TrustProxy } from '@lotes/shared-node/configuration';
 import { FORWARDED_HEAD_BYTES } from '@lotes/shared-node/http';
+import { answerBeforeClosing } from '@lotes/shared-node/process';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { openDatabase } from './database/database';
 import { migrateSchema } from './database/migrate-schema';
@@ -56,7 +57,9 @@ export async function buildIdentity(options: IdentityOptions): Promise<FastifyIn
     bodyLimit: 64 * 1024,
     http: { maxHeaderSize: FORWARDED_HEAD_BYTES },
     trustProxy,
+    return503OnClosing: false,
   });
+  answerBeforeClosing(app);
   const database = openDatabase(databaseUrl, (error) =>
     app.log.error({ err: error }, 'idle connection lost'),
   );

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import type { FastifyInstance } from 'fastify';
-import { ask } from '../testing/local-server';
+import { ask, startUpstream } from '../testing/local-server';
 import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
 import { promoteHere } from '../testing/promote-here';
 import { buildGateway } from './app';
@@ -95,6 +96,26 @@ it('production needs PUBLIC_URL', async () => {
   await startGateway();
   const production = { NODE_ENV: 'production', RELEASE_DIR: store.directory, API_URLS: 'http://a.test' };
   expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
+});
+
+it('that is closed answers what runs, and ends streams of events', async () => {
+  const api = await startUpstream((request, response) => {
+    if (request.url === '/api/Slow') setTimeout(() => response.end('late'), 300);
+    else response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: resync\n\n');
+  });
+  await startGateway({ API_URLS: api.url });
+  const unused = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(unused, 'connect');
+  const stream = await fetch(`${url}/api/Lotes/Eventos`, { headers: { accept: 'text/event-stream' } });
+  const slow = get('/api/Slow');
+  await new Promise((begun) => setTimeout(begun, 100));
+  const begin = performance.now();
+  await app.close();
+  expect(performance.now() - begin).toBeLessThan(2000);
+  expect(await slow).toMatchObject({ status: 200, text: 'late' });
+  expect(await stream.text()).toBe('event: resync\n\n');
+  unused.destroy();
+  await api.close();
 });
 
 it('tells pages to begin with custom challenges where it is told so itself', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { acceptedEncoding, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
+import { answerBeforeClosing } from '@lotes/shared-node/process';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -39,7 +40,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     requestTimeout: BODY_DEADLINES.upload,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    forceCloseConnections: true,
+    return503OnClosing: false,
     clientErrorHandler: unreadableAnswer(headers),
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: (_error, request, reply) => {
@@ -48,6 +49,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
       void (isForwarded(request.url) ? refuse(reply, 'malformed-request') : answerMissing(reply));
     },
   });
+  answerBeforeClosing(app);
   const { target, trust } = await openVerifiedStore(config.releases);
   const registry = new LiveRegistry({ target, trust }, app.log);
   addSecurityHeaders(app, headers);

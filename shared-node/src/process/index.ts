@@ -1,1 +1,2 @@
+export { answerBeforeClosing } from './answer-before-closing';
 export { runServer, type ReadyServer } from './run-server';

@@ -24,6 +24,7 @@ export interface ProxyOptions {
 export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Promise<void> {
   const { prefixes, urls, limits, bodies, budgets = BUDGETS } = options;
   const pool = new UpstreamPool(urls);
+  app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
   const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams };
   let uploads = 0;

@@ -109,6 +109,11 @@ export class UpstreamPool {
     return alive;
   }
 
+  /** Ends every stream of events; whoever reads one opens another. */
+  endStreams(): void {
+    for (const { streams } of this.upstreams) for (const end of streams) end();
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     for (const timer of this.timers) clearTimeout(timer);

@@ -1,0 +1,39 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** What this module needs of a Fastify instance. */
+interface ClosingApp {
+  server: Server;
+  addHook: (name: 'preClose', hook: () => Promise<void>) => unknown;
+}
+
+/** How long, in ms, requests that run may still take: with the rest of closing less than a process is given to end. */
+const LIMIT_MS = 5_000;
+const LOOK_EVERY_MS = 10;
+
+/**
+ * Has an app that closes answer the requests that run, for 5 s at the most. Connections on which nothing runs are closed at once,
+ * also those that a browser opened for later. Streams of events are ended by whoever opened them, and the app must not be one that
+ * forces its connections to close.
+ */
+export function answerBeforeClosing(app: ClosingApp, limitMs = LIMIT_MS): void {
+  const { server } = app;
+  let running = 0;
+  server.on('request', (_request, response: ServerResponse) => {
+    running += 1;
+    response.once('close', () => (running -= 1));
+  });
+  app.addHook('preClose', async () => {
+    if (!server.listening) return;
+    const look = setInterval(() => {
+      if (running === 0) server.closeAllConnections();
+      else server.closeIdleConnections();
+    }, LOOK_EVERY_MS);
+    const late = setTimeout(() => {
+      server.closeAllConnections();
+    }, limitMs);
+    server.once('close', () => {
+      clearInterval(look);
+      clearTimeout(late);
+    });
+  });
+}
