@@ -33,6 +33,8 @@ const config: KnipConfig = {
         'src/gateway/server.ts',
         'src/registrar/server.ts',
         'src/local/start.ts',
+        // Started by a test, as a process of its own.
+        'src/testing/talkative-service.ts',
         'src/cli.ts',
         'src/team-cli.ts',
         'bin/*.mjs',

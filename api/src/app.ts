@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { FORWARDED_HEAD_BYTES, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
 import { answerBeforeClosing } from '@lotes/shared-node/process';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -16,7 +15,7 @@ import { respondToBadAddress, errorResponsesPlugin } from './plugins/error-respo
 import { healthPlugin } from './plugins/health';
 import { openApiPlugin } from './plugins/open-api';
 import { rateLimitsPlugin } from './plugins/rate-limits';
-import { loggerOptions, OneLinePerRequest } from './plugins/request-log';
+import { type LogStream, loggerOptions, OneLinePerRequest } from './plugins/request-log';
 import { securityHeadersPlugin } from './plugins/security-headers';
 import { createTokenVerifier } from './plugins/token-verifier';
 import { xsrfPlugin } from './plugins/xsrf';
@@ -40,7 +39,7 @@ export interface AppOptions {
   /** Whether every connection to the database is opened before the first request, rather than when it is needed. */
   opensConnections?: boolean;
   /** Where log lines go instead of standard output. */
-  logStream?: Writable | undefined;
+  logStream?: LogStream | undefined;
 }
 
 const MAX_JSON_BYTES = 256 * 1024;

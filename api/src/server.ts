@@ -1,4 +1,4 @@
-import { runServer, type ReadyServer } from '@lotes/shared-node/process';
+import { logOutput, runServer, type ReadyServer } from '@lotes/shared-node/process';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { readConfig } from './config';
@@ -14,7 +14,7 @@ import { seeds } from './slices';
 async function start(): Promise<ReadyServer> {
   const config = readConfig(process.env);
   const applied = await migrateSchema(config.database.url);
-  const app = await buildApp({ config, opensConnections: true });
+  const app = await buildApp({ config, opensConnections: true, logStream: logOutput() });
   app.log.info({ applied }, 'schema is up to date');
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 

@@ -1,6 +1,10 @@
-import type { Writable } from 'node:stream';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+
+/** Where log lines go. */
+export interface LogStream {
+  write: (line: string) => unknown;
+}
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
@@ -38,7 +42,7 @@ function loggableError(error: Loggable, depth = 0): object {
 }
 
 /** One JSON line per event. Requests are told by method, path and status: no body, header, query or address. */
-export function loggerOptions(level: Config['logLevel'], stream?: Writable): LoggerOptions {
+export function loggerOptions(level: Config['logLevel'], stream?: LogStream): LoggerOptions {
   return {
     level,
     ...(stream && { stream }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { acceptedEncoding, KEEP_ALIVE_MS } from '@lotes/shared-node/http';
-import { answerBeforeClosing } from '@lotes/shared-node/process';
+import { answerBeforeClosing, logOutput } from '@lotes/shared-node/process';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -34,7 +34,7 @@ const IDENTITY_PREFIX = '/identity';
 export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: logOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     requestTimeout: BODY_DEADLINES.upload,

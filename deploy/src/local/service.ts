@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { closeSync, createWriteStream, mkdirSync, openSync, type WriteStream } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleOf } from '../../bin/bundle.mjs';
 import { FrozenWatch, MOST_OWED, MOST_OWED_BEHIND } from './frozen-watch';
 import { ROOT } from '../workspace';
+import { ServiceLog } from './service-log';
 import { StartRefused } from './settings';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -30,11 +31,14 @@ export class Service {
   private watch: FrozenWatch | undefined;
   private restarts: number[] = [];
   private lastError = '';
+  private readonly log: ServiceLog;
 
   constructor(
     private readonly definition: ServiceDefinition,
     private readonly onGivenUp: (sentence: string) => void,
-  ) {}
+  ) {
+    this.log = new ServiceLog(join(definition.logDir, `${definition.name}.log`));
+  }
 
   /** Starts the process and waits until its /health returns 200. @throws StartRefused with its last output. */
   async start(): Promise<void> {
@@ -65,6 +69,7 @@ export class Service {
   async stop(): Promise<void> {
     this.stopping = true;
     this.watch?.end();
+    this.log.end();
     const child = this.child;
     if (!child || this.hasEnded()) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -78,34 +83,29 @@ export class Service {
   }
 
   private spawn(): void {
-    const { name, port, env, logDir } = this.definition;
-    mkdirSync(logDir, { recursive: true });
-    const file = join(logDir, `${name}.log`);
-    const log = createWriteStream(file, { flags: 'a' });
+    const { port, env } = this.definition;
     // Written by the process itself: passed on by this one, each line would cost both a turn.
-    const output = openSync(file, 'a');
+    const output = this.log.open();
     const child = fork(this.bundle, {
       cwd: ROOT,
       execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', output, 'pipe', 'ipc'],
+      stdio: ['ignore', output ?? 'ignore', 'pipe', 'ipc'],
     });
-    closeSync(output);
+    if (output !== undefined) closeSync(output);
     child.stderr?.on('data', (chunk: Buffer) => {
-      log.write(chunk);
+      this.log.append(chunk);
       this.lastError = lastSentence(chunk.toString()) ?? this.lastError;
     });
-    // Not at its exit: what a killed process wrote last may still be on its way then.
-    child.once('close', () => log.end());
     this.child = child;
-    this.watch = this.watchOver(child, log);
+    this.watch = this.watchOver(child);
   }
 
-  private watchOver(child: ChildProcess, log: WriteStream): FrozenWatch {
+  private watchOver(child: ChildProcess): FrozenWatch {
     const watch = new FrozenWatch(
       (limit) => this.isThere(limit),
       () => {
-        log.write(
+        this.log.append(
           `${new Date().toISOString()} ${this.definition.name} does not answer and is started again\n`,
         );
         // A process that is stopped, or whose event loop is blocked, does not hear SIGTERM.

@@ -1,3 +1,4 @@
+import { logOutput } from '@lotes/shared-node/process';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { rememberedApi } from '../compatibility/deployed-api';
 import { openReleaseStore } from '../store/release-store';
@@ -11,7 +12,7 @@ import { runRegistrar } from './turns';
 export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyInstance> {
   await migrateSchema(config.databaseUrl);
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, stream: logOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });

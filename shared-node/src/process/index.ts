@@ -1,2 +1,3 @@
 export { answerBeforeClosing } from './answer-before-closing';
+export { logOutput } from './log-output';
 export { runServer, type ReadyServer } from './run-server';

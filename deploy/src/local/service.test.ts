@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from './ports';
+import { Service } from './service';
+
+// In a process of its own: Jest runs CommonJS.
+jest.mock('../../bin/bundle.mjs', () => ({
+  bundleOf: (root: string, entry: string) => {
+    const module = join(root, 'deploy', 'bin', 'bundle.mjs');
+    const script = `console.log(await (await import('${module}')).bundleOf(...process.argv.slice(1)))`;
+    const args = ['--input-type=module', '--eval', script, root, entry];
+    return Promise.resolve(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim());
+  },
+}));
+
+describe('a service', () => {
+  const givenUp = jest.fn();
+  let logDir: string;
+  let service: Service;
+  let url: string;
+  beforeEach(() => {
+    logDir = mkdtempSync(join(tmpdir(), 'lotes-service-'));
+  });
+  afterEach(async () => {
+    await service.stop();
+    rmSync(logDir, { recursive: true });
+  });
+
+  async function start(): Promise<void> {
+    const [port = 0] = await freePorts(1);
+    const entry = 'deploy/src/testing/talkative-service.ts';
+    service = new Service({ name: 'talkative', entry, port, env: {}, logDir }, givenUp);
+    url = `http://127.0.0.1:${String(port)}`;
+    await service.start();
+  }
+
+  it('whose log lies on a full disk is started and goes on, and the launcher with it', async () => {
+    symlinkSync('/dev/full', join(logDir, 'talkative.log'));
+    await start();
+    const processes = new Set<number>();
+    for (let request = 0; request < 50; request += 1)
+      processes.add(((await (await fetch(`${url}/health`)).json()) as { pid: number }).pid);
+    expect(processes.size).toBe(1);
+    expect(givenUp).not.toHaveBeenCalled();
+  });
+
+  it('that is stopped answers what runs, and waits for no connection on which nothing does', async () => {
+    await start();
+    const unused = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    const slow = fetch(`${url}/slow`);
+    await pause(100);
+    const begin = performance.now();
+    await service.stop();
+    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(await (await slow).json()).toEqual({ answer: 'late' });
+    unused.destroy();
+  });
+});

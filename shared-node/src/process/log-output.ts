@@ -1,0 +1,15 @@
+import pino from 'pino';
+
+/** What waits to be written to an output that takes nothing; later lines are dropped. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Returns where a process writes the lines of its log: its standard output. Lines that cannot be written, as on a full disk, are
+ * kept or dropped; without this, the first of them would end the process.
+ */
+export function logOutput(descriptor = 1): { write: (line: string) => void } {
+  const output = pino.destination({ dest: descriptor, maxLength: MOST_WAITING_BYTES });
+  // Written again with the next line.
+  output.on('error', () => undefined);
+  return output;
+}
