@@ -2,7 +2,9 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { anEmptyStore, publishRemote, type FolderStore } from '../testing/published-release';
+import { giveLongFile } from '../testing/long-file';
 import { ArtefactFiles } from './artefact-file';
+import { BucketFiles } from './bucket-file';
 
 const URL = '/remotes/catalog/1.0.0/home.js';
 let store: FolderStore;
@@ -52,6 +54,14 @@ it('does not call a changed file genuine, and notices when it is restored', asyn
   expect(await sent()).toEqual({ encoding: undefined, isGenuine: false });
   await writeFile(onDisk(), content);
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
+});
+
+it('calls nothing genuine that is longer than a file may be', async () => {
+  const bytes = 17 * 1024 * 1024;
+  await giveLongFile(store, { name: 'catalog', version: '1.0.0' }, 'home.js', bytes);
+  await writeFile(onDisk('.br'), brotliCompressSync(Buffer.alloc(bytes)));
+  expect(await sent()).toEqual({ encoding: undefined, isGenuine: false });
+  expect(await new BucketFiles(store.target).open(URL, true)).toMatchObject({ isGenuine: false, length: 0 });
 });
 
 it('finds nothing outside an artefact', async () => {

@@ -1,13 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { ReleaseSchema, type Release } from '@lotes/shared-federation/release';
+import { hashWithinLimit } from '../store/artefact-limits';
 import { CONTENT_TYPES } from '../store/content-types';
-import { sha384 } from '../store/file-hashes';
-
-const decompressed = promisify(brotliDecompress);
+import { MOST_DOCUMENT_BYTES } from '../store/target/release-target';
 
 /** `/shell/<version>/<file>` or `/remotes/<name>/<version>/<file>`; nothing else is a file of an artefact. */
 const ARTEFACT_PATH =
@@ -71,8 +69,8 @@ export class ArtefactFiles implements Artefacts {
     const known = this.verdicts.get(file);
     if (known?.mark === mark) return known.isGenuine;
     const release = await this.releaseOf(artefact);
-    const content = await contentOf(file, encoding);
-    const isGenuine = content !== undefined && release?.files[name] === sha384(content);
+    const found = await hashWithinLimit(createReadStream(file), encoding);
+    const isGenuine = found !== undefined && release?.files[name] === found.hash;
     // Without its release document nothing can be judged for good.
     if (release) this.verdicts.set(file, { mark, isGenuine });
     return isGenuine;
@@ -81,7 +79,7 @@ export class ArtefactFiles implements Artefacts {
   private async releaseOf(folder: string): Promise<Release | undefined> {
     const file = join(folder, 'release.json');
     const state = await stat(file).catch(() => undefined);
-    if (!state) return undefined;
+    if (!state?.isFile() || state.size > MOST_DOCUMENT_BYTES) return undefined;
     const mark = `${String(state.mtimeMs)} ${String(state.size)}`;
     const known = this.releases.get(file);
     if (known?.mark === mark) return known.release;
@@ -93,15 +91,5 @@ export class ArtefactFiles implements Artefacts {
     if (!parsed.success) return undefined;
     this.releases.set(file, { mark, release: parsed.data });
     return parsed.data;
-  }
-}
-
-/** What a file holds, unpacked; undefined where it cannot be read. */
-async function contentOf(file: string, encoding: 'br' | undefined): Promise<Buffer | undefined> {
-  try {
-    const content = await readFile(file);
-    return encoding ? await decompressed(content) : content;
-  } catch {
-    return undefined; // Gone meanwhile, or not brotli: either way not what was published.
   }
 }

@@ -1,15 +1,14 @@
 import type { Release } from '@lotes/shared-federation/release';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
-import { sha384 } from '../store/file-hashes';
+import { hashWithinLimit, MOST_FILE_BYTES } from '../store/artefact-limits';
+import { fewAtOnce } from '../store/few-at-once';
 import { readReleaseIn } from '../store/release-store';
 import { TargetUnavailable, type ReleaseTarget } from '../store/target/release-target';
 import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file';
 
-const decompressed = promisify(brotliDecompress);
-
 /** What is kept in memory: several times the files of a shell and all of its remotes. */
 const KEPT_BYTES = 128 * 1024 * 1024;
+/** Files that are fetched at the same time: each may be as long as a file may be. */
+const FETCHED_AT_ONCE = 16;
 
 interface Judged {
   content: Buffer;
@@ -25,6 +24,7 @@ export class BucketFiles implements Artefacts {
   private readonly kept = new Map<string, Judged>();
   private keptBytes = 0;
   private readonly fetching = new Map<string, Promise<Judged | undefined>>();
+  private readonly inTurn = fewAtOnce(FETCHED_AT_ONCE);
   private readonly releases = new Map<string, Release>();
 
   constructor(
@@ -69,17 +69,16 @@ export class BucketFiles implements Artefacts {
     }
     let fetched = this.fetching.get(key);
     if (!fetched) {
-      fetched = this.fetch(key, hash, encoding).finally(() => this.fetching.delete(key));
+      fetched = this.inTurn(() => this.fetch(key, hash, encoding)).finally(() => this.fetching.delete(key));
       this.fetching.set(key, fetched);
     }
     return fetched;
   }
 
   private async fetch(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
-    const content = await this.target.read(key);
+    const content = await this.target.read(key, MOST_FILE_BYTES);
     if (!content) return undefined;
-    const plain = encoding ? await decompressed(content).catch(() => undefined) : content;
-    const judged = { content, isGenuine: plain !== undefined && sha384(plain) === hash };
+    const judged = { content, isGenuine: (await hashWithinLimit(content, encoding))?.hash === hash };
     if (judged.isGenuine) this.keep(key, judged);
     return judged;
   }

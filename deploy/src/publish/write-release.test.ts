@@ -35,6 +35,18 @@ it.each([
   expect(await listReleases(store)).toEqual([]);
 });
 
+it('refuses a build with files that are too long, and publishes nothing', async () => {
+  const long = (mib: number) => 'x'.repeat(mib * 1024 * 1024 + 1);
+  await expect(publishRemote(store, 'catalog', { page: long(16) })).rejects.toThrow(
+    'catalog@1.0.0 cannot be published:\n  - home.js has more than 16 MiB',
+  );
+  const others = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.js`, long(13)]));
+  await expect(publishRemote(store, 'catalog', { others })).rejects.toMatchObject({
+    problems: ['its files have more than 64 MiB together'],
+  });
+  expect(await listReleases(store)).toEqual([]);
+});
+
 it('refuses a build whose manifest names another version, and says both', async () => {
   const manifest = manifestOfOldVersion();
   await expect(publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } })).rejects.toThrow(

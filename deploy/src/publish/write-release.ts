@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rm, unlink } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MANIFEST_FILE,
@@ -6,6 +6,7 @@ import {
   ReleaseSchema,
   type Release,
 } from '@lotes/shared-federation/release';
+import { inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from '../store/artefact-limits';
 import { filesBelow, hashFiles } from '../store/file-hashes';
 import { inspectRelease } from '../store/release-damage';
 import {
@@ -41,12 +42,13 @@ export class PublicationRefused extends Error {
  * @param to where it is published: a release store, or what was built
  * @param staged folder of the build's output, where `stagingFolder` says; gone afterwards
  * @throws VersionTaken where the version exists with other sources; PublicationRefused where the manifest of Module
- * Federation is missing or contradicts the build
+ * Federation is missing or contradicts the build, or files are longer than a release may have
  */
 export async function writeRelease(to: ReleasePlace, staged: string, source: string): Promise<Release> {
   const built = await takeBuildDocument(staged);
   const files = await filesBelow(staged);
   const release = ReleaseSchema.parse({ ...built, source, files: await hashFiles(staged, files) });
+  await refuseLongFiles(staged, release);
   await refuseWrongManifest(staged, release);
   await compressFiles(staged, files);
   await writeDurably(join(staged, RELEASE_DOCUMENT), JSON.stringify(release, null, 2));
@@ -60,6 +62,18 @@ async function takeBuildDocument(staged: string): Promise<object> {
   const document = JSON.parse(await readFile(join(staged, name), 'utf8')) as object;
   await unlink(join(staged, name));
   return document;
+}
+
+async function refuseLongFiles(staged: string, { name, version, files }: Release): Promise<void> {
+  const sizes = await Promise.all(
+    Object.keys(files).map(async (file) => ({ file, size: (await stat(join(staged, file))).size })),
+  );
+  const problems = sizes
+    .filter(({ size }) => size > MOST_FILE_BYTES)
+    .map(({ file }) => `${file} has more than ${inMib(MOST_FILE_BYTES)}`);
+  if (sizes.reduce((sum, { size }) => sum + size, 0) > MOST_RELEASE_BYTES)
+    problems.push(`its files have more than ${inMib(MOST_RELEASE_BYTES)} together`);
+  if (problems.length > 0) throw new PublicationRefused(`${name}@${version}`, problems);
 }
 
 async function refuseWrongManifest(staged: string, release: Release): Promise<void> {

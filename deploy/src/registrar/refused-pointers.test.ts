@@ -5,6 +5,7 @@ import { digest, sealPointer, type Pointer } from '@lotes/shared-federation/rele
 import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
 import { readRegistry } from '../store/release-store';
+import { giveLongFile } from '../testing/long-file';
 import { promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
@@ -63,6 +64,13 @@ async function pointByHand(
   });
 }
 
+/** The same with what the version says to browsers. */
+async function pointTo(version: string): Promise<void> {
+  const { statement } = await statedRelease(store, { name: 'catalog', version });
+  const browser = JSON.stringify(statement.remote);
+  await pointByHand(version, { live: { version, browser: digest(browser) } }, { browser });
+}
+
 const verdictOn = async (n: number) => {
   for (;;) {
     const verdict = await readVerdict(store.target, catalogAt(n));
@@ -92,12 +100,19 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
     [
       "to a route that is another team's",
       async () => {
-        const stolen = await catalog('7.0.0', { routes: [aRoute('/myreservation')] });
-        const { statement } = await statedRelease(store, stolen);
-        const browser = JSON.stringify(statement.remote);
-        await pointByHand('7.0.0', { live: { version: '7.0.0', browser: digest(browser) } }, { browser });
+        await catalog('7.0.0', { routes: [aRoute('/myreservation')] });
+        await pointTo('7.0.0');
       },
       /declares the route \/myreservation, which reservations holds/,
+    ],
+    [
+      'to a file that is longer than one may be',
+      async () => {
+        const long = await catalog('7.0.0');
+        await giveLongFile(store, long, 'home.js', 17 * 1024 * 1024);
+        await pointTo('7.0.0');
+      },
+      /home.js was emptied after it was published, or has more than 16 MiB/,
     ],
     [
       'that another team signed',

@@ -14,7 +14,7 @@ import type { DeployedApi } from '../compatibility/deployed-api';
 import { operationProblems } from '../compatibility/operation-checks';
 import { translationProblems } from '../compatibility/translation-checks';
 import { delegationProblems } from '../trust/delegation-problems';
-import { damagedFiles, type ReadObject } from './release-damage';
+import { damagedFiles, filesIn, type ReadObject } from './release-damage';
 import {
   artefactBase,
   artefactFolder,
@@ -101,8 +101,9 @@ async function assertWhole(read: ReadObject, release: Release): Promise<void> {
 /** Reads each object once, for whoever asks again. */
 function readingOnce({ target }: ReleasePlace): ReadObject {
   const read = new Map<string, ReturnType<ReadObject>>();
+  const fileAt = filesIn(target);
   return (key) => {
-    const content = read.get(key) ?? target.read(key);
+    const content = read.get(key) ?? fileAt(key);
     read.set(key, content);
     return content;
   };

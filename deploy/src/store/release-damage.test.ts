@@ -1,6 +1,7 @@
 import { readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anEmptyStore, publishRemote, type FolderStore } from '../testing/published-release';
+import { giveLongFile } from '../testing/long-file';
 import { promoteHere } from '../testing/promote-here';
 import { inspectRelease } from './release-damage';
 import { artefactFolder } from './release-store';
@@ -39,7 +40,11 @@ it.each([
     () => changeOneByte('mf-manifest.json'),
     'mf-manifest.json was changed after it was published',
   ],
-  ['an emptied file', () => writeFile(fileOf('home.js'), ''), 'home.js was changed after it was published'],
+  [
+    'an emptied file',
+    () => writeFile(fileOf('home.js'), ''),
+    'home.js was emptied after it was published, or has more than 16 MiB',
+  ],
   ['a deleted file', () => unlink(fileOf('remote-entry.js')), 'remote-entry.js is missing'],
   [
     'a changed compressed copy',
@@ -56,6 +61,19 @@ it.each([
   await publishRemote(store, 'catalog');
   await damage();
   expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
+});
+
+it('names files that are longer than they may be, each and together', async () => {
+  const mib = 1024 * 1024;
+  await publishRemote(store, 'catalog');
+  await giveLongFile(store, REFERENCE, 'home.js', 17 * mib);
+  expect(await inspect()).toMatchObject({
+    problems: expect.arrayContaining(['home.js was emptied after it was published, or has more than 16 MiB']),
+  });
+  for (const name of ['home.js', 'a.js', 'b.js', 'c.js', 'd.js'])
+    await giveLongFile(store, REFERENCE, name, 15 * mib);
+  await unlink(fileOf('home.js.br'));
+  expect(await inspect()).toMatchObject({ problems: ['its files have more than 64 MiB together'] });
 });
 
 it('heals a damaged artefact when the same sources are published again, and keeps a whole one', async () => {

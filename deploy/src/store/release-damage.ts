@@ -1,14 +1,20 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@lotes/shared-federation/release';
+import { hashWithinLimit, inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from './artefact-limits';
+import { fewAtOnce } from './few-at-once';
 import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
 import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 
-const decompressed = promisify(brotliDecompress);
+/** Files that are held in memory at the same time. */
+const AT_ONCE = 16;
 
-/** Reads an object of a store by its key; undefined where there is none. */
+/** Reads a file of a release by its key; undefined where there is none, and empty where it is longer than one may be. */
 export type ReadObject = (key: string) => Promise<Buffer | undefined>;
+
+/** Reads files of releases in a store. */
+export function filesIn(target: ReleaseTarget): ReadObject {
+  return (key) => target.read(key, MOST_FILE_BYTES);
+}
 
 /** A published artefact as it is on disk: absent, whole, or with problems told as sentences without a full stop. */
 export type Inspection =
@@ -37,35 +43,63 @@ export async function inspectArtefact(target: ReleaseTarget, folder: string): Pr
       : { state: 'absent' };
   }
   const problems = [
-    ...(await damagedFiles((key) => target.read(key), folder, release)),
+    ...(await damagedFiles(filesIn(target), folder, release)),
     ...(await damagedCopies(target, folder, release)),
   ];
   return problems.length > 0 ? { state: 'damaged', release, problems } : { state: 'whole', release };
 }
 
-/** Files of a published artefact that are missing or no longer what its release document says. */
+/** Files of a published artefact that are missing, too long or no longer what its release document says. */
 export function damagedFiles(read: ReadObject, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
     const content = await read(folder + file);
-    if (!content) return `${file} is missing`;
-    return sha384(content) === hash ? undefined : `${file} was changed after it was published`;
+    if (!content) return { problem: `${file} is missing`, length: 0 };
+    const { length } = content;
+    if (sha384(content) === hash) return { length };
+    const problem =
+      length === 0
+        ? `${file} was emptied after it was published, or has more than ${inMib(MOST_FILE_BYTES)}`
+        : `${file} was changed after it was published`;
+    return { problem, length };
   });
 }
 
 /** Compressed copies that no longer unpack to what they are copies of; without a copy, the file itself is served. */
 function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release): Promise<string[]> {
   return problemsOf(files, async (file, hash) => {
-    const copy = await target.read(`${folder}${file}.br`);
-    if (!copy) return undefined;
-    const content = await decompressed(copy).catch(() => undefined);
-    return content && sha384(content) === hash ? undefined : `${file}.br was changed after it was published`;
+    const copy = await target.read(`${folder}${file}.br`, MOST_FILE_BYTES);
+    if (!copy) return { length: 0 };
+    const unpacked = await hashWithinLimit(copy, 'br');
+    const length = unpacked?.length ?? MOST_FILE_BYTES;
+    return unpacked?.hash === hash
+      ? { length }
+      : { problem: `${file}.br was changed after it was published`, length };
   });
 }
 
+/** What was found of a file: its length, unpacked, and what is wrong with it. */
+interface Finding {
+  length: number;
+  problem?: string;
+}
+
+/** Looks at one file after another until they are longer together than a release may be. */
 async function problemsOf(
   files: Release['files'],
-  problemOf: (file: string, hash: string) => Promise<string | undefined>,
+  look: (file: string, hash: string) => Promise<Finding>,
 ): Promise<string[]> {
-  const problems = await Promise.all(Object.entries(files).map(([file, hash]) => problemOf(file, hash)));
-  return problems.filter((problem) => problem !== undefined);
+  const inTurn = fewAtOnce(AT_ONCE);
+  let sum = 0;
+  const looks = Object.entries(files).map(([file, hash]) =>
+    inTurn(async () => {
+      if (sum > MOST_RELEASE_BYTES) return undefined;
+      const { length, problem } = await look(file, hash);
+      sum += length;
+      return problem;
+    }),
+  );
+  const problems = (await Promise.all(looks)).filter((problem) => problem !== undefined);
+  return sum > MOST_RELEASE_BYTES
+    ? [...problems, `its files have more than ${inMib(MOST_RELEASE_BYTES)} together`]
+    : problems;
 }

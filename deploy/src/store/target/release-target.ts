@@ -91,7 +91,7 @@ export interface ReleaseTarget {
 }
 
 /** No document is longer: whoever writes a longer one into the store would have every process that reads it hold it in memory. */
-const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
+export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
 /** The text of a document; undefined where there is none, and empty where it is longer than one may be. */
 export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {

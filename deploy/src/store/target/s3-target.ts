@@ -109,7 +109,7 @@ export class S3Target implements ReleaseTarget {
       const content = await readFile(join(staged, file));
       const key = folder + file;
       if (await this.bucket.create(this.prefix + key, content)) return;
-      if (!(await this.read(key))?.equals(content)) throw new LeftoverDiffers(key);
+      if (!(await this.read(key, content.length))?.equals(content)) throw new LeftoverDiffers(key);
     });
     return this.create(document, await readFile(join(staged, RELEASE_DOCUMENT), 'utf8'));
   }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+const MIB = 1024 * 1024;
+
+/** No file of a release is longer, packed or unpacked: several are held in memory by whoever checks or serves it. */
+export const MOST_FILE_BYTES = 16 * MIB;
+/** The files of a release together. */
+export const MOST_RELEASE_BYTES = 64 * MIB;
+
+/** "16 MiB" */
+export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;
+
+/**
+ * Returns the SHA-384 of what a file holds, unpacked, and its length, and keeps none of it in memory; undefined where it cannot be
+ * read, is not brotli or is longer than a file may be.
+ */
+export async function hashWithinLimit(
+  content: Readable | Buffer,
+  encoding?: 'br',
+): Promise<{ hash: string; length: number } | undefined> {
+  const hash = createHash('sha384');
+  let length = 0;
+  const sum = async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) {
+      length += part.length;
+      if (length > MOST_FILE_BYTES) throw new RangeError('The file is longer than one may be.');
+      hash.update(part);
+    }
+  };
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+  try {
+    await (encoding ? pipeline(source, createBrotliDecompress(), sum) : pipeline(source, sum));
+    return { hash: hash.digest('base64'), length };
+  } catch {
+    return undefined; // Gone meanwhile, not brotli, or too long: in any case not what may be published.
+  }
+}
