@@ -1,4 +1,5 @@
 import { inSeconds, later } from '@lotes/shared-contract/dates';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
@@ -15,6 +16,14 @@ const BATCH = 10;
  */
 const BATCH_LIMIT = 1_500;
 const LAST_RETRY_SECONDS = inSeconds({ hours: 1 });
+/** Mail servers repeat the recipient in what they refuse. */
+const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
+
+interface WorkerOptions {
+  batchLimit?: number;
+  /** Is told of each message that could not be sent. */
+  log?: Pick<FastifyBaseLogger, 'error'>;
+}
 
 /**
  * Sends what waits in the outbox. Several workers may run on one database: each takes rows that no other holds
@@ -27,7 +36,7 @@ export class OutboxWorker {
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly deliver: MailTransport,
-    private readonly batchLimit = BATCH_LIMIT,
+    private readonly options: WorkerOptions = {},
   ) {}
 
   /** Has a drain end after the message that is being sent; what is left is for another worker, or the next start. */
@@ -52,7 +61,7 @@ export class OutboxWorker {
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();
     const mails = await lockDueMails(transaction, now, BATCH);
-    const until = performance.now() + this.batchLimit;
+    const until = performance.now() + (this.options.batchLimit ?? BATCH_LIMIT);
     const sent: WaitingMail[] = [];
     for (const mail of mails) {
       if (this.isStopped) break;
@@ -81,5 +90,7 @@ export class OutboxWorker {
     const reason = error instanceof Error ? error.message : String(error);
     const until = later(now, { seconds: delay });
     await postponeMail(transaction, mail, { reason: reason.slice(0, 500), until });
+    const told = { mail: mail.id, attempts: mail.intentos + 1, reason: reason.replace(ADDRESS, '…'), until };
+    this.options.log?.error(told, 'mail could not be sent');
   }
 }

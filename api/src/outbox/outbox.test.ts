@@ -79,6 +79,23 @@ describe('the outbox', () => {
     expect(sent[0]?.messageId).toBe(row.message_id);
   });
 
+  it('says of each message that could not be sent how often it was tried, and not to whom', async () => {
+    await enqueue('refused');
+    const error = jest.fn();
+    const refusal = '550 5.1.1 <ana@example.test>: recipient rejected';
+    const deliver = () => Promise.reject(new Error(refusal));
+    const worker = new OutboxWorker(app.database, app.clock, deliver, { log: { error } });
+    await worker.drain();
+    app.clock.advance({ milliseconds: 5_000 });
+    await worker.drain();
+    const reason = '550 5.1.1 <…>: recipient rejected';
+    expect(error.mock.calls).toEqual([
+      [expect.objectContaining({ attempts: 1, reason }), 'mail could not be sent'],
+      [expect.objectContaining({ attempts: 2, reason }), 'mail could not be sent'],
+    ]);
+    expect(JSON.stringify(error.mock.calls)).not.toContain('example.test');
+  });
+
   /** A mail server on a free port, and the transport that gives it 200 ms for a message. */
   async function mailServer(serve: (socket: Socket) => void) {
     const server = createServer(serve).listen(0, '127.0.0.1');
@@ -138,7 +155,7 @@ describe('the outbox', () => {
       const query = app.database.selectFrom('outbox').select('id').where('enviado_en', 'is not', null);
       written.push((await query.execute()).length);
     };
-    expect(await new OutboxWorker(app.database, app.clock, deliver, 0).drain()).toBe(3);
+    expect(await new OutboxWorker(app.database, app.clock, deliver, { batchLimit: 0 }).drain()).toBe(3);
     expect(written).toEqual([0, 1, 2]);
   });
 

@@ -10,7 +10,8 @@ const POLL_INTERVAL = 5_000;
  * @returns stops it, once the message that is being sent has left.
  */
 export function startOutbox(app: FastifyInstance): () => Promise<void> {
-  const worker = new OutboxWorker(app.database, app.clock, createMailTransport(app.config.mail));
+  const deliver = createMailTransport(app.config.mail);
+  const worker = new OutboxWorker(app.database, app.clock, deliver, { log: app.log });
   let running: Promise<void> | null = null;
   let again = false;
 
