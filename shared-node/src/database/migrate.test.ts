@@ -51,6 +51,14 @@ describe('migrating a database', () => {
     expect([await exists('one'), await exists('two')]).toEqual([true, false]);
   });
 
+  it('says what a file failed with, also where the connection is lost', async () => {
+    await write('0002-two.sql', 'select pg_terminate_backend(pg_backend_pid())');
+    await expect(run()).rejects.toMatchObject({
+      message: 'The migration 0002-two.sql failed and was rolled back.',
+      cause: { code: '57P01' },
+    });
+  });
+
   it('refuses a file that was edited after it had been applied', async () => {
     await run();
     await write('0001-one.sql', 'create table other (id integer)');

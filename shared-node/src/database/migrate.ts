@@ -120,7 +120,8 @@ async function applyOne(
     await client.query(`insert into ${history.table} (name, ${history.hash}) values ($1, $2)`, [name, hash]);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback');
+    // Where the connection is lost, the database rolls back by itself; the reason is what failed before.
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
   }
 }

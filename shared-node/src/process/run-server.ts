@@ -1,4 +1,5 @@
 import { Misconfiguration } from '../configuration';
+import { reasonOf } from './reason';
 
 /** What this module needs of a Fastify instance. */
 interface ListeningApp {
@@ -79,10 +80,4 @@ function refusalOf(program: string, error: unknown): string {
   return error instanceof Misconfiguration
     ? error.message
     : `The ${program} cannot start: ${reasonOf(error)}`;
-}
-
-/** Returns the message of an error, or its code: some network errors have no message. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -1,0 +1,30 @@
+import { withConnection } from '../database';
+import { testServerUrl } from '../testing';
+import { reasonOf } from './reason';
+
+describe('the reason of a failure', () => {
+  it('tells each error behind the first, on one line', () => {
+    const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+    const lost = new Error('The file\nis gone.', { cause: refused });
+    expect(reasonOf(new Error('The migration failed.', { cause: lost }))).toBe(
+      'The migration failed. Because: The file is gone. Because: ECONNREFUSED',
+    );
+  });
+
+  it('ends where an error is behind itself', () => {
+    const error = new Error('again.');
+    error.cause = error;
+    expect(reasonOf(error)).toMatch(/^again\.( Because: again\.){3}$/);
+  });
+
+  it.each([
+    ["select 'secret'::integer", 'The database refused it (code 22P02, position 8).'],
+    [
+      "create temp table one (name text constraint known check (name <> 'secret')); insert into one values ('secret')",
+      'The database refused it (code 23514, table one, constraint known).',
+    ],
+  ])('tells of the database code and place, and no value: %s', async (statement, told) => {
+    const failing = withConnection(testServerUrl(), (client) => client.query(statement));
+    expect(reasonOf(await failing.catch((error: unknown) => error))).toBe(told);
+  });
+});

@@ -1,0 +1,37 @@
+/** Causes that are told; the one behind the last of them says little to whoever starts a process. */
+const MOST_CAUSES = 4;
+
+/** What a database says of its errors. Message and detail may quote a value, so they are not told. */
+interface DatabaseError {
+  severity: string;
+  code?: string;
+  table?: string;
+  constraint?: string;
+  position?: string;
+}
+
+/** Returns why something failed, on one line: the message of an error and of each error behind it. */
+export function reasonOf(error: unknown): string {
+  const reasons: string[] = [];
+  for (let cause = error; cause !== undefined && reasons.length < MOST_CAUSES;) {
+    reasons.push(sentenceOf(cause));
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return reasons.join(' Because: ').replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isOfDatabase(error)) return databaseReason(error);
+  // Some network errors have no message.
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+function isOfDatabase(error: object): error is DatabaseError {
+  return 'severity' in error;
+}
+
+function databaseReason({ code, table, constraint, position }: DatabaseError): string {
+  const parts = Object.entries({ code, table, constraint, position }).filter(([, value]) => value);
+  return `The database refused it (${parts.map(([name, value]) => `${name} ${String(value)}`).join(', ')}).`;
+}
