@@ -112,6 +112,8 @@ test('every answer has the same status, headers and content with nginx as withou
     ['/api/%'],
     ['/en?' + 'a'.repeat(9000)],
     ['/en?' + 'a'.repeat(40_000)],
+    ['/api/Lotes/999', { method: 'DELETE' }],
+    ['/api/Lotes/a%2Fb', { method: 'PUT', body: '{}', headers: { 'content-type': 'application/json' } }],
     ['/api/Reservas', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
     ['/', { headers: { host: 'evil.test' } }],
   ];

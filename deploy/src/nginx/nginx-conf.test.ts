@@ -28,6 +28,21 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('root /srv/lotes/releases;');
   });
 
+  it('asks another gateway again for what is safe to ask twice, and for nothing else', () => {
+    const text = nginxConf(optionsOf());
+    const locationOf = (name: string) => text.split(`location ${name} {`)[1]?.split('\n    }')[0];
+    expect(text.match(/proxy_next_upstream [^;]+;/g)).toEqual([
+      'proxy_next_upstream error timeout;',
+      'proxy_next_upstream off;',
+    ]);
+    expect(text).not.toContain('non_idempotent');
+    expect(locationOf('@once')).toContain('proxy_next_upstream off;');
+    expect(text).toContain('error_page 418 = @once;');
+    const others = /\$request_method !~ "([^"]+)"\) \{\s+return 418;/.exec(locationOf('/') ?? '')?.[1] ?? '';
+    const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PATCH', 'PUT', 'DELETE'];
+    expect(methods.filter((method) => !new RegExp(others).test(method))).toEqual(['PUT', 'DELETE']);
+  });
+
   it.each([
     ['a site without TLS', { 'public-url': 'http://lotes.example' }, /--public-url/],
     ['a path that would end a directive', { releases: '/srv; include /etc/passwd' }, /--releases/],

@@ -91,8 +91,11 @@ const proxyRules = () => `    proxy_http_version 1.1;
     proxy_send_timeout ${SILENCE_S}s;
     # A large body is refused before it has arrived, and lies on no disk here.
     proxy_request_buffering off;
-    # A gateway that is gone costs no read. What carries a body is not sent twice, as it is kept nowhere.
+    # A gateway that is gone costs no read. What was sent of a POST or PATCH is not sent again by nginx itself; of a PUT or DELETE it would be.
     proxy_next_upstream error timeout;
+    error_page 418 = @once;
+    # Also what was sent there is answered as below.
+    recursive_error_pages on;
     error_page 502 504 = @unavailable;
     # What nginx cannot read itself; it has no address to look for a named location with.
     error_page 400 414 494 =422 /.malformed;`;
@@ -126,6 +129,13 @@ ${types.join('\n')}
 ${lines('      ', security)}
     }
     location / {
+      if ($request_method !~ "^(GET|HEAD|OPTIONS|POST|PATCH)$") {
+        return 418;
+      }
+      proxy_pass http://gateways;
+    }
+    location @once {
+      proxy_next_upstream off;
       proxy_pass http://gateways;
     }
     location @gateway {
