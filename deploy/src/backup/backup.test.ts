@@ -133,6 +133,19 @@ describe('a backup of a platform that runs', () => {
       expect(said.join('\n')).not.toContain('ATTENTION');
     });
 
+    it('lets others read releases, and pictures whom the platform lets', async () => {
+      const releases = restored.releases.target.directory ?? '';
+      const modesOf = async (...paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
+      const version = join(releases, 'remotes', 'catalog', '1.0.0');
+      expect(
+        await modesOf(releases, join(releases, 'remotes'), version, join(version, 'release.json')),
+      ).toEqual([0o755, 0o755, 0o755, 0o644]);
+      const written = 0o666 & ~process.umask();
+      const [folder, file] = await modesOf(restored.mediaDir, join(restored.mediaDir, 'first-800.webp'));
+      expect([folder, file]).toEqual([written | (0o111 & ~process.umask()), written]);
+    });
+
     it('makes the releases live that were, under a new root', async () => {
       const store = await openReleaseStore(restored.releases);
       expect(store.trust.id).not.toBe((await openReleaseStore(original.settings.releases)).trust.id);

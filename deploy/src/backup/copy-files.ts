@@ -1,16 +1,39 @@
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../store/file-hashes';
 import { isCode } from '../store/lock-file';
 
+/** Who may read what is copied. */
+export interface Access {
+  file: number;
+  folder: number;
+}
+
+export const OWNER_ALONE: Access = { file: 0o600, folder: 0o700 };
+/** Gateways and nginx read published files, whoever they run as. */
+export const EVERYBODY: Access = { file: 0o644, folder: 0o755 };
+/** Whom the process lets read what it writes. */
+export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder: 0o777 & ~process.umask() });
+
 /**
- * Copies the files of a folder that are not in the other one yet, for their owner alone. Names stand for one content for
- * ever; files that begin with a dot are unfinished and left out, and so is what is deleted meanwhile. No folder, no files.
+ * Copies the files of a folder that are not in the other one yet. Names stand for one content for ever; files that begin with a dot
+ * are unfinished and left out, and so is what is deleted meanwhile. No folder, no files.
  */
-export async function copyFiles(from: string, to: string): Promise<void> {
+export async function copyFiles(from: string, to: string, access: Access): Promise<void> {
   const [present, wanted] = [new Set(await visibleFiles(to)), await visibleFiles(from)];
-  for (const file of wanted.filter((name) => !present.has(name)))
-    await copyOne(join(from, file), join(to, file));
+  for (const file of wanted.filter((name) => !present.has(name))) {
+    await makeFolder(dirname(join(to, file)), to, access);
+    await copyOne(join(from, file), join(to, file), access);
+  }
+}
+
+/** Makes a folder and those between it and `to`, which the umask would otherwise keep from others. */
+async function makeFolder(folder: string, to: string, access: Access): Promise<void> {
+  if (existsSync(folder)) return;
+  if (folder !== to) await makeFolder(dirname(folder), to, access);
+  await mkdir(folder, { recursive: true, mode: access.folder });
+  await chmod(folder, access.folder);
 }
 
 async function visibleFiles(folder: string): Promise<string[]> {
@@ -18,15 +41,14 @@ async function visibleFiles(folder: string): Promise<string[]> {
   return files.filter((file) => !file.split('/').some((part) => part.startsWith('.')));
 }
 
-async function copyOne(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+async function copyOne(from: string, to: string, access: Access): Promise<void> {
   try {
     await copyFile(from, to);
   } catch (error) {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  await chmod(to, 0o600);
+  await chmod(to, access.file);
 }
 
 /** Names in a folder; none where it does not exist. */

@@ -4,7 +4,7 @@ import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
-import { copyFiles, namesIn } from './copy-files';
+import { asWritten, copyFiles, namesIn } from './copy-files';
 import { MEDIA_FOLDER } from './create-backup';
 import { postgresDir } from './embedded-server';
 import { readVerified } from './manifest';
@@ -42,7 +42,7 @@ export async function restoreBackup(
   const draft = join(settings.dataDir, RESTORE_DRAFT);
   try {
     await mkdir(draft, { mode: 0o700 });
-    await copyFiles(join(backup, MEDIA_FOLDER), settings.mediaDir);
+    await copyFiles(join(backup, MEDIA_FOLDER), settings.mediaDir, asWritten());
     await restoreDatabase({
       ...{ settings, backup, draft, manifest, say },
       ...(trust && { reached: { trust, sequence: above ?? 0 } }),
