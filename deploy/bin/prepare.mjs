@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -41,6 +42,11 @@ function installPackages() {
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // What is done by hand leaves no stamp: "npm ci" begins with an empty folder.
+  if (!existsSync(stamp) && isInstalled(root)) {
+    writeFileSync(stamp, wanted);
+    return;
+  }
   console.log('Installing packages (first start, or package-lock.json changed) …');
   const outcome = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
