@@ -4,7 +4,16 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, announceLot, beginStep, changeReservation, endStep, lockLots } from '../queue';
+import { enqueueMail } from '../outbox';
+import {
+  advanceQueue,
+  announceLot,
+  beginStep,
+  changeReservation,
+  endStep,
+  lockLots,
+  releaseMail,
+} from '../queue';
 import { updateBaseStatus } from './lots.repository';
 import { type LotSource, readAdminLot } from './read-lots.service';
 
@@ -92,7 +101,7 @@ export async function releaseLot(
       );
     }
     beginStep(transaction);
-    await changeReservation(transaction, holder, { estado: 'inactiva', motivo });
+    const ended = await changeReservation(transaction, holder, { estado: 'inactiva', motivo });
     await recordAudit(transaction, {
       actor: caller,
       at: now,
@@ -102,6 +111,8 @@ export async function releaseLot(
       antes: { estado: holder.estado },
       despues: { estado: 'inactiva', motivo },
     });
+    const mail = releaseMail(ended, lot);
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
     const after = await advanceQueue(transaction, lot, now);
     if (!after.promoted) announceLot(transaction, lot, after.live);
     const paso = await endStep(transaction, { accion: 'liberar', at: now });

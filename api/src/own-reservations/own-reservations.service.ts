@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
+import { enqueueMail } from '../outbox';
 import { latestReservationPayments, settleOverdueLinks } from '../payment-links';
 import {
   advanceQueue,
@@ -16,6 +17,7 @@ import {
   settleOverdueHolds,
 } from '../queue';
 import { findByToken, type ReservationOfLot } from '../reservations';
+import { ownCancellationMail } from './own-cancellation-mail';
 import { isCancellable } from './own-reservations.policy';
 import { presentOwn } from './own-reservations.presenter';
 
@@ -51,9 +53,13 @@ export async function readOwn(source: Source, token: string): Promise<OwnReserva
   return present(source, await findByToken(source.database, tokenHash(token)));
 }
 
-async function cancelOne(transaction: Transaction, reservation: ReservationOfLot, at: Date): Promise<void> {
+async function cancelOne(
+  transaction: Transaction,
+  reservation: ReservationOfLot,
+  at: Date,
+): Promise<ReservationOfLot> {
   const motivo = ownReason('client-canceled');
-  await changeReservation(transaction, reservation, { estado: 'inactiva', motivo });
+  const canceled = await changeReservation(transaction, reservation, { estado: 'inactiva', motivo });
   await recordAudit(transaction, {
     actor: null,
     at,
@@ -63,6 +69,7 @@ async function cancelOne(transaction: Transaction, reservation: ReservationOfLot
     antes: { estado: reservation.estado },
     despues: { estado: 'inactiva', motivo },
   });
+  return { ...reservation, ...canceled };
 }
 
 /**
@@ -85,7 +92,10 @@ export async function cancelOwn(
     for (const lot of lots) await advanceQueue(transaction, lot, now);
     const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancellable(own));
     if (live.length === 0) throw appError('reservation/closed');
-    for (const reservation of live) await cancelOne(transaction, reservation, now);
+    const canceled: ReservationOfLot[] = [];
+    for (const reservation of live) canceled.push(await cancelOne(transaction, reservation, now));
+    const mail = ownCancellationMail(canceled);
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
     for (const lot of lots) {
       const { live: queue, promoted } = await advanceQueue(transaction, lot, now);
       if (!promoted) announceLot(transaction, lot, queue);

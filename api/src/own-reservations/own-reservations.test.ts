@@ -93,6 +93,20 @@ describe('own reservations by their secret token', () => {
     expect((await read(token)).result.reservas[0]).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
   });
 
+  it.each([
+    ['es', 'Canceló su reserva: lotes 148 y 149', /No debe nada por ella.*Si usted no la canceló, llámenos/s],
+    ['en', 'You canceled your reservation: lots 148 and 149', /You owe nothing for it.*If it was not you/s],
+  ] as const)('confirms a cancellation by mail, once for the request (%s)', async (idioma, subject, says) => {
+    const body = requestFor(['148', '149'], { idioma });
+    const { token, reservas } = (await app.call('POST /Reservas', { body })).result;
+    await cancel(token);
+    await cancel(token);
+    const mails = await app.mails(body.correo);
+    expect(mails.map((mail) => mail.subject).slice(1)).toEqual([subject]);
+    expect(mails[1]?.text).toMatch(says);
+    for (const { numeroAutorizacion } of reservas) expect(mails[1]?.text).toContain(numeroAutorizacion);
+  });
+
   it('shows a reservation expired after its 24 hours, and refuses to cancel it', async () => {
     const { token } = await reserve('24');
     app.clock.advance({ hours: 24 });

@@ -7,6 +7,7 @@ import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
 import { enqueueMail } from '../outbox';
 import { closeOrphanedPayments } from './close-orphaned-payments';
+import { expiryMail } from './ended-mails';
 import { deriveStatus } from './lot-status';
 import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
@@ -33,6 +34,21 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
   const expired = due.holds ? await expireHolds(transaction, lot.codigo, now) : [];
+  await recordExpiry(transaction, lot, expired, now);
+  if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
+  const [first, ...waiting] = live;
+  const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
+  const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };
+  if (expired.length > 0 || promoted) announceLot(transaction, lot, queue.live);
+  return queue;
+}
+
+async function recordExpiry(
+  transaction: Transaction,
+  lot: Lot,
+  expired: readonly Reservation[],
+  now: Date,
+): Promise<void> {
   for (const { numero_autorizacion: id } of expired) {
     const change = { antes: null, despues: { estado: 'vencida' } };
     await recordAudit(transaction, {
@@ -44,12 +60,10 @@ export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date
       ...change,
     });
   }
-  if (due.payments || expired.length > 0) await closeOrphanedPayments(transaction, lot, now);
-  const [first, ...waiting] = live;
-  const promoted = first?.retencion_desde === null ? await promote(transaction, lot, first, now) : null;
-  const queue = { live: promoted ? [promoted, ...waiting] : live, promoted };
-  if (expired.length > 0 || promoted) announceLot(transaction, lot, queue.live);
-  return queue;
+  // Without a link of their own the buyer never had mail about it: it was seeded or imported.
+  const told = expired.filter(({ token_hash }) => token_hash !== null);
+  const mails = told.flatMap((one) => expiryMail(one, lot) ?? []);
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
 }
 
 async function promote(

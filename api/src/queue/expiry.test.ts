@@ -1,4 +1,4 @@
-import { buildTestApp, requestFor, type TestApp } from '../testing';
+import { buildTestApp, insertReservation, requestFor, type TestApp } from '../testing';
 import { sweepExpiredHolds } from './start-expiry-sweeper';
 
 describe('the end of a hold', () => {
@@ -50,6 +50,31 @@ describe('the end of a hold', () => {
     expect(promoted?.retencion_desde?.toISOString()).toBe('2026-03-11T15:00:00.000Z');
     const mails = await app.mails(promoted?.correo ?? '');
     expect(mails.map(({ subject }) => subject)).toContain('El lote 1 ya está reservado para usted');
+  });
+
+  it.each([
+    ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
+    ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],
+  ] as const)('is told to the buyer, once (%s)', async (idioma, subject, end, rest) => {
+    const body = requestFor(['1'], { idioma });
+    await app.call('POST /Reservas', { body });
+    app.clock.advance({ hours: 25 });
+    await sweepExpiredHolds(app.app);
+    await sweepExpiredHolds(app.app);
+    const mails = (await app.mails(body.correo)).slice(1);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(mails[0]?.text).toContain(end);
+    expect(mails[0]?.text).toContain(rest);
+  });
+
+  it('is not told to those who were never sent a link: their reservations were seeded or imported', async () => {
+    const hold = { retencion_desde: new Date('2026-03-10T15:00:00.000Z') };
+    const fecha_vencimiento = new Date('2026-03-11T15:00:00.000Z');
+    const { correo } = await insertReservation(app.database, '1', { ...hold, fecha_vencimiento });
+    app.clock.advance({ hours: 24 });
+    expect(await sweepExpiredHolds(app.app)).toBeGreaterThan(1);
+    expect(await stored('vencida')).toHaveLength(1);
+    expect(await app.mails(correo ?? '')).toEqual([]);
   });
 
   it('frees the lot even before it is written, and never lets two reservations hold the lot', async () => {

@@ -1,5 +1,6 @@
 export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
 export { closeOrphanedPayments } from './close-orphaned-payments';
+export { expiryMail, releaseMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade } from './lot-steps';

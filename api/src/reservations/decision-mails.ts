@@ -24,6 +24,20 @@ export function activationMail(reservation: Reservation, lot: Lot): Message {
   return { ...envelope, subject: `Su reserva del lote ${lot.numero} está activa`, text };
 }
 
+/** Returns the mail that tells a buyer until when their hold was extended; null where they left no address. */
+export function extensionMail(reservation: Reservation, lot: Lot): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, fecha_vencimiento } = reservation;
+  if (!correo || !fecha_vencimiento) return null;
+  const envelope = { subjectKey: `reserva:${number}:extendida:${reservation.version}`, to: correo };
+  const until = civilDateTime(fecha_vencimiento, idioma);
+  if (idioma === 'en') {
+    const text = `Dear ${name},\n\nOur sales team has extended your reservation ${number} of lot ${lot.numero}: it is now active until ${until}.`;
+    return { ...envelope, subject: `Your reservation of lot ${lot.numero} was extended`, text };
+  }
+  const text = `Estimado/a ${name}:\n\nNuestro equipo de ventas extendió su reserva ${number} del lote ${lot.numero}: ahora está activa hasta el ${until}.`;
+  return { ...envelope, subject: `Su reserva del lote ${lot.numero} fue extendida`, text };
+}
+
 /** Returns the mail that tells a waiting buyer that the lot went to another; null where they left no address. */
 export function displacementMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { MailOrder } from '../outbox';
-import { isSale, nextTurn } from '../queue';
+import { expiryMail, isSale, nextTurn, releaseMail } from '../queue';
 import { activationMail, cancellationMail, rejoinMail, saleMail } from './decision-mails';
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';
@@ -59,7 +59,7 @@ function expiry({ reservation, now }: LockedReservation, { motivo }: Edit): Move
   const { retencion_desde: from, fecha_vencimiento: until } = reservation;
   const fecha_vencimiento = from && from < now ? now : until;
   const change = { estado: 'vencida', fecha_vencimiento, motivo: motivo ?? null } as const;
-  return { accion: 'vencer', change, mailFor: toldNothing };
+  return { accion: 'vencer', change, mailFor: expiryMail };
 }
 
 function cancellation({ motivo = ownReason('staff-canceled') }: Edit): Move {
@@ -71,7 +71,7 @@ function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Mo
   if (confirmacion !== lot.numero) throw invalidField('confirmacion', 'lot-confirmation');
   if (!motivo) throw invalidField('motivo', 'reason-required');
   const change = { estado: 'inactiva', motivo, fecha_contrato: null } as const;
-  return { accion: 'liberar', change, mailFor: toldNothing };
+  return { accion: 'liberar', change, mailFor: releaseMail };
 }
 
 async function rejoining({ transaction, queue }: LockedReservation, { motivo }: Edit): Promise<Move> {

@@ -115,9 +115,9 @@ describe('a reservation that staff edit', () => {
       expect(result.promovida).toBe(second.numero_autorizacion);
       expect((await stored(second.numero_autorizacion)).retencion_desde).toEqual(app.clock.now());
       expect(await subjects(second.correo)).toEqual([`El lote ${lot} ya está reservado para usted`]);
-      expect(await subjects(holder.correo)).toEqual(
-        estado === 'inactiva' ? [`Su reserva del lote ${lot} fue cancelada`] : [],
-      );
+      expect(await subjects(holder.correo)).toEqual([
+        estado === 'inactiva' ? `Su reserva del lote ${lot} fue cancelada` : `Su reserva del lote ${lot} venció`,
+      ]);
       if (estado === 'vencida') expect(result.reserva.fechaVencimiento).toBe(app.clock.now().toISOString());
     });
 

@@ -3,7 +3,9 @@ import { extendedHold } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
 import { announceLot, changeReservation, endStep } from '../queue';
+import { extensionMail } from './decision-mails';
 import { assertFresh, auditChanges, presentOne, withLockedReservation } from './locked-reservation';
 import type { ReservationSource } from './read-reservations.service';
 
@@ -30,6 +32,8 @@ export async function extendReservation(
     if (!extended) throw appError('reservation/limit-exceeded');
     const after = await changeReservation(transaction, reservation, { fecha_vencimiento: extended.until });
     await auditChanges(locked, 'extender', [[reservation, after]]);
+    const mail = extensionMail(after, lot);
+    if (mail) await enqueueMail(transaction, { ...mail, at: now });
     announceLot(transaction, lot, queue.live);
     await endStep(transaction, { accion: 'extender', at: now });
     return presentOne(locked, number);

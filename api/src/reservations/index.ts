@@ -4,6 +4,7 @@ export {
   type ReservationContext,
   type ReservationRequest,
 } from './create-reservation.service';
+export { namedLots } from './named-lots';
 export type { Standing } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
