@@ -59,9 +59,12 @@ describe('a request whose e-mail must be confirmed', () => {
       await app.database.selectFrom('reservas').select('codigo').where('correo', '=', correo).execute(),
     ).toEqual([]);
 
+    const told = async () => (await app.mails()).filter(({ replyTo }) => replyTo === correo).length;
+    expect(await told()).toBe(0);
     const { token } = await secretsFor(correo);
     const confirmed = await confirm({ token });
     expect(confirmed.status).toBe(201);
+    expect(await told()).toBe(1);
     expect(confirmed.result.reservas).toMatchObject([{ lote: lot, estado: 'pendiente', posicionCola: 1 }]);
     expect(await waiting(lot)).toBe(1);
     expect((await app.mails(correo)).at(-1)?.text).toContain(confirmed.result.token);

@@ -1,11 +1,9 @@
 import type { OwnReservation } from '@lotes/shared-contract';
 import type { PaymentLink, Reservation } from '../database/rows';
-import { type Caller, holds } from '../http/caller';
+import type { Caller } from '../http/caller';
 import { ownsMailbox } from '../http/person-limits';
 import { mayStillBePaid } from '../payment-links';
-import type { Standing } from '../reservations';
-
-const isStaff = (caller: Caller | null): boolean => holds(caller, 'EDITAR_RESERVA', 'RESERVA_CLIENTE');
+import { isStaff, type Standing } from '../reservations';
 
 /** What is known of whoever asks for lots with an e-mail; where limits are off, nobody is asked for a proof. */
 export function standingOf(caller: Caller | null, correo: string, rateLimits: boolean): Standing {

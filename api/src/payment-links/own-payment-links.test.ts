@@ -118,6 +118,24 @@ describe('own payment links by their secret token', () => {
     });
   });
 
+  it('a visitor’s request is told to the office, in Spanish, with what is needed to send the link', async () => {
+    const made = await reserve(['1'], { idioma: 'en' });
+    const office = (await app.call('GET /Parametros')).result.contacto.correo;
+    await app.database.deleteFrom('outbox').execute();
+    expect((await ask(weekOf(made, { idioma: 'en' }))).status).toBe(201);
+    const mails = await app.mails(office);
+    expect(mails.map(({ subject, replyTo }) => [subject, replyTo])).toEqual([
+      [`Solicitud de enlace de pago de ${made.body.nombreCliente}: lote 1`, made.body.correo],
+    ]);
+    for (const fact of [
+      ...[made.body.telefono, made.body.correo, 'Idioma: inglés', 'Concepto: reserva', 'Monto: USD 100.00'],
+      ...[made.reservas[0]?.numeroAutorizacion, 'Reservado hasta: 11 de marzo de 2026'],
+      '/es/paymentlinkrequests',
+    ]) {
+      expect(mails[0]?.text).toContain(fact);
+    }
+  });
+
   describe('the token of one request', () => {
     it('is stored as a hash alone, returned again for the same key, and opens nothing else', async () => {
       const person = { nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana.paz@example.test' };

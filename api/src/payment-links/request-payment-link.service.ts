@@ -9,6 +9,7 @@ import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
+import { readOffice } from '../parameters';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
@@ -16,6 +17,7 @@ import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.pol
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
+import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
 
 /** A request for a payment link as the contract understood it. */
@@ -156,6 +158,29 @@ async function assertUnpaid(transaction: Transaction, reservation: Reservation |
   }
 }
 
+interface Made {
+  asked: PaymentLink;
+  reservation: Reservation | null;
+  /** Number of the lot. */
+  lote: string;
+  forClient: boolean;
+  token: string;
+}
+
+/** Confirms the request to whoever is to pay, and tells the office of it where none of its own staff made it. */
+async function tell(
+  { transaction, clock, publicUrl }: RequestContext,
+  { asked, reservation, lote, forClient, token }: Made,
+): Promise<void> {
+  const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
+  const mails = [(forClient ? preparedMail : askedMail)(asked, lote, link)];
+  if (!forClient) {
+    const office = await readOffice(transaction);
+    mails.push(officeMail(asked, { reservation, lote, office, publicUrl }));
+  }
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: clock.now() })));
+}
+
 /**
  * Takes a request for the bank's payment link. One open request per lot, e-mail and concept.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
@@ -166,7 +191,7 @@ export async function requestPaymentLink(
   context: RequestContext,
   request: PaymentLinkRequest,
 ): Promise<CreatedPaymentLink> {
-  const { transaction, clock, caller, publicUrl } = context;
+  const { transaction, clock, caller } = context;
   assertConsistent(request, caller);
   const [lot] = await lockLots(transaction, { numbers: [request.lote] });
   if (!lot) throw appError('lot/not-found');
@@ -179,9 +204,7 @@ export async function requestPaymentLink(
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);
   const token = newToken();
   const asked = await insertOnce(context, lot, reservation, request, token);
-  const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
   await auditMade(context, asked, request);
-  const mail = (forClient ? preparedMail : askedMail)(asked, lot.numero, link);
-  await enqueueMail(transaction, { ...mail, at: clock.now() });
+  await tell(context, { asked, reservation, lote: lot.numero, forClient, token });
   return { ...presentReceipt(asked, lot.numero), token };
 }

@@ -44,6 +44,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
         expect((await app.mails(body.correo)).map(({ subject }) => subject)).toEqual([
           `Your payment for lot ${body.lote}`,
         ]);
+        expect((await app.mails()).filter(({ replyTo }) => replyTo === body.correo)).toEqual([]);
         expect(await audited(result.id)).toEqual([
           expect.objectContaining({
             accion: 'crear',

@@ -13,10 +13,11 @@ import { violates } from '../database/faults';
 import type { NewReservation, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { holds, type Caller } from '../http/caller';
+import type { Caller } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
+import { readOffice } from '../parameters';
 import { lotPrices, pricedLot } from '../prices';
 import { assertQuoteHolds } from '../quotes';
 import { announceLot, deriveStatus } from '../queue';
@@ -24,9 +25,11 @@ import { newAuthorizationNumber } from './authorization-number';
 import { confirmationMail } from './confirmation-mail';
 import { assertDownPayment } from './down-payment';
 import { madeEntry } from './made-entry';
+import { officeMail } from './office-mail';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type Standing } from './request-limits';
 import { lockRequester, type Requester } from './requesters.repository';
+import { isStaff } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 
@@ -67,7 +70,7 @@ async function assertQuotes(
   { transaction, clock, caller }: ReservationContext,
   { lotes, cotizaciones = {} }: ReservationRequest,
 ): Promise<void> {
-  const staffPlans = holds(caller, 'EDITAR_RESERVA', 'RESERVA_CLIENTE');
+  const staffPlans = isStaff(caller);
   for (const [lote, id] of Object.entries(cotizaciones)) {
     const campo = `cotizaciones.${lote}`;
     if (!lotes.includes(lote)) throw invalidField(campo, 'unknown');
@@ -87,8 +90,8 @@ export async function createReservations(
   context: ReservationContext,
   request: ReservationRequest,
 ): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
-  const { transaction, clock, caller, standing, origen, cuenta, publicUrl } = context;
-  const { correo, telefono, nombreCliente: nombre, tipo } = request;
+  const { transaction, clock, caller, standing, origen, cuenta } = context;
+  const { correo, telefono } = request;
   const person = { buzon: mailboxOf(correo), telefono, origen };
   const requester: Requester = { ...person, cuenta };
   await lockRequester(transaction, requester);
@@ -138,9 +141,25 @@ export async function createReservations(
     if (hold) held.push(reservation);
     announceLot(transaction, lot, [...live, reservation]);
   }
-  const mail = confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl });
-  await enqueueMail(transaction, { ...mail, at: now });
-  return { created: { reservas, token }, held };
+  const created = { reservas, token };
+  await tell(context, request, created, now);
+  return { created, held };
+}
+
+/** Confirms the request to the visitor, and tells the office of it where none of its own staff made it. */
+async function tell(
+  { transaction, caller, publicUrl }: ReservationContext,
+  request: ReservationRequest,
+  { reservas, token }: CreatedReservation,
+  at: Date,
+): Promise<void> {
+  const { correo, nombreCliente: nombre, tipo, idioma = 'es' } = request;
+  const mails = [confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl })];
+  if (!isStaff(caller)) {
+    const office = await readOffice(transaction);
+    mails.push(officeMail(request, reservas, { office, publicUrl }));
+  }
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
 }
 
 /** The lock keeps others out; should it ever fail to, the database still refuses a second holder. */

@@ -189,6 +189,44 @@ describe('reserving as a visitor', () => {
     expect(mail?.text).toContain('Lot 48');
   });
 
+  describe('told to the office', () => {
+    const OFFICE = 'office@example.test';
+    beforeAll(() => app.database.updateTable('parametros').set({ correo: OFFICE }).execute());
+    beforeEach(() => app.database.deleteFrom('outbox').execute());
+
+    it('is one request of several lots, once, in Spanish; a reply goes to the visitor', async () => {
+      await reserve(requestFor(['62']));
+      await app.database.deleteFrom('outbox').execute();
+      const body = requestFor(['63', '62'], { idioma: 'en', tipo: 'pago7d' });
+      const key = { 'idempotency-key': 'told-to-the-office-once' };
+      const { result } = await reserve(body, key);
+      await reserve(body, key);
+      const named = `lotes ${result.reservas.map(({ lote }) => lote).join(' y ')}`;
+      const [mail, ...others] = await app.mails(OFFICE);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({
+        replyTo: body.correo,
+        subject: `Nueva reserva de ${body.nombreCliente}: ${named}`,
+      });
+      for (const fact of [
+        ...[body.nombreCliente, body.telefono, body.correo, 'Idioma: inglés'],
+        ...result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion),
+        ...['reservado hasta el 11 de marzo de 2026', 'lugar 2 en la lista de espera'],
+        ...['/es/pendingreservations', '/es/paymentlinkrequests'],
+      ]) {
+        expect(mail?.text).toContain(fact);
+      }
+    });
+
+    it('is no request that staff make', async () => {
+      const sales = await app.signInAs(['RESERVA_CLIENTE']);
+      const body = requestFor(['65']);
+      expect((await reserve(body, { ...sales })).status).toBe(201);
+      expect(await app.mails(body.correo)).toHaveLength(1);
+      expect(await app.mails(OFFICE)).toEqual([]);
+    });
+  });
+
   describe('a failure half-way', () => {
     const counts = async () => [await countRows('reservas'), await countRows('outbox')];
 

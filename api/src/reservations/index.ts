@@ -9,5 +9,5 @@ export type { Standing } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
 export { findByEmail, findByToken, findOfClient, type ReservationOfLot } from './reservations.repository';
-export { seesPerson } from './reservations.policy';
+export { isStaff, seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';

@@ -13,6 +13,9 @@ export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 /** Those who look after reservations: who decides them and who makes them for clients. */
 export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
+/** True where the caller is of the staff who look after reservations. */
+export const isStaff = (caller: Caller | null): boolean => holds(caller, ...AGENT_PERMISSIONS);
+
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
 

@@ -1,0 +1,45 @@
+import type { PaymentLink, Reservation } from '../database/rows';
+import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+
+/** What the office is told of beside the request itself. */
+interface Situation {
+  /** The reservation that it is for. */
+  reservation: Reservation | null;
+  /** Number of the lot. */
+  lote: string;
+  office: { correo: string };
+  publicUrl: string;
+}
+
+/** The reservation that is to be paid, and until when it holds the lot. */
+function reservationFacts(reservation: Reservation | null): string[] {
+  if (!reservation) return [];
+  const { numero_autorizacion: number, fecha_vencimiento: end } = reservation;
+  const until = end ? [`Reservado hasta: ${civilDateTime(end, 'es')}`] : [];
+  return [`Autorización: ${number}`, ...until];
+}
+
+/** Tells the office of a visitor's request for a payment link; a reply goes to the visitor. */
+export function officeMail(
+  { id, nombre, telefono, correo, idioma, concepto, plazo, monto, moneda }: PaymentLink,
+  { reservation, lote, office, publicUrl }: Situation,
+): Omit<MailOrder, 'at'> {
+  const facts = [
+    `Nombre: ${nombre}`,
+    `Teléfono: ${telefono}`,
+    `Correo: ${correo}`,
+    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
+    `Lote: ${lote}`,
+    ...reservationFacts(reservation),
+    `Concepto: ${concepto}`,
+    `Plazo: ${plazo === 'contado' ? plazo : `${plazo} años`}`,
+    `Monto: ${writtenMoney(moneda, monto)}`,
+  ];
+  return {
+    subjectKey: `solicitud:${id}:oficina`,
+    to: office.correo,
+    replyTo: correo,
+    subject: `Solicitud de enlace de pago de ${nombre}: lote ${lote}`,
+    text: `${facts.join('\n')}\n\nEnvíe el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`,
+  };
+}

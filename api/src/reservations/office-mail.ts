@@ -1,0 +1,54 @@
+import type { CreatedReservation, Language, ReservationChoice } from '@lotes/shared-contract';
+import { civilDateTime, type MailOrder } from '../outbox';
+import { namedLots } from './named-lots';
+
+interface Visitor {
+  nombreCliente: string;
+  telefono: string;
+  correo: string;
+  tipo: ReservationChoice;
+  idioma?: Language | undefined;
+}
+
+type Reserved = CreatedReservation['reservas'][number];
+
+function lineOf({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Reserved): string {
+  const place = fechaVencimiento
+    ? `reservado hasta el ${civilDateTime(new Date(fechaVencimiento), 'es')}`
+    : `lugar ${posicionCola} en la lista de espera`;
+  return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${place}.`;
+}
+
+/** The links that are to be sent to whoever chose the paid week, and holds a lot at once. */
+function weekOf({ tipo }: Visitor, reservas: readonly Reserved[], publicUrl: string): string[] {
+  if (tipo !== 'pago7d' || !reservas.some(({ fechaVencimiento }) => fechaVencimiento)) return [];
+  return [`Eligió la semana pagada. Envíele el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`];
+}
+
+/** Tells the office of a visitor's new request; a reply goes to the visitor. */
+export function officeMail(
+  visitor: Visitor,
+  reservas: readonly Reserved[],
+  { office, publicUrl }: { office: { correo: string }; publicUrl: string },
+): Omit<MailOrder, 'at'> {
+  const { nombreCliente: name, telefono, correo, idioma } = visitor;
+  const facts = [
+    `Nombre: ${name}`,
+    `Teléfono: ${telefono}`,
+    `Correo: ${correo}`,
+    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
+  ];
+  const text = [
+    facts.join('\n'),
+    reservas.map(lineOf).join('\n'),
+    ...weekOf(visitor, reservas, publicUrl),
+    `Vea las reservas pendientes en:\n${publicUrl}/es/pendingreservations`,
+  ];
+  return {
+    subjectKey: `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:oficina`,
+    to: office.correo,
+    replyTo: correo,
+    subject: `Nueva reserva de ${name}: ${namedLots(reservas, 'es')}`,
+    text: text.join('\n\n'),
+  };
+}
