@@ -7,6 +7,7 @@ import { migrateSchema } from './database/migrate-schema';
 import { seedDatabase } from './database/seed';
 import { sweepMedia } from './media';
 import { startOutbox } from './outbox';
+import { readOffice } from './parameters';
 import { startExpirySweeper } from './queue';
 import { seeds } from './slices';
 
@@ -19,7 +20,7 @@ async function start(): Promise<ReadyServer> {
   await seedDatabase(config.database.url, seeds, { clock: systemClock, config });
 
   const sweepFiles = () => sweepMedia(app.database, config.mediaDir, app.log);
-  const jobs = [startOutbox(app), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
+  const jobs = [startOutbox(app, readOffice), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
   const beforeClose = () => Promise.all(jobs.map((stop) => stop()));
   return { app, host: config.host, port: config.port, beforeClose };
 }

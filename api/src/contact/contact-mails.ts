@@ -21,6 +21,7 @@ export function officeMail(
   return {
     subjectKey: `contacto:${id}:oficina`,
     to: office.correo,
+    idioma: 'es',
     replyTo: correo,
     subject: `Consulta de ${nombre}`,
     text: `${facts.join('\n')}\n\n${mensaje}`,
@@ -55,7 +56,8 @@ export function receivedMail(
   { correo, idioma }: Pick<Contact, 'correo' | 'idioma'>,
   office: Office,
 ): ContactMail {
-  return { subjectKey: `contacto:${id}:recibido`, to: correo, ...RECEIVED[idioma](office) };
+  const envelope = { subjectKey: `contacto:${id}:recibido`, to: correo, idioma, replyTo: office.correo };
+  return { ...envelope, ...RECEIVED[idioma](office) };
 }
 
 /** Returns a text as mail programs show what somebody else wrote before. */
@@ -79,6 +81,7 @@ export function answerMail(
   const envelope = {
     subjectKey: `contacto:${id}:respuesta:${version}`,
     to: correo,
+    idioma,
     replyTo: office.correo,
   };
   const name = [author.nombre, author.apellido].filter(Boolean).join(' ');

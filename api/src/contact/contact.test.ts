@@ -51,7 +51,10 @@ describe('POST /Contacto', () => {
     async (idioma, subject, text) => {
       await write({ idioma });
       const confirmation = (await app.mails())[1];
-      expect(confirmation).toMatchObject({ to: 'ana@example.com', subject });
+      expect(confirmation).toMatchObject({
+        ...{ to: 'ana@example.com', subject },
+        replyTo: 'ventas@demo.test',
+      });
       expect(confirmation?.text).toContain(text);
       expect(JSON.stringify(confirmation)).not.toMatch(/Bodden|lote 37/);
     },

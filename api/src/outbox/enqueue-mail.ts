@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
@@ -9,11 +10,14 @@ export interface Mail {
   subject: string;
   /** Plain text; what every client can show. */
   text: string;
-  /** The address for replies, where that is not the sender's. */
+  /** The address for replies; a mail without one gets that of the office, and says how it is reached (`office-contact.ts`). */
   replyTo?: string;
+  /** The language that it is written in; what an earlier version of the api queued has none. */
+  idioma?: Language;
 }
 
 export interface MailOrder extends Mail {
+  idioma: Language;
   /**
    * What the message is about, unique per message: `reserva:7K3M9QXA2C:creada`. A repeat carries the same Message-ID, and
    * enqueuing it twice sends one.

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
 import type { MailTransport } from './mail-transport';
+import { withOfficeContact, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
@@ -36,6 +37,7 @@ export class OutboxWorker {
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly deliver: MailTransport,
+    private readonly readOffice: ReadOffice,
     private readonly options: WorkerOptions = {},
   ) {}
 
@@ -61,12 +63,15 @@ export class OutboxWorker {
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();
     const mails = await lockDueMails(transaction, now, BATCH);
+    if (mails.length === 0) return { sent: 0, isLast: true };
+    const office = await this.readOffice(transaction);
     const until = performance.now() + (this.options.batchLimit ?? BATCH_LIMIT);
     const sent: WaitingMail[] = [];
     for (const mail of mails) {
       if (this.isStopped) break;
       try {
-        await this.deliver({ ...(mail.contenido as Mail), messageId: mail.message_id });
+        const outgoing = withOfficeContact(mail.contenido as Mail, office);
+        await this.deliver({ ...outgoing, messageId: mail.message_id });
       } catch (error) {
         await this.postpone(transaction, mail, { error, now });
         break;

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { keepHouse } from '../database/housekeeping';
 import { withTransaction } from '../database/transaction';
+import { readOffice } from '../parameters';
 import { buildTestApp, waitUntil, type TestApp } from '../testing';
 import { enqueueMail } from './enqueue-mail';
-import { createMailTransport, type OutgoingMail } from './mail-transport';
+import { createMailTransport, type MailTransport, type OutgoingMail } from './mail-transport';
 import { OutboxWorker } from './outbox-worker';
 import { startOutbox } from './start-outbox';
 
@@ -24,13 +25,18 @@ describe('the outbox', () => {
         to: 'ana@example.test',
         subject: 'Su reserva está lista',
         text: '¡Hola, señora Núñez!',
+        idioma: 'es',
         subjectKey,
         at: app.clock.now(),
       }),
     );
 
+  type Options = ConstructorParameters<typeof OutboxWorker>[4];
+  const worker = (deliver: MailTransport, options?: Options) =>
+    new OutboxWorker(app.database, app.clock, deliver, readOffice, options);
+
   function workerInto(sent: OutgoingMail[], fail: () => boolean = () => false): OutboxWorker {
-    return new OutboxWorker(app.database, app.clock, async (mail) => {
+    return worker(async (mail) => {
       if (fail()) throw new Error('451 try again later');
       sent.push(mail);
     });
@@ -43,6 +49,7 @@ describe('the outbox', () => {
         to: 'x@example.test',
         subject: 's',
         text: 't',
+        idioma: 'es',
         subjectKey: 'b',
         at: app.clock.now(),
       });
@@ -52,6 +59,37 @@ describe('the outbox', () => {
     expect(await workerInto(sent).drain()).toBe(1);
     expect(await workerInto(sent).drain()).toBe(0);
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'Llámenos o escríbanos al +504 9999-0001 o +504 9999-0002, o responda a este correo'],
+    ['en', 'Call or text us at +504 9999-0001 or +504 9999-0002, or reply to this e-mail'],
+  ] as const)('says in a client’s mail how the office is reached now (%s)', async (idioma, contact) => {
+    const mail = { to: 'ana@example.test', subject: 's', text: 'Hola', at: app.clock.now() };
+    await withTransaction(app.database, (transaction) =>
+      enqueueMail(
+        transaction,
+        { ...mail, idioma, subjectKey: 'one' },
+        { ...mail, idioma, subjectKey: 'two', replyTo: 'x@example.test' },
+      ),
+    );
+    const telefonos = ['+504 9999-0001', '+504 9999-0002'];
+    await app.database.updateTable('parametros').set({ telefonos, correo: 'o@example.test' }).execute();
+    const sent: OutgoingMail[] = [];
+    await workerInto(sent).drain();
+    expect(sent[0]?.replyTo).toBe('o@example.test');
+    expect(sent[0]?.text).toMatch(/^Hola\n\n[^\n]+$/);
+    expect(sent[0]?.text).toContain(`${contact} (o@example.test).`);
+    expect(sent[1]).toMatchObject({ text: 'Hola', replyTo: 'x@example.test' });
+  });
+
+  it('sends as it is what an earlier version queued without a language', async () => {
+    await enqueue('earlier');
+    await sql`update outbox set contenido = contenido - 'idioma'`.execute(app.database);
+    const sent: OutgoingMail[] = [];
+    await workerInto(sent).drain();
+    expect(sent).toMatchObject([{ text: '¡Hola, señora Núñez!' }]);
+    expect(sent[0]?.replyTo).toBeUndefined();
   });
 
   it('sends one message for one occasion, however often it is enqueued', async () => {
@@ -66,16 +104,16 @@ describe('the outbox', () => {
     await enqueue('later');
     const sent: OutgoingMail[] = [];
     let failures = 2;
-    const worker = workerInto(sent, () => failures-- > 0);
-    expect(await worker.drain()).toBe(0);
+    const failing = workerInto(sent, () => failures-- > 0);
+    expect(await failing.drain()).toBe(0);
     app.clock.advance({ milliseconds: 5_000 });
-    expect(await worker.drain()).toBe(0);
+    expect(await failing.drain()).toBe(0);
     app.clock.advance({ milliseconds: 5_000 });
-    expect(await worker.drain()).toBe(0);
+    expect(await failing.drain()).toBe(0);
     const row = await app.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ intentos: 2, ultimo_error: '451 try again later', enviado_en: null });
     app.clock.advance({ milliseconds: 5_000 });
-    expect(await worker.drain()).toBe(1);
+    expect(await failing.drain()).toBe(1);
     expect(sent[0]?.messageId).toBe(row.message_id);
   });
 
@@ -84,10 +122,10 @@ describe('the outbox', () => {
     const error = jest.fn();
     const refusal = '550 5.1.1 <ana@example.test>: recipient rejected';
     const deliver = () => Promise.reject(new Error(refusal));
-    const worker = new OutboxWorker(app.database, app.clock, deliver, { log: { error } });
-    await worker.drain();
+    const logging = worker(deliver, { log: { error } });
+    await logging.drain();
     app.clock.advance({ milliseconds: 5_000 });
-    await worker.drain();
+    await logging.drain();
     const reason = '550 5.1.1 <…>: recipient rejected';
     expect(error.mock.calls).toEqual([
       [expect.objectContaining({ attempts: 1, reason }), 'mail could not be sent'],
@@ -111,7 +149,7 @@ describe('the outbox', () => {
       socket.on('error', () => undefined).on('close', () => clearInterval(talk));
     });
     await enqueue('stalled');
-    expect(await new OutboxWorker(app.database, app.clock, deliver).drain()).toBe(0);
+    expect(await worker(deliver).drain()).toBe(0);
     const row = await app.database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ intentos: 1, enviado_en: null });
     expect(row.ultimo_error).toBe('The mail server took longer than 200 ms.');
@@ -129,7 +167,7 @@ describe('the outbox', () => {
       });
     });
     await enqueue('late');
-    expect(await new OutboxWorker(app.database, app.clock, deliver).drain()).toBe(0);
+    expect(await worker(deliver).drain()).toBe(0);
     server.close();
     await once(server, 'close');
     expect(commands).toEqual([]);
@@ -139,10 +177,10 @@ describe('the outbox', () => {
     for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
     let attempts = 0;
-    const worker = workerInto(sent, () => (attempts += 1) === 4);
-    expect(await worker.drain()).toBe(12);
+    const failing = workerInto(sent, () => (attempts += 1) === 4);
+    expect(await failing.drain()).toBe(12);
     app.clock.advance({ milliseconds: 5_000 });
-    expect(await worker.drain()).toBe(1);
+    expect(await failing.drain()).toBe(1);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(13);
     const rows = await app.database.selectFrom('outbox').select('intentos').orderBy('id').execute();
     expect(rows.map(({ intentos }) => intentos)).toEqual([1, 1, 1, 2, ...Array<number>(9).fill(1)]);
@@ -155,19 +193,19 @@ describe('the outbox', () => {
       const query = app.database.selectFrom('outbox').select('id').where('enviado_en', 'is not', null);
       written.push((await query.execute()).length);
     };
-    expect(await new OutboxWorker(app.database, app.clock, deliver, { batchLimit: 0 }).drain()).toBe(3);
+    expect(await worker(deliver, { batchLimit: 0 }).drain()).toBe(3);
     expect(written).toEqual([0, 1, 2]);
   });
 
   it('stops after the message that is being sent, and leaves the others to whoever comes next', async () => {
     for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
-    const worker = workerInto(sent, () => {
-      if (sent.length === 1) worker.stop();
+    const stopped = workerInto(sent, () => {
+      if (sent.length === 1) stopped.stop();
       return false;
     });
-    expect(await worker.drain()).toBe(2);
-    expect(await worker.drain()).toBe(0);
+    expect(await stopped.drain()).toBe(2);
+    expect(await stopped.drain()).toBe(0);
     expect(await workerInto(sent).drain()).toBe(11);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(13);
   });
@@ -199,7 +237,7 @@ describe('the outbox', () => {
   });
 
   it('writes messages as .eml files that their owner alone can read, as soon as they are committed', async () => {
-    const stop = startOutbox(app.app);
+    const stop = startOutbox(app.app, readOffice);
     await enqueue('file');
     const mailDir = join(app.dataDir, 'mail');
     let files: string[] = [];

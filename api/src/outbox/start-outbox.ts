@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createMailTransport } from './mail-transport';
+import type { ReadOffice } from './office-contact';
 import { OutboxWorker } from './outbox-worker';
 
 /** Milliseconds between two reads of the outbox: a retry falls due without an event. */
@@ -7,11 +8,12 @@ const POLL_INTERVAL = 5_000;
 
 /**
  * Sends mail while the app runs: when an event says that some waits, and at intervals.
+ * @param readOffice tells what clients' mails say of how the office is reached.
  * @returns stops it, once the message that is being sent has left.
  */
-export function startOutbox(app: FastifyInstance): () => Promise<void> {
+export function startOutbox(app: FastifyInstance, readOffice: ReadOffice): () => Promise<void> {
   const deliver = createMailTransport(app.config.mail);
-  const worker = new OutboxWorker(app.database, app.clock, deliver, { log: app.log });
+  const worker = new OutboxWorker(app.database, app.clock, deliver, readOffice, { log: app.log });
   let running: Promise<void> | null = null;
   let again = false;
 

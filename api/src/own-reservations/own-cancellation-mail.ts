@@ -20,12 +20,12 @@ export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit
       `Your reservation of ${lots} (authorization ${listed}) was canceled with your private link. You owe nothing for it.`,
       'If it was not you who canceled it, please call us: whoever has the link can cancel.',
     ];
-    return { subjectKey, to: correo, subject: `You canceled your reservation: ${lots}`, text: text.join('\n\n') };
+    return { subjectKey, to: correo, idioma, subject: `You canceled your reservation: ${lots}`, text: text.join('\n\n') };
   }
   const text = [
     `Estimado/a ${name}:`,
     `Su reserva de ${lots} (autorización ${listed}) fue cancelada con su enlace privado. No debe nada por ella.`,
     'Si usted no la canceló, llámenos, por favor: quien tenga el enlace puede cancelarla.',
   ];
-  return { subjectKey, to: correo, subject: `Canceló su reserva: ${lots}`, text: text.join('\n\n') };
+  return { subjectKey, to: correo, idioma, subject: `Canceló su reserva: ${lots}`, text: text.join('\n\n') };
 }

@@ -16,6 +16,7 @@ function mailTo(request: PaymentLinkOfLot, key: string, words: { es: Words; en: 
   return {
     subjectKey: `solicitud:${id}:${key}`,
     to: correo,
+    idioma,
     subject,
     text: [greeting, ...paragraphs].join('\n\n'),
   };

@@ -38,6 +38,7 @@ export function officeMail(
   return {
     subjectKey: `solicitud:${id}:oficina`,
     to: office.correo,
+    idioma: 'es',
     replyTo: correo,
     subject: `Solicitud de enlace de pago de ${nombre}: lote ${lote}`,
     text: `${facts.join('\n')}\n\nEnvíe el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`,

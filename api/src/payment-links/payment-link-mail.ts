@@ -13,7 +13,7 @@ export function paymentLinkMail(
   subjectKey = `solicitud:${request.id}:enviada:${request.version}`,
 ): Omit<MailOrder, 'at'> {
   const { correo, idioma, nombre, numero, monto, moneda, enlace_url: link } = request;
-  const envelope = { subjectKey, to: correo };
+  const envelope = { subjectKey, to: correo, idioma };
   const end = civilDateTime(until, idioma);
   if (idioma === 'en') {
     const text = [

@@ -8,7 +8,7 @@ type Message = Omit<MailOrder, 'at'>;
 /** Confirms that the request was taken, with the link that shows how the payment stands. */
 export function askedMail(request: PaymentLink, lote: string, link: string): Message {
   const { id, correo, idioma, nombre, monto, moneda } = request;
-  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo };
+  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo, idioma };
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
@@ -30,7 +30,7 @@ export function askedMail(request: PaymentLink, lote: string, link: string): Mes
 /** Tells a client for whom staff made the request, with the link that shows how the payment stands. */
 export function preparedMail(request: PaymentLink, lote: string, link: string): Message {
   const { id, correo, idioma, nombre, monto, moneda } = request;
-  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo };
+  const envelope = { subjectKey: `solicitud:${id}:solicitada`, to: correo, idioma };
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
@@ -69,7 +69,7 @@ function reservationSentence(reservation: Reservation | null, lote: string, idio
 /** Tells the payer that the money arrived and, where it paid for a reservation, until when that holds the lot. */
 export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | null): Message {
   const { id, correo, idioma, nombre, numero, monto, moneda, referencia_banco: reference } = request;
-  const envelope = { subjectKey: `solicitud:${id}:pagada`, to: correo };
+  const envelope = { subjectKey: `solicitud:${id}:pagada`, to: correo, idioma };
   const effect = reservationSentence(reservation, numero, idioma);
   if (idioma === 'en') {
     const received = `We have received your payment of ${writtenMoney(moneda, monto)} for lot ${numero}. The bank's reference is ${reference}.`;
@@ -85,7 +85,7 @@ export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | n
 export function underReviewMail(request: PaymentLinkOfLot): Message {
   const { id, correo, idioma, nombre, numero, recibido, moneda, referencia_banco: reference } = request;
   const isWhole = recibido === request.monto;
-  const envelope = { subjectKey: `solicitud:${id}:en_revision`, to: correo };
+  const envelope = { subjectKey: `solicitud:${id}:en_revision`, to: correo, idioma };
   if (idioma === 'en') {
     const why = isWhole
       ? `lot ${numero} could no longer be held for you`

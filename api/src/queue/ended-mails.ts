@@ -8,7 +8,7 @@ export function expiryMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, fecha_vencimiento } = reservation;
   if (!correo || !fecha_vencimiento) return null;
   // An expired reservation may become active and expire again.
-  const envelope = { subjectKey: `reserva:${number}:vencida:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:vencida:${reservation.version}`, to: correo, idioma };
   const end = civilDateTime(fecha_vencimiento, idioma);
   if (idioma === 'en') {
     const text = [
@@ -30,7 +30,7 @@ export function expiryMail(reservation: Reservation, lot: Lot): Message {
 export function releaseMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:liberada:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:liberada:${reservation.version}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nOur sales team has released lot ${lot.numero}, so your authorization ${number} for it has ended. If you have any questions, please call us.`;
     return { ...envelope, subject: `Lot ${lot.numero} was released`, text };

@@ -15,6 +15,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
     return {
       subjectKey,
       to: correo,
+      idioma,
       subject: `Lot ${lot.numero} is now held for you`,
       text: [
         `Dear ${name},`,
@@ -27,6 +28,7 @@ export function promotionMail(reservation: Reservation, lot: Lot): Omit<MailOrde
   return {
     subjectKey,
     to: correo,
+    idioma,
     subject: `El lote ${lot.numero} ya está reservado para usted`,
     text: [
       `Estimado/a ${name}:`,

@@ -68,6 +68,7 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
     return {
       subjectKey,
       to: correo,
+      idioma,
       subject: `Your reservation: ${namedLots(reservas, idioma)}`,
       text: text.join('\n\n'),
     };
@@ -82,6 +83,7 @@ export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'a
   return {
     subjectKey,
     to: correo,
+    idioma,
     subject: `Su reserva: ${namedLots(reservas, idioma)}`,
     text: text.join('\n\n'),
   };

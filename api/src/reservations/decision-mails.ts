@@ -14,7 +14,7 @@ export function activationMail(reservation: Reservation, lot: Lot): Message {
     fecha_vencimiento: end,
   } = reservation;
   if (!correo || !end) return null;
-  const envelope = { subjectKey: `reserva:${number}:activa:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:activa:${reservation.version}`, to: correo, idioma };
   const until = civilDateTime(end, idioma);
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nYour reservation ${number} of lot ${lot.numero} is active until ${until}.`;
@@ -28,7 +28,7 @@ export function activationMail(reservation: Reservation, lot: Lot): Message {
 export function extensionMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, fecha_vencimiento } = reservation;
   if (!correo || !fecha_vencimiento) return null;
-  const envelope = { subjectKey: `reserva:${number}:extendida:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:extendida:${reservation.version}`, to: correo, idioma };
   const until = civilDateTime(fecha_vencimiento, idioma);
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nOur sales team has extended your reservation ${number} of lot ${lot.numero}: it is now active until ${until}.`;
@@ -42,7 +42,7 @@ export function extensionMail(reservation: Reservation, lot: Lot): Message {
 export function displacementMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:desplazada:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:desplazada:${reservation.version}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nLot ${lot.numero} has been assigned to another person, so your reservation ${number} has ended. Our sales agents will gladly help you choose another lot.`;
     return { ...envelope, subject: `Lot ${lot.numero} is no longer available`, text };
@@ -55,7 +55,7 @@ export function displacementMail(reservation: Reservation, lot: Lot): Message {
 export function cancellationMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:cancelada:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:cancelada:${reservation.version}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nOur sales team has canceled your reservation ${number} of lot ${lot.numero}. If you are still interested, our sales agents will gladly help you. If you did not make this reservation, there is nothing you need to do.`;
     return { ...envelope, subject: `Your reservation of lot ${lot.numero} was canceled`, text };
@@ -68,7 +68,7 @@ export function cancellationMail(reservation: Reservation, lot: Lot): Message {
 export function saleMail(reservation: Reservation, lot: Lot): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, estado } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:vendida:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:vendida:${reservation.version}`, to: correo, idioma };
   const isSigned = estado === 'vendida';
   if (idioma === 'en') {
     const contract = isSigned ? 'Your contract is signed.' : 'The contract has yet to be signed.';
@@ -84,7 +84,7 @@ export function saleMail(reservation: Reservation, lot: Lot): Message {
 export function rejoinMail(reservation: Reservation, lot: Lot, place: number): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:reincorporada:${reservation.version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:reincorporada:${reservation.version}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nYour reservation ${number} is back in the queue for lot ${lot.numero}, in place ${place}. We will write to you when it is your turn.`;
     return { ...envelope, subject: `You are in the queue for lot ${lot.numero} again`, text };
@@ -103,7 +103,7 @@ export function newLinkMail(
   if (!correo) return null;
   // Each link is sent once, however often one is asked for.
   const occasion = tokenHash(token).toString('hex').slice(0, 16);
-  const envelope = { subjectKey: `reserva:${number}:enlace:${occasion}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:enlace:${occasion}`, to: correo, idioma };
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nThis is your private link to your reservation ${number} of lot ${lot.numero}; earlier links no longer open it:\n${link}\n\nPlease do not share it.`;

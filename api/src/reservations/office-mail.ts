@@ -47,6 +47,7 @@ export function officeMail(
   return {
     subjectKey: `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:oficina`,
     to: office.correo,
+    idioma: 'es',
     replyTo: correo,
     subject: `Nueva reserva de ${name}: ${namedLots(reservas, 'es')}`,
     text: text.join('\n\n'),

@@ -26,7 +26,7 @@ export function unconfirmedMail(
       `Type it where you reserved, or open this link within ${MINUTES} minutes:\n${link}`,
       'Nothing is reserved until you confirm, and somebody else may be first. If this was not you, there is nothing to do.',
     ];
-    return { to: correo, subject: `${codigo} is your code to reserve`, text: text.join('\n\n') };
+    return { to: correo, idioma, subject: `${codigo} is your code to reserve`, text: text.join('\n\n') };
   }
   const text = [
     `Estimado/a ${nombreCliente}:`,
@@ -34,5 +34,5 @@ export function unconfirmedMail(
     `Escríbalo donde hizo su reserva, o abra este enlace en los próximos ${MINUTES} minutos:\n${link}`,
     'Mientras no confirme no hay nada reservado, y otra persona puede adelantarse. Si no fue usted, no tiene que hacer nada.',
   ];
-  return { to: correo, subject: `${codigo} es su código para reservar`, text: text.join('\n\n') };
+  return { to: correo, idioma, subject: `${codigo} es su código para reservar`, text: text.join('\n\n') };
 }

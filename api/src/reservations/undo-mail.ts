@@ -19,7 +19,7 @@ function standing(reservation: Reservation): string {
 /** Tells a buyer that what we wrote last no longer applies, as staff undid it. */
 export function undoMail(reservation: Reservation & { correo: string }, lot: Lot): Omit<MailOrder, 'at'> {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, version } = reservation;
-  const envelope = { subjectKey: `reserva:${number}:deshecha:${version}`, to: correo };
+  const envelope = { subjectKey: `reserva:${number}:deshecha:${version}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nPlease disregard our last message about your reservation ${number} of lot ${lot.numero}: it was sent by mistake. ${standing(reservation)}`;
     return { ...envelope, subject: `Correction about lot ${lot.numero}`, text };

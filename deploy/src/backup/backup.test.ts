@@ -160,9 +160,11 @@ describe('a backup of a platform that runs', () => {
       await rowsOf(server.url, MAIL, ['new']);
       const sent: string[] = [];
       const database = createDatabase(createPatientPool(server.url));
-      const worker = new OutboxWorker(database, { now: () => new Date() }, async ({ messageId }) => {
+      const deliver = async ({ messageId }: { messageId: string }) => {
         sent.push(messageId);
-      });
+      };
+      const readOffice = async () => ({ correo: 'office@example.test', telefonos: [] });
+      const worker = new OutboxWorker(database, { now: () => new Date() }, deliver, readOffice);
       await worker.drain();
       await database.destroy();
       expect(sent).toEqual(['new']);
