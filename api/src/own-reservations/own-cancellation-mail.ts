@@ -20,7 +20,13 @@ export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit
       `Your reservation of ${lots} (authorization ${listed}) was canceled with your private link. You owe nothing for it.`,
       'If it was not you who canceled it, please call us: whoever has the link can cancel.',
     ];
-    return { subjectKey, to: correo, idioma, subject: `You canceled your reservation: ${lots}`, text: text.join('\n\n') };
+    return {
+      subjectKey,
+      to: correo,
+      idioma,
+      subject: `You canceled your reservation: ${lots}`,
+      text: text.join('\n\n'),
+    };
   }
   const text = [
     `Estimado/a ${name}:`,

@@ -26,7 +26,13 @@ export function activationMail(reservation: Reservation, lot: Lot): Message {
 
 /** Returns the mail that tells a buyer until when their hold was extended; null where they left no address. */
 export function extensionMail(reservation: Reservation, lot: Lot): Message {
-  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, fecha_vencimiento } = reservation;
+  const {
+    correo,
+    idioma,
+    nombre_cliente: name,
+    numero_autorizacion: number,
+    fecha_vencimiento,
+  } = reservation;
   if (!correo || !fecha_vencimiento) return null;
   const envelope = { subjectKey: `reserva:${number}:extendida:${reservation.version}`, to: correo, idioma };
   const until = civilDateTime(fecha_vencimiento, idioma);
@@ -49,6 +55,24 @@ export function displacementMail(reservation: Reservation, lot: Lot): Message {
   }
   const text = `Estimado/a ${name}:\n\nEl lote ${lot.numero} fue asignado a otra persona, por lo que su reserva ${number} terminó. Con gusto nuestros asesores le ayudarán a elegir otro lote.`;
   return { ...envelope, subject: `El lote ${lot.numero} ya no está disponible`, text };
+}
+
+/**
+ * Returns the mail that tells whoever waits for a lot that it is sold to another, and that they go on waiting; null where they
+ * left no address.
+ */
+export function soldToAnotherMail(waiting: Reservation, lot: Lot, sold: Reservation): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = waiting;
+  if (!correo) return null;
+  // A sale changes nothing of those who wait: which sale it was makes the occasion.
+  const occasion = `${sold.numero_autorizacion}:${sold.version}`;
+  const envelope = { subjectKey: `reserva:${number}:lote-vendido:${occasion}`, to: correo, idioma };
+  if (idioma === 'en') {
+    const text = `Dear ${name},\n\nLot ${lot.numero} has been sold to another person. Your reservation ${number} keeps its place in the queue: if the sale falls through, we will write to you when it is your turn. If you no longer want to wait, you can cancel it with your private link. Our sales agents will gladly help you choose another lot.`;
+    return { ...envelope, subject: `Lot ${lot.numero} was sold`, text };
+  }
+  const text = `Estimado/a ${name}:\n\nEl lote ${lot.numero} fue vendido a otra persona. Su reserva ${number} conserva su lugar en la lista de espera: si la venta no se concreta, le avisaremos cuando sea su turno. Si ya no desea esperar, puede cancelarla con su enlace privado. Con gusto nuestros asesores le ayudarán a elegir otro lote.`;
+  return { ...envelope, subject: `El lote ${lot.numero} fue vendido`, text };
 }
 
 /** Returns the mail that tells whoever made a reservation that staff cancelled it; null where they left no address. */
@@ -84,7 +108,11 @@ export function saleMail(reservation: Reservation, lot: Lot): Message {
 export function rejoinMail(reservation: Reservation, lot: Lot, place: number): Message {
   const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
   if (!correo) return null;
-  const envelope = { subjectKey: `reserva:${number}:reincorporada:${reservation.version}`, to: correo, idioma };
+  const envelope = {
+    subjectKey: `reserva:${number}:reincorporada:${reservation.version}`,
+    to: correo,
+    idioma,
+  };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nYour reservation ${number} is back in the queue for lot ${lot.numero}, in place ${place}. We will write to you when it is your turn.`;
     return { ...envelope, subject: `You are in the queue for lot ${lot.numero} again`, text };

@@ -5,8 +5,8 @@ import type { Reservation, ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { advanceQueue, announceLot, changeReservation, endStep, mayBecome } from '../queue';
-import { newLinkMail } from './decision-mails';
+import { advanceQueue, announceLot, changeReservation, endStep, isSale, mayBecome } from '../queue';
+import { newLinkMail, soldToAnotherMail } from './decision-mails';
 import { displace } from './displace';
 import { detailsChange, type Edit } from './edit-details';
 import { moveOf } from './edit-moves';
@@ -53,6 +53,12 @@ function passedOver({ reservation, queue }: LockedReservation, to: Edit['estado'
   return reservation.estado === 'pendiente' && gains ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
+/** Those who go on waiting behind an active reservation that is sold. */
+function leftBehind({ reservation, queue }: LockedReservation, after: Reservation): Reservation[] {
+  const isSold = reservation.estado === 'activa' && isSale(after.estado);
+  return isSold ? othersOf({ reservation, queue: queue.live }) : [];
+}
+
 async function write(locked: LockedReservation, change: ReservationChange): Promise<Reservation> {
   try {
     return await changeReservation(locked.transaction, locked.reservation, change);
@@ -84,7 +90,8 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
   const after = await write(locked, { ...details.change, ...move.change });
   await auditEdit(locked, move.accion, after);
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
-  const mails = [move.mailFor(after, lot), link].flatMap((mail) => mail ?? []);
+  const behind = leftBehind(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
+  const mails = [move.mailFor(after, lot), link, ...behind].flatMap((mail) => mail ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
   const promovida = await passOn(locked);
   await endStep(transaction, { accion: move.accion, at: now });

@@ -116,7 +116,9 @@ describe('a reservation that staff edit', () => {
       expect((await stored(second.numero_autorizacion)).retencion_desde).toEqual(app.clock.now());
       expect(await subjects(second.correo)).toEqual([`El lote ${lot} ya está reservado para usted`]);
       expect(await subjects(holder.correo)).toEqual([
-        estado === 'inactiva' ? `Su reserva del lote ${lot} fue cancelada` : `Su reserva del lote ${lot} venció`,
+        estado === 'inactiva'
+          ? `Su reserva del lote ${lot} fue cancelada`
+          : `Su reserva del lote ${lot} venció`,
       ]);
       if (estado === 'vencida') expect(result.reserva.fechaVencimiento).toBe(app.clock.now().toISOString());
     });
@@ -131,12 +133,14 @@ describe('a reservation that staff edit', () => {
       expect((await edit(number, sale)).error.code).toBe('reservation/lot-taken');
     });
 
-    it('keeps waiting where the active one before it is sold', async () => {
+    it('keeps waiting where the active one before it is sold, and is told so once', async () => {
       const lot = await steps.freeLot();
       const active = await make(lot, 'activa');
-      const { numero_autorizacion: number } = await staff.wait(lot);
+      const { numero_autorizacion: number, correo } = await staff.wait(lot);
       await edit(active.numero_autorizacion, { estado: 'vendida_sin_contrato' });
+      await edit(active.numero_autorizacion, { estado: 'vendida', ...WITH.vendida, version: 2 });
       expect(await stored(number)).toMatchObject({ estado: 'pendiente', retencion_desde: null });
+      expect(await subjects(correo)).toEqual([`El lote ${lot} fue vendido`]);
     });
   });
 

@@ -62,8 +62,20 @@ export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder
   const isSold = reservas.every(({ estado }) => estado !== 'activa');
   if (idioma === 'en') {
     const subject = `${isSold ? 'Your purchase' : 'Your reservation'}: ${namedLots(reservas, idioma)}`;
-    return { subjectKey, to: correo, idioma, subject, text: englishText(confirmation, isSold, link).join('\n\n') };
+    return {
+      subjectKey,
+      to: correo,
+      idioma,
+      subject,
+      text: englishText(confirmation, isSold, link).join('\n\n'),
+    };
   }
   const subject = `${isSold ? 'Su compra' : 'Su reserva'}: ${namedLots(reservas, idioma)}`;
-  return { subjectKey, to: correo, idioma, subject, text: spanishText(confirmation, isSold, link).join('\n\n') };
+  return {
+    subjectKey,
+    to: correo,
+    idioma,
+    subject,
+    text: spanishText(confirmation, isSold, link).join('\n\n'),
+  };
 }

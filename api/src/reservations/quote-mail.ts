@@ -21,7 +21,11 @@ export function quoteMail(
   publicUrl: string,
   at: Date,
 ): Omit<MailOrder, 'at'> {
-  const envelope = { subjectKey: `reserva:${number}:cotizacion:${quote.id}:${at.toISOString()}`, to: correo, idioma };
+  const envelope = {
+    subjectKey: `reserva:${number}:cotizacion:${quote.id}:${at.toISOString()}`,
+    to: correo,
+    idioma,
+  };
   const link = `${publicUrl}/${idioma}/quote?id=${quote.id}`;
   const until = civilDateTime(new Date(quote.vence), idioma);
   if (idioma === 'en') {

@@ -2,6 +2,7 @@ import { later } from '@lotes/shared-contract/dates';
 import {
   buildTestApp,
   editSteps,
+  insertReservation,
   personalSteps,
   type EditSteps,
   type PersonalSteps,
@@ -31,7 +32,9 @@ describe('a step of staff that a buyer is told of', () => {
   const release = (number: string, lot: string) =>
     app.call(
       'POST /Lotes/Liberar',
-      { body: { numero: lot, numeroAutorizacion: number, version: 1, confirmacion: lot, motivo: 'Desistió' } },
+      {
+        body: { numero: lot, numeroAutorizacion: number, version: 1, confirmacion: lot, motivo: 'Desistió' },
+      },
       { ...editor },
     );
   const undo = async (number: string, motivo?: string) => {
@@ -39,7 +42,8 @@ describe('a step of staff that a buyer is told of', () => {
     const input = { params: { numeroAutorizacion: number }, body: { paso, motivo } };
     return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', input, { ...editor });
   };
-  const rows = () => app.database.selectFrom('outbox').select(['creado_en', 'disponible_en', 'paso']).execute();
+  const rows = () =>
+    app.database.selectFrom('outbox').select(['creado_en', 'disponible_en', 'paso']).execute();
 
   type Step = (number: string, lot: string) => Promise<{ status: number }>;
   it.each<[string, Parameters<EditSteps['make']>[1], Step, { es: string; en: string; says: RegExp }]>([
@@ -104,6 +108,35 @@ describe('a step of staff that a buyer is told of', () => {
       `Corrección sobre el lote ${lot}`,
     ]);
   });
+
+  it.each([
+    ['es', 'El lote # fue vendido', 'conserva su lugar en la lista de espera', 'Corrección sobre el lote #'],
+    ['en', 'Lot # was sold', 'keeps its place in the queue', 'Correction about lot #'],
+  ] as const)(
+    'tells who waits of a sale, and corrects that where it is undone (%s)',
+    async (idioma, ...said) => {
+      await app.database.deleteFrom('outbox').execute();
+      const lot = await steps.freeLot();
+      const [subject, text, correction] = said.map((words) => words.replace('#', lot));
+      const { numero_autorizacion: number } = await staff.make(lot, 'activa');
+      const { correo } = await insertReservation(app.database, lot, { idioma });
+      const told = () => app.mails(correo ?? '');
+      const sell = (version: number) => staff.edit(number, { version, estado: 'vendida_sin_contrato' });
+      await sell(1);
+      expect(await told()).toMatchObject([{ subject, text: expect.stringContaining(text ?? '') as string }]);
+      await undo(number);
+      expect(await told()).toEqual([]);
+
+      for (const version of [3, 5]) {
+        await sell(version);
+        await app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+        app.clock.advance({ minutes: 5 });
+        expect((await undo(number, 'Se vendió el lote equivocado')).status).toBe(200);
+      }
+      const subjects = (await told()).map((mail) => mail.subject);
+      expect(subjects).toEqual([subject, correction, subject, correction]);
+    },
+  );
 
   it('mails nobody who left no e-mail', async () => {
     await app.database.deleteFrom('outbox').execute();

@@ -16,10 +16,14 @@ function standing(reservation: Reservation): string {
   return isEnglish ? 'The reservation is not in force.' : 'La reserva no está vigente.';
 }
 
-/** Tells a buyer that what we wrote last no longer applies, as staff undid it. */
-export function undoMail(reservation: Reservation & { correo: string }, lot: Lot): Omit<MailOrder, 'at'> {
-  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, version } = reservation;
-  const envelope = { subjectKey: `reserva:${number}:deshecha:${version}`, to: correo, idioma };
+/** Tells a buyer that what we wrote last no longer applies, as staff undid it: the step of that number. */
+export function undoMail(
+  reservation: Reservation & { correo: string },
+  lot: Lot,
+  paso: number,
+): Omit<MailOrder, 'at'> {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  const envelope = { subjectKey: `reserva:${number}:deshecha:${paso}`, to: correo, idioma };
   if (idioma === 'en') {
     const text = `Dear ${name},\n\nPlease disregard our last message about your reservation ${number} of lot ${lot.numero}: it was sent by mistake. ${standing(reservation)}`;
     return { ...envelope, subject: `Correction about lot ${lot.numero}`, text };

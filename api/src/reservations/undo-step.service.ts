@@ -17,6 +17,8 @@ import {
   endStep,
   type FoundByStep,
   hasLot,
+  isSale,
+  liveReservations,
   lockLots,
   newestSteps,
   readStep,
@@ -122,14 +124,24 @@ async function reopen({ transaction, caller, now }: Undoing, { payments }: Found
   }
 }
 
+/** Those whom the step may have told something: whose reservation it changed, and who waits behind one that it sold. */
+async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Promise<Reservation[]> {
+  const changed = pairs.map(([, after]) => after);
+  const sold = pairs.flatMap(([{ estado, lote }]) => (isSale(estado) ? [lote] : []));
+  const live = await liveReservations(transaction, now, sold);
+  return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
+}
+
 /** Takes back the mail of the step; whoever has it already is told that it no longer applies. */
-async function correct({ transaction, now, lots, undo }: Undoing, pairs: readonly Pair[]): Promise<void> {
+async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
+  const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);
-  const mails = pairs.flatMap(([, after]) => {
+  if (sent.length === 0) return;
+  const mails = (await toldBy(undoing, pairs)).flatMap((after) => {
     const lot = lots.find(({ codigo }) => codigo === after.lote);
     const { correo } = after;
     return lot && correo && sent.includes(correo)
-      ? [{ ...undoMail({ ...after, correo }, lot), at: now }]
+      ? [{ ...undoMail({ ...after, correo }, lot, undo.paso), at: now }]
       : [];
   });
   await enqueueMail(transaction, ...mails);
