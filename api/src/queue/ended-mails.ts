@@ -5,7 +5,13 @@ type Message = Omit<MailOrder, 'at'> | null;
 
 /** Returns the mail that tells a buyer that their hold is over; null where they left no address. */
 export function expiryMail(reservation: Reservation, lot: Lot): Message {
-  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, fecha_vencimiento } = reservation;
+  const {
+    correo,
+    idioma,
+    nombre_cliente: name,
+    numero_autorizacion: number,
+    fecha_vencimiento,
+  } = reservation;
   if (!correo || !fecha_vencimiento) return null;
   // An expired reservation may become active and expire again.
   const envelope = { subjectKey: `reserva:${number}:vencida:${reservation.version}`, to: correo, idioma };
@@ -16,7 +22,11 @@ export function expiryMail(reservation: Reservation, lot: Lot): Message {
       `Your reservation ${number} of lot ${lot.numero} ended on ${end}. You owe nothing for it.`,
       'If you are still interested in this lot, please call us. You can reserve another one on our website at any time.',
     ];
-    return { ...envelope, subject: `Your reservation of lot ${lot.numero} has ended`, text: text.join('\n\n') };
+    return {
+      ...envelope,
+      subject: `Your reservation of lot ${lot.numero} has ended`,
+      text: text.join('\n\n'),
+    };
   }
   const text = [
     `Estimado/a ${name}:`,

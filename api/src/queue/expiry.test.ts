@@ -1,4 +1,5 @@
 import { buildTestApp, insertReservation, requestFor, type TestApp } from '../testing';
+import { remindOfEnds } from './remind-of-ends';
 import { sweepExpiredHolds } from './start-expiry-sweeper';
 
 describe('the end of a hold', () => {
@@ -50,6 +51,33 @@ describe('the end of a hold', () => {
     expect(promoted?.retencion_desde?.toISOString()).toBe('2026-03-11T15:00:00.000Z');
     const mails = await app.mails(promoted?.correo ?? '');
     expect(mails.map(({ subject }) => subject)).toContain('El lote 1 ya está reservado para usted');
+  });
+
+  it.each([
+    [
+      'es',
+      'Su reserva del lote 1 vence pronto',
+      'hasta el 11 de marzo de 2026 a las 9:00',
+      'pague USD 100.00',
+    ],
+    ['en', 'Your reservation of lot 1 ends soon', 'until March 11, 2026 at 9:00', 'pay USD 100.00'],
+  ] as const)('is announced three hours before, once (%s)', async (idioma, subject, end, price) => {
+    const body = requestFor(['1'], { idioma });
+    await app.call('POST /Reservas', { body });
+    const started = app.clock.now();
+    app.clock.advance({ hours: 20, minutes: 59 });
+    const until = await remindOfEnds(app.app, started);
+    expect(await app.mails(body.correo)).toHaveLength(1);
+    app.clock.advance({ seconds: 30 });
+    expect(await remindOfEnds(app.app, until)).toBe(until);
+    app.clock.advance({ seconds: 30 });
+    await remindOfEnds(app.app, until);
+    // A process that has just started looks at all that end soon.
+    await remindOfEnds(app.app, app.clock.now());
+    const mails = (await app.mails(body.correo)).slice(1);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(mails[0]?.text).toContain(end);
+    expect(mails[0]?.text).toContain(price);
   });
 
   it.each([

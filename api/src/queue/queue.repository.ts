@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { fixed } from '../database/fixed';
 import { ledgerTime } from '../database/ledger-time';
-import type { Reservation, ReservationChange } from '../database/rows';
+import type { Lot, Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
@@ -130,6 +130,23 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .where('lote', '=', lot)
     .where(holdIsOverdue(now))
     .returningAll()
+    .execute();
+}
+
+/** The first holds of requests that a link was mailed for, and that end after one instant and not after another. */
+export async function requestedHoldsThatEnd(
+  database: Queryable,
+  { after, until }: { after: Date; until: Date },
+): Promise<(Reservation & Pick<Lot, 'numero'>)[]> {
+  return database
+    .selectFrom('reservas')
+    .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
+    .selectAll('reservas')
+    .select('lotes.numero')
+    .where('estado', '=', 'pendiente')
+    .where('token_hash', 'is not', null)
+    .where('fecha_vencimiento', '>', after)
+    .where('fecha_vencimiento', '<=', until)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SWEEP_LOCK, tryLock } from '../database/advisory-locks';
 import { withTransaction } from '../database/transaction';
 import { settleOverdueHolds } from './advance-queue';
+import { remindOfEnds } from './remind-of-ends';
 
 const INTERVAL = 2_000;
 
@@ -19,9 +20,11 @@ export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstanc
  */
 export function startExpirySweeper(app: FastifyInstance): () => Promise<void> {
   let running: Promise<void> | null = null;
+  let remindedUntil = app.clock.now();
   const sweep = async (): Promise<void> => {
     try {
       await sweepExpiredHolds(app);
+      remindedUntil = await remindOfEnds(app, remindedUntil);
     } catch (error) {
       app.log.error({ err: error }, 'expiry sweep stopped short');
     } finally {
