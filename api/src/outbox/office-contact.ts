@@ -4,6 +4,8 @@ import type { Mail } from './enqueue-mail';
 
 /** How the office is reached. */
 export type Office = Pick<Parameters['contacto'], 'correo' | 'telefonos'>;
+/** Addresses a mail to the office: its e-mail is read when the mail leaves, so that no visitor's request waits for that. */
+export const TO_OFFICE = 'oficina';
 /** Reads how the office is reached now. */
 export type ReadOffice = (database: Queryable) => Promise<Office>;
 
@@ -14,9 +16,10 @@ const CONTACT: Record<Language, (office: Office) => string> = {
     `Any questions? Call or text us at ${telefonos.join(' or ')}, or reply to this e-mail (${correo}).`,
 };
 
-/** Returns a mail to a client with the office to reply to, and a last line that says how it is reached. */
-export function withOfficeContact(mail: Mail, office: Office): Mail {
-  const { idioma, replyTo, text } = mail;
+/** Returns a mail as it leaves: one to a client with the office to reply to, and a last line that says how it is reached. */
+export function completedMail(mail: Mail, office: Office): Mail {
+  const { to, idioma, replyTo, text } = mail;
+  if (to === TO_OFFICE) return { ...mail, to: office.correo };
   if (replyTo !== undefined || !idioma) return mail;
   return { ...mail, replyTo: office.correo, text: `${text}\n\n${CONTACT[idioma](office)}` };
 }

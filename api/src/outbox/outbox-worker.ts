@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
 import type { MailTransport } from './mail-transport';
-import { withOfficeContact, type ReadOffice } from './office-contact';
+import { completedMail, type ReadOffice } from './office-contact';
 import { lockDueMails, markMailsSent, postponeMail, type WaitingMail } from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
@@ -70,7 +70,7 @@ export class OutboxWorker {
     for (const mail of mails) {
       if (this.isStopped) break;
       try {
-        const outgoing = withOfficeContact(mail.contenido as Mail, office);
+        const outgoing = completedMail(mail.contenido as Mail, office);
         await this.deliver({ ...outgoing, messageId: mail.message_id });
       } catch (error) {
         await this.postpone(transaction, mail, { error, now });

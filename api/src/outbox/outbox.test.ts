@@ -9,6 +9,7 @@ import { readOffice } from '../parameters';
 import { buildTestApp, waitUntil, type TestApp } from '../testing';
 import { enqueueMail } from './enqueue-mail';
 import { createMailTransport, type MailTransport, type OutgoingMail } from './mail-transport';
+import { TO_OFFICE } from './office-contact';
 import { OutboxWorker } from './outbox-worker';
 import { startOutbox } from './start-outbox';
 
@@ -71,6 +72,7 @@ describe('the outbox', () => {
         transaction,
         { ...mail, idioma, subjectKey: 'one' },
         { ...mail, idioma, subjectKey: 'two', replyTo: 'x@example.test' },
+        { ...mail, idioma, subjectKey: 'three', replyTo: 'x@example.test', to: TO_OFFICE },
       ),
     );
     const telefonos = ['+504 9999-0001', '+504 9999-0002'];
@@ -80,7 +82,10 @@ describe('the outbox', () => {
     expect(sent[0]?.replyTo).toBe('o@example.test');
     expect(sent[0]?.text).toMatch(/^Hola\n\n[^\n]+$/);
     expect(sent[0]?.text).toContain(`${contact} (o@example.test).`);
-    expect(sent[1]).toMatchObject({ text: 'Hola', replyTo: 'x@example.test' });
+    expect(sent.slice(1)).toMatchObject([
+      { to: 'ana@example.test', text: 'Hola', replyTo: 'x@example.test' },
+      { to: 'o@example.test', text: 'Hola', replyTo: 'x@example.test' },
+    ]);
   });
 
   it('sends as it is what an earlier version queued without a language', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentLink, Reservation } from '../database/rows';
-import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import { civilDateTime, type MailOrder, TO_OFFICE, writtenMoney } from '../outbox';
 
 /** What the office is told of beside the request itself. */
 interface Situation {
@@ -7,7 +7,6 @@ interface Situation {
   reservation: Reservation | null;
   /** Number of the lot. */
   lote: string;
-  office: { correo: string };
   publicUrl: string;
 }
 
@@ -22,7 +21,7 @@ function reservationFacts(reservation: Reservation | null): string[] {
 /** Tells the office of a visitor's request for a payment link; a reply goes to the visitor. */
 export function officeMail(
   { id, nombre, telefono, correo, idioma, concepto, plazo, monto, moneda }: PaymentLink,
-  { reservation, lote, office, publicUrl }: Situation,
+  { reservation, lote, publicUrl }: Situation,
 ): Omit<MailOrder, 'at'> {
   const facts = [
     `Nombre: ${nombre}`,
@@ -37,7 +36,7 @@ export function officeMail(
   ];
   return {
     subjectKey: `solicitud:${id}:oficina`,
-    to: office.correo,
+    to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,
     subject: `Solicitud de enlace de pago de ${nombre}: lote ${lote}`,

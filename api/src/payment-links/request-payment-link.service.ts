@@ -9,7 +9,6 @@ import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
-import { readOffice } from '../parameters';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
@@ -174,10 +173,7 @@ async function tell(
 ): Promise<void> {
   const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
   const mails = [(forClient ? preparedMail : askedMail)(asked, lote, link)];
-  if (!forClient) {
-    const office = await readOffice(transaction);
-    mails.push(officeMail(asked, { reservation, lote, office, publicUrl }));
-  }
+  if (!forClient) mails.push(officeMail(asked, { reservation, lote, publicUrl }));
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: clock.now() })));
 }
 

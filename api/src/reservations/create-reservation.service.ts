@@ -17,7 +17,6 @@ import type { Caller } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
-import { readOffice } from '../parameters';
 import { lotPrices, pricedLot } from '../prices';
 import { assertQuoteHolds } from '../quotes';
 import { announceLot, deriveStatus } from '../queue';
@@ -155,10 +154,7 @@ async function tell(
 ): Promise<void> {
   const { correo, nombreCliente: nombre, tipo, idioma = 'es' } = request;
   const mails = [confirmationMail({ correo, nombre, idioma, tipo, reservas, token, publicUrl })];
-  if (!isStaff(caller)) {
-    const office = await readOffice(transaction);
-    mails.push(officeMail(request, reservas, { office, publicUrl }));
-  }
+  if (!isStaff(caller)) mails.push(officeMail(request, reservas, publicUrl));
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
 }
 

@@ -1,6 +1,7 @@
 import { isAuthorizationNumber, type CreateReservation } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { civilDateTime, TO_OFFICE } from '../outbox';
 import { buildTestApp, newVisitor, requestFor, type TestApp, waitUntilBlocked } from '../testing';
 
 describe('reserving as a visitor', () => {
@@ -190,19 +191,18 @@ describe('reserving as a visitor', () => {
   });
 
   describe('told to the office', () => {
-    const OFFICE = 'office@example.test';
-    beforeAll(() => app.database.updateTable('parametros').set({ correo: OFFICE }).execute());
     beforeEach(() => app.database.deleteFrom('outbox').execute());
 
     it('is one request of several lots, once, in Spanish; a reply goes to the visitor', async () => {
-      await reserve(requestFor(['62']));
+      await reserve(requestFor(['137']));
       await app.database.deleteFrom('outbox').execute();
-      const body = requestFor(['63', '62'], { idioma: 'en', tipo: 'pago7d' });
+      const body = requestFor(['136', '137'], { idioma: 'en', tipo: 'pago7d' });
       const key = { 'idempotency-key': 'told-to-the-office-once' };
       const { result } = await reserve(body, key);
       await reserve(body, key);
       const named = `lotes ${result.reservas.map(({ lote }) => lote).join(' y ')}`;
-      const [mail, ...others] = await app.mails(OFFICE);
+      const end = new Date(result.reservas[0]?.fechaVencimiento ?? '');
+      const [mail, ...others] = await app.mails(TO_OFFICE);
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
         replyTo: body.correo,
@@ -211,7 +211,7 @@ describe('reserving as a visitor', () => {
       for (const fact of [
         ...[body.nombreCliente, body.telefono, body.correo, 'Idioma: inglés'],
         ...result.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion),
-        ...['reservado hasta el 11 de marzo de 2026', 'lugar 2 en la lista de espera'],
+        ...[`reservado hasta el ${civilDateTime(end, 'es')}`, 'lugar 2 en la lista de espera'],
         ...['/es/pendingreservations', '/es/paymentlinkrequests'],
       ]) {
         expect(mail?.text).toContain(fact);
@@ -220,10 +220,10 @@ describe('reserving as a visitor', () => {
 
     it('is no request that staff make', async () => {
       const sales = await app.signInAs(['RESERVA_CLIENTE']);
-      const body = requestFor(['65']);
+      const body = requestFor(['138']);
       expect((await reserve(body, { ...sales })).status).toBe(201);
       expect(await app.mails(body.correo)).toHaveLength(1);
-      expect(await app.mails(OFFICE)).toEqual([]);
+      expect(await app.mails(TO_OFFICE)).toEqual([]);
     });
   });
 

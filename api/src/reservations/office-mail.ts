@@ -1,5 +1,5 @@
 import type { CreatedReservation, Language, ReservationChoice } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, type MailOrder, TO_OFFICE } from '../outbox';
 import { namedLots } from './named-lots';
 
 interface Visitor {
@@ -29,7 +29,7 @@ function weekOf({ tipo }: Visitor, reservas: readonly Reserved[], publicUrl: str
 export function officeMail(
   visitor: Visitor,
   reservas: readonly Reserved[],
-  { office, publicUrl }: { office: { correo: string }; publicUrl: string },
+  publicUrl: string,
 ): Omit<MailOrder, 'at'> {
   const { nombreCliente: name, telefono, correo, idioma } = visitor;
   const facts = [
@@ -46,7 +46,7 @@ export function officeMail(
   ];
   return {
     subjectKey: `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:oficina`,
-    to: office.correo,
+    to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,
     subject: `Nueva reserva de ${name}: ${namedLots(reservas, 'es')}`,

@@ -51,7 +51,7 @@ async function reserve(url: string, { numero }: FreeLot): Promise<void> {
   if (response.status !== 201) throw new Error(`A reservation was answered ${answer}`);
 }
 
-/** Writes what a reservation writes, with nothing decided: reservation, audit entry, mail, kept answer and message; triggers do the rest. */
+/** Writes what a reservation writes, with nothing decided: reservation, audit entry, mails, kept answer and message; triggers do the rest. */
 async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<void> {
   const { nombreCliente, telefono, correo } = newPerson();
   const number = Array.from(randomBytes(10), (byte) => CROCKFORD[byte % 32]).join('');
@@ -74,8 +74,11 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
     );
     await client.query(
       `insert into outbox (canal, contenido, creado_en, disponible_en, message_id)
-       values ('correo', $1, now(), now() + interval '1 day', $2)`,
-      [JSON.stringify({ to: correo, text: 'x'.repeat(1500) }), randomUUID()],
+       values ('correo', $1, now(), now() + interval '1 day', $2), ('correo', $3, now(), now() + interval '1 day', $4)`,
+      [
+        ...[JSON.stringify({ to: correo, text: 'x'.repeat(1500) }), randomUUID()],
+        ...[JSON.stringify({ to: 'oficina', text: 'x'.repeat(600) }), randomUUID()],
+      ],
     );
     await client.query(
       `insert into idempotencia (clave, ruta, huella, estado, respuesta)
