@@ -1,9 +1,9 @@
 import { mailFiles } from './mail-files';
 
-/** The texts that the product (not the identity provider) mailed to an address, oldest first. */
+/** The texts that the product (not the identity provider) mailed to an address, oldest first; none to which it is the address for replies alone. */
 export async function productMailsTo(address: string): Promise<string[]> {
   const mails = await mailFiles(/\.eml$/);
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(withoutLineEnds);
+  return mails.filter((mail) => mail.includes(`\nTo: ${address}`)).map(withoutLineEnds);
 }
 
 /** Joins the lines that quoted-printable broke and reads its escaped bytes. */
