@@ -176,7 +176,7 @@ export async function resetPassword(services: ClientServices, target: ChangeTarg
     of: 'active',
     change: () => ({ cambio_clave: true, sesiones_validas_desde: now }),
     audited: access,
-    atProvider: (directory, { correo }) => directory.resetPassword(correo),
+    atProvider: (directory, client) => directory.resetPassword(client),
   });
 }
 
@@ -190,7 +190,7 @@ export async function resetSecondFactor(services: ClientServices, target: Change
     of: 'active',
     change: () => ({}),
     audited: access,
-    atProvider: (directory, { correo }) => directory.resetSecondFactor(correo),
+    atProvider: (directory, client) => directory.resetSecondFactor(client),
   });
 }
 
@@ -214,8 +214,8 @@ export function deactivation(now: Date, motivo: string): Change {
     change: () => ({ desactivado_en: now, sesiones_validas_desde: now }),
     audited: access,
     motivo,
-    atProvider: (directory, { correo }) => directory.disableUser(correo),
-    undo: (directory, { correo }) => directory.enableUser(correo),
+    atProvider: (directory, client) => directory.disableUser(client),
+    undo: (directory, client) => directory.enableUser(client),
   };
 }
 
@@ -229,7 +229,7 @@ export async function reactivateClient(services: ClientServices, target: ChangeT
     of: 'deactivated',
     change: () => ({ desactivado_en: null }),
     audited: access,
-    atProvider: (directory, { correo }) => directory.enableUser(correo),
-    undo: (directory, { correo }) => directory.disableUser(correo),
+    atProvider: (directory, client) => directory.enableUser(client),
+    undo: (directory, client) => directory.disableUser(client),
   });
 }

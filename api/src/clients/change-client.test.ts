@@ -98,7 +98,7 @@ describe('changing a client', () => {
         version: client.version + 1,
       },
     ]);
-    expect(identity.administered).toEqual([`AdminUpdateUserAttributes ${client.correo}`]);
+    expect(identity.administered).toEqual([`AdminUpdateUserAttributes ${identity.subjectOf(client.correo)}`]);
     expect(await audited(client, 'editar')).toEqual([
       expect.objectContaining({
         antes: expect.objectContaining({ nombre: 'Berta Núñez', rtn: null, referencias: [] }),
@@ -168,8 +168,8 @@ describe('changing a client', () => {
     const { result } = await deactivate(client);
     expect(result).toMatchObject({ activo: false, puede: { editar: false, reactivar: true } });
     expect(identity.administered).toEqual([
-      `AdminDisableUser ${client.correo}`,
-      `AdminUserGlobalSignOut ${client.correo}`,
+      `AdminDisableUser ${identity.subjectOf(client.correo)}`,
+      `AdminUserGlobalSignOut ${identity.subjectOf(client.correo)}`,
     ]);
     expect((await stored(client)).sesiones_validas_desde).toEqual(app.clock.now());
     const admin = await app.signInAs('admin');
@@ -190,7 +190,7 @@ describe('changing a client', () => {
     identity.reset();
     const back = await step('Reactivar', result);
     expect(back.result).toMatchObject({ activo: true, puede: { editar: true, reactivar: false } });
-    expect(identity.administered).toEqual([`AdminEnableUser ${client.correo}`]);
+    expect(identity.administered).toEqual([`AdminEnableUser ${identity.subjectOf(client.correo)}`]);
     expect(await step('Reactivar', back.result)).toMatchObject({
       status: 409,
       error: { code: 'client/active' },
@@ -202,19 +202,41 @@ describe('changing a client', () => {
     const { result } = await step('Clave', client);
     expect(result.cambioClave).toBe(true);
     expect(identity.administered).toEqual([
-      `AdminSetUserPassword ${client.correo}`,
-      `AdminUserGlobalSignOut ${client.correo}`,
+      `AdminSetUserPassword ${identity.subjectOf(client.correo)}`,
+      `AdminUserGlobalSignOut ${identity.subjectOf(client.correo)}`,
     ]);
     expect(identity.invitedAgain).toEqual([client.correo]);
     expect((await stored(client)).sesiones_validas_desde).toEqual(app.clock.now());
     expect(await audited(client, 'restablecer clave')).toHaveLength(1);
   });
 
+  it('names the user by the subject, and invites under the e-mail that the provider has', async () => {
+    const client = await aClient();
+    const sub = identity.subjectOf(client.correo);
+    identity.newEmails.set(sub, 'newer@example.test');
+    expect((await step('Clave', client)).status).toBe(200);
+    expect(identity.administered).toEqual([`AdminSetUserPassword ${sub}`, `AdminUserGlobalSignOut ${sub}`]);
+    expect(identity.invitedAgain).toEqual(['newer@example.test']);
+  });
+
+  it('sends the provider no e-mail with an edit: the person may have proven a newer one', async () => {
+    const client = await aClient();
+    await edit(client, { nombre: 'Berta María' });
+    expect(identity.updated).toEqual([{ name: 'Berta María', phone_number: '+50498765432', locale: 'es' }]);
+  });
+
+  it('deactivates an account whose user the provider no longer has', async () => {
+    const client = await aClient();
+    identity.answerNext('UserNotFoundException');
+    expect((await deactivate(client)).result).toMatchObject({ activo: false });
+    expect((await stored(client)).desactivado_en).toEqual(app.clock.now());
+  });
+
   it('turns lost second factors off at the provider alone, and tells of it in the history', async () => {
     const client = await aClient();
     const { result } = await step('SegundoPaso', client);
     expect(result.version).toBe(client.version + 1);
-    expect(identity.administered).toEqual([`AdminSetUserMFAPreference ${client.correo}`]);
+    expect(identity.administered).toEqual([`AdminSetUserMFAPreference ${identity.subjectOf(client.correo)}`]);
     expect((await stored(client)).sesiones_validas_desde).toBeNull();
     expect(await audited(client, 'restablecer segundo paso')).toHaveLength(1);
 
@@ -228,8 +250,8 @@ describe('changing a client', () => {
     identity.answerNext('TooManyRequestsException', 'TooManyRequestsException');
     expect((await deactivate(client)).status).toBe(200);
     expect(identity.administered).toEqual([
-      `AdminDisableUser ${client.correo}`,
-      `AdminUserGlobalSignOut ${client.correo}`,
+      `AdminDisableUser ${identity.subjectOf(client.correo)}`,
+      `AdminUserGlobalSignOut ${identity.subjectOf(client.correo)}`,
     ]);
   });
 
@@ -247,7 +269,7 @@ describe('changing a client', () => {
       await app.killSessionsInTransaction();
     };
     expect((await deactivate(client)).status).toBe(503);
-    expect(identity.administered.at(-1)).toBe(`AdminEnableUser ${client.correo}`);
+    expect(identity.administered.at(-1)).toBe(`AdminEnableUser ${identity.subjectOf(client.correo)}`);
     expect((await stored(client)).desactivado_en).toBeNull();
     expect(await audited(client, 'desactivar')).toEqual([]);
   });

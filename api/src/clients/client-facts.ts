@@ -1,10 +1,10 @@
 import type { AuditFacts } from '../audit';
 import type { Client } from '../database/rows';
-import type { NewIdentity } from './identity-directory';
+import type { NamedIdentity, NewIdentity } from './identity-directory';
 
 /** An account as the identity provider knows its person. */
-export function identityOf({ correo, nombre, telefono, idioma }: Client): NewIdentity {
-  return { correo, nombre, telefono: telefono ?? '', idioma };
+export function identityOf({ sub, correo, nombre, telefono, idioma }: Client): NewIdentity & NamedIdentity {
+  return { sub, correo, nombre, telefono: telefono ?? '', idioma };
 }
 
 /** The data of an account as the audit tells them. */

@@ -108,7 +108,7 @@ async function withoutUser<Result>(
     return await withTransaction(services.database, (transaction) =>
       work(transaction, async (client) => {
         asked = client;
-        await services.directory.removeUser(client.correo);
+        await services.directory.removeUser(client);
       }),
     );
   } catch (error) {
@@ -124,7 +124,7 @@ async function giveBack({ database, directory, log }: ClientServices, client: Cl
       const kept = await lockClient(transaction, client.codigo);
       if (!kept) return;
       const sub = await directory.createUser(identityOf(client));
-      if (client.desactivado_en) await directory.disableUser(client.correo);
+      if (client.desactivado_en) await directory.disableUser({ ...client, sub });
       if (sub !== client.sub) await linkIdentity(transaction, client.codigo, sub, true);
     });
   } catch (error) {

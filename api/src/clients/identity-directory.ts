@@ -17,6 +17,12 @@ export interface NewIdentity {
   idioma: Language;
 }
 
+/** Which user: by the subject once it is known, since the e-mail at the provider may be newer than the account's. */
+export interface NamedIdentity {
+  sub: string | null;
+  correo: string;
+}
+
 /** The users of the identity provider, as far as staff administer them. */
 export interface IdentityDirectory {
   /**
@@ -26,16 +32,16 @@ export interface IdentityDirectory {
    */
   createUser(identity: NewIdentity): Promise<string>;
   /** Removes a user; there may be none any more. @throws {AppError} `identity/unavailable`, as the next four */
-  removeUser(correo: string): Promise<void>;
-  /** Changes name, phone and language of a user. */
-  updateUser(identity: NewIdentity): Promise<void>;
-  /** Ends every session of a user, who cannot sign in from then on. */
-  disableUser(correo: string): Promise<void>;
-  enableUser(correo: string): Promise<void>;
+  removeUser(user: NamedIdentity): Promise<void>;
+  /** Changes name, phone and language of a user. The e-mail stays as the provider has it. */
+  updateUser(identity: NewIdentity & NamedIdentity): Promise<void>;
+  /** Ends every session of a user, who cannot sign in from then on; there may be none any more. */
+  disableUser(user: NamedIdentity): Promise<void>;
+  enableUser(user: NamedIdentity): Promise<void>;
   /** Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. */
-  resetPassword(correo: string): Promise<void>;
+  resetPassword(user: NamedIdentity): Promise<void>;
   /** Turns every second factor of a user off. */
-  resetSecondFactor(correo: string): Promise<void>;
+  resetSecondFactor(user: NamedIdentity): Promise<void>;
 }
 
 /** Loaded when staff first add a user: most processes never need it, and it is large. */
@@ -80,10 +86,9 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
   return { ...createdUsers(open, pool), ...changedUsers(open, pool) };
 }
 
-function attributesOf({ correo, nombre, telefono, idioma }: NewIdentity) {
+function attributesOf({ nombre, telefono, idioma }: Omit<NewIdentity, 'correo'>, more: Record<string, string> = {}) {
   const attributes = {
-    email: correo,
-    email_verified: 'true',
+    ...more,
     name: nombre,
     ...(telefono && { phone_number: telefono }),
     locale: idioma,
@@ -101,7 +106,7 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
             ...pool,
             Username: identity.correo,
             DesiredDeliveryMediums: ['EMAIL'],
-            UserAttributes: attributesOf(identity),
+            UserAttributes: attributesOf(identity, { email: identity.correo, email_verified: 'true' }),
             ...(again && { MessageAction: again }),
           }),
         );
@@ -131,52 +136,57 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
       throw appError('identity/unavailable', { cause });
     }
   }
+  const named = ({ sub, correo }: NamedIdentity) => ({ ...pool, Username: sub ?? correo });
   return {
-    removeUser: (correo) =>
-      administer(async (sdk, send) => {
-        try {
-          await send(new sdk.AdminDeleteUserCommand({ ...pool, Username: correo }));
-        } catch (error) {
-          if (!(error instanceof sdk.UserNotFoundException)) throw error;
-        }
-      }),
+    removeUser: (user) =>
+      administer((sdk, send) => unlessGone(sdk, () => send(new sdk.AdminDeleteUserCommand(named(user))))),
     updateUser: (identity) =>
       administer((sdk, send) =>
         send(
           new sdk.AdminUpdateUserAttributesCommand({
-            ...pool,
-            Username: identity.correo,
+            ...named(identity),
             UserAttributes: attributesOf(identity),
           }),
         ),
       ),
-    disableUser: (correo) =>
-      administer(async (sdk, send) => {
-        const user = { ...pool, Username: correo };
-        await send(new sdk.AdminDisableUserCommand(user));
-        await send(new sdk.AdminUserGlobalSignOutCommand(user));
-      }),
-    enableUser: (correo) =>
-      administer((sdk, send) => send(new sdk.AdminEnableUserCommand({ ...pool, Username: correo }))),
-    resetSecondFactor: (correo) =>
+    disableUser: (user) =>
+      administer((sdk, send) =>
+        unlessGone(sdk, async () => {
+          await send(new sdk.AdminDisableUserCommand(named(user)));
+          await send(new sdk.AdminUserGlobalSignOutCommand(named(user)));
+        }),
+      ),
+    enableUser: (user) => administer((sdk, send) => send(new sdk.AdminEnableUserCommand(named(user)))),
+    resetSecondFactor: (user) =>
       administer((sdk, send) =>
         send(
           new sdk.AdminSetUserMFAPreferenceCommand({
-            ...pool,
-            Username: correo,
+            ...named(user),
             SMSMfaSettings: { Enabled: false, PreferredMfa: false },
             SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
           }),
         ),
       ),
-    resetPassword: (correo) =>
+    resetPassword: (user) =>
       administer(async (sdk, send) => {
-        const user = { ...pool, Username: correo };
+        // An invitation takes no subject for a name.
+        const { UserAttributes } = await send(new sdk.AdminGetUserCommand(named(user)));
+        const email = UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
         // Nobody learns this one: an invitation is sent again only to who must change the password, and brings its own.
         const Password = `A${randomBytes(24).toString('base64url')}`;
-        await send(new sdk.AdminSetUserPasswordCommand({ ...user, Password, Permanent: false }));
-        await send(new sdk.AdminUserGlobalSignOutCommand(user));
-        await send(new sdk.AdminCreateUserCommand({ ...user, MessageAction: 'RESEND' }));
+        await send(new sdk.AdminSetUserPasswordCommand({ ...named(user), Password, Permanent: false }));
+        await send(new sdk.AdminUserGlobalSignOutCommand(named(user)));
+        const invited = { ...pool, Username: email ?? user.correo };
+        await send(new sdk.AdminCreateUserCommand({ ...invited, MessageAction: 'RESEND' }));
       }),
   };
+}
+
+/** Does what is already done where the provider no longer has the user. */
+async function unlessGone(sdk: Sdk, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof sdk.UserNotFoundException)) throw error;
+  }
 }

@@ -54,7 +54,7 @@ describe('deleting one’s own account', () => {
       status: 200,
       result: { conservada: false },
     });
-    expect(identity.removed).toEqual([person.correo]);
+    expect(identity.removed).toEqual([person.sub]);
     expect(await stored(person)).toBeUndefined();
     for (const process of [app, other]) {
       for (const call of [SIGN_IN, 'GET /Reservas/Mias'] as const) {
@@ -78,7 +78,7 @@ describe('deleting one’s own account', () => {
     const texto = 'Llama los lunes.';
     await app.call('POST /Clientes/:codigo/Notas', { params: person, body: { texto } }, admin);
     expect((await remove(person)).result).toEqual({ conservada: true });
-    expect(identity.removed).toEqual([person.correo]);
+    expect(identity.removed).toEqual([person.sub]);
     const row = await stored(person);
     expect(row).toMatchObject({
       sub: null,

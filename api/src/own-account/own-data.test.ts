@@ -54,7 +54,7 @@ describe('changing one’s own account', () => {
     const body = { version: before.version, nombre: 'Olga María', telefono: '98765432' };
     const { status, result } = await change(person, body);
     expect([status, result]).toMatchObject([200, { nombre: 'Olga María', telefono: '+50498765432' }]);
-    expect(identity.administered).toEqual([`AdminUpdateUserAttributes ${person.correo}`]);
+    expect(identity.administered).toEqual([`AdminUpdateUserAttributes ${person.sub}`]);
     expect((await other.call(SIGN_IN, { body: {} }, person.tokens)).result.nombre).toBe('Olga María');
     expect(await lastAudit(person)).toMatchObject({
       actor: `cliente:${person.codigo}`,

@@ -8,6 +8,7 @@ type Failure =
   | 'UnsupportedUserStateException'
   | 'InternalErrorException'
   | 'TooManyRequestsException'
+  | 'UserNotFoundException'
   | 'silence';
 type Attributes = Record<string, string>;
 
@@ -26,7 +27,11 @@ export class StubIdentity {
   /** E-mails of those who were invited again. */
   invitedAgain: string[] = [];
   removed: string[] = [];
-  /** Every other administration that was carried out: "AdminDisableUser ana@example.test". */
+  /** What users were changed to. */
+  updated: Attributes[] = [];
+  /** E-mails that are newer here than those of the accounts, by subject. */
+  readonly newEmails = new Map<string, string>();
+  /** Every other administration that was carried out: "AdminDisableUser subject-of-ana@example.test". */
   administered: string[] = [];
   /** Runs between the arrival of a request and the response. */
   beforeAnswer: () => Promise<void> = async () => undefined;
@@ -48,6 +53,8 @@ export class StubIdentity {
     this.created = [];
     this.invitedAgain = [];
     this.removed = [];
+    this.updated = [];
+    this.newEmails.clear();
     this.administered = [];
     this.failures = [];
     this.beforeAnswer = async () => undefined;
@@ -60,6 +67,10 @@ export class StubIdentity {
 
   subjectOf(correo: string): string {
     return `subject-of-${correo}`;
+  }
+
+  private emailOf(sub: string) {
+    return { Name: 'email', Value: this.newEmails.get(sub) ?? sub.replace(/^subject-of-/, '') };
   }
 
   async stop(): Promise<void> {
@@ -81,10 +92,16 @@ export class StubIdentity {
       return;
     }
     await this.beforeAnswer();
+    if (operation === 'AdminGetUser') {
+      response.end(JSON.stringify({ Username, UserAttributes: [this.emailOf(Username)] }));
+      return;
+    }
+    const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+    if (operation === 'AdminUpdateUserAttributes') this.updated.push(attributes);
     if (operation === 'AdminDeleteUser') this.removed.push(Username);
     else if (operation !== 'AdminCreateUser') this.administered.push(`${operation} ${Username}`);
     else if (MessageAction) this.invitedAgain.push(Username);
-    else this.created.push(Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value])));
+    else this.created.push(attributes);
     const sub = { Name: 'sub', Value: this.subjectOf(Username) };
     response.end(
       JSON.stringify(operation === 'AdminCreateUser' ? { User: { Username, Attributes: [sub] } } : {}),

@@ -82,6 +82,7 @@ const ADMINISTRATION = [
   'AdminDeleteUser',
   'AdminDisableUser',
   'AdminEnableUser',
+  'AdminGetUser',
   'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
   'AdminUpdateUserAttributes',

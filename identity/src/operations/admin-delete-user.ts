@@ -1,17 +1,12 @@
-import { z } from 'zod';
-import { userNotFound } from '../protocol/service-error';
-import { UsernameSchema } from '../users/attributes';
-import { deleteUser, findUserByEmail } from '../users/user.repository';
-import { defineOperation, requirePool } from './operation';
+import { deleteUser } from '../users/user.repository';
+import { Named, requireUser } from './admin-users';
+import { defineOperation } from './operation';
 
 export const adminDeleteUser = defineOperation({
   access: 'signed',
-  input: z.object({ UserPoolId: z.string(), Username: UsernameSchema }),
-  run: async (pool, { UserPoolId, Username }) => {
-    requirePool(pool, UserPoolId);
-    const user = await findUserByEmail(pool.database, Username);
-    if (!user) throw userNotFound();
-    await deleteUser(pool.database, user.sub);
+  input: Named,
+  run: async (pool, named) => {
+    await deleteUser(pool.database, (await requireUser(pool, named)).sub);
     return {};
   },
 });

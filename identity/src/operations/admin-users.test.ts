@@ -3,6 +3,7 @@ import {
   AdminDisableUserCommand,
   AdminDeleteUserCommand,
   AdminEnableUserCommand,
+  AdminGetUserCommand,
   AdminResetUserPasswordCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -176,6 +177,26 @@ describe('administering a user', () => {
     });
     expect(await renew(session)).toMatchObject({ status: 400 });
     await expect(client.signUp(email, PASSWORD, { name: 'Ana' })).resolves.toBeDefined();
+  });
+
+  it('is told and changed under the subject too, whatever the e-mail is by now', async () => {
+    const email = 'by-subject@example.com';
+    const { session } = await signedIn(email);
+    const sub = String(session.getIdToken().payload.sub);
+    await expect(administrator.send(new AdminGetUserCommand(named(sub)))).resolves.toMatchObject({
+      Username: sub,
+      Enabled: true,
+      UserStatus: 'CONFIRMED',
+      UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]),
+    });
+    await administrator.send(new AdminDisableUserCommand(named(sub)));
+    await expect(client.signIn(client.user(email), PASSWORD)).rejects.toMatchObject({
+      message: 'User is disabled.',
+    });
+    await administrator.send(new AdminDeleteUserCommand(named(sub)));
+    await expect(administrator.send(new AdminGetUserCommand(named(sub)))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
   });
 
   it('refuses a user whom the pool does not have', async () => {

@@ -9,6 +9,7 @@ import { revokeSessions } from '../tokens/refresh-tokens';
 import { AttributeListSchema, readAttributes, UsernameSchema } from '../users/attributes';
 import {
   findUserByEmail,
+  findUserBySub,
   setAttributes,
   setEnabled,
   setPassword,
@@ -21,8 +22,11 @@ import { defineOperation, PasswordSchema, requirePool } from './operation';
 /** How long a temporary password may be used. */
 export const TEMPORARY_PASSWORD_TTL_S = inSeconds({ days: 7 });
 
-/** How an administrative message names a user. */
-export const Named = z.object({ UserPoolId: z.string(), Username: UsernameSchema });
+/** How an administrative message names a user: by the e-mail or the subject. */
+export const Named = z.object({
+  UserPoolId: z.string(),
+  Username: z.uuid().or(UsernameSchema),
+});
 
 /** The user that an administrative message names. @throws {ServiceError} where there is none */
 export async function requireUser(
@@ -30,7 +34,8 @@ export async function requireUser(
   { UserPoolId, Username }: z.output<typeof Named>,
 ): Promise<User> {
   requirePool(pool, UserPoolId);
-  const user = await findUserByEmail(pool.database, Username);
+  const find = Username.includes('@') ? findUserByEmail : findUserBySub;
+  const user = await find(pool.database, Username);
   if (!user) throw userNotFound();
   return user;
 }

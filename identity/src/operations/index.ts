@@ -15,7 +15,7 @@ import { deleteUser } from './delete-user';
 import { confirmDevice, forgetDevice, getDevice, listDevices, updateDeviceStatus } from './devices';
 import { forgotPassword } from './forgot-password';
 import { getTokensFromRefreshToken } from './get-tokens-from-refresh-token';
-import { getUser } from './get-user';
+import { adminGetUser, getUser } from './get-user';
 import { globalSignOut } from './global-sign-out';
 import { getCredentialsForIdentity, getId, getOpenIdToken } from './identity-lookup';
 import { initiateAuth } from './initiate-auth';
@@ -63,6 +63,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['RevokeToken', revokeToken],
   ['AdminCreateUser', adminCreateUser],
   ['AdminDeleteUser', adminDeleteUser],
+  ['AdminGetUser', adminGetUser],
   ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
   ['AdminDisableUser', adminDisableUser],
   ['AdminEnableUser', adminEnableUser],
