@@ -116,6 +116,26 @@ describe('the page of one’s own account', () => {
       expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
     });
 
+    it('and the code is taken after a reload too, without another one', async () => {
+      const changeEmail = jest.fn();
+      const verifyEmail = jest.fn(() => Promise.resolve());
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: () => ACCOUNT,
+        auth: { refresh: () => Promise.resolve() },
+        ownAccess: { changeEmail, verifyEmail },
+      });
+      await shownAccount();
+      await press('Change e-mail');
+      type('New e-mail', 'nueva@example.com');
+      await press('I already have a code');
+      type('6-digit code', '123456');
+      await press('Change e-mail');
+      expect(changeEmail).not.toHaveBeenCalled();
+      expect(verifyEmail).toHaveBeenCalledWith('123456');
+    });
+
     it('and an e-mail that is another’s is refused', async () => {
       const changeEmail = () => Promise.reject(new AuthError('auth/email-in-use'));
       await openApp({

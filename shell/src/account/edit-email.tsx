@@ -16,12 +16,13 @@ export function EditEmail({ onClose }: { onClose: () => void }) {
   return email ? (
     <ConfirmEmail email={email} onClose={onClose} />
   ) : (
-    <RequestEmail onSent={setEmail} onClose={onClose} />
+    <RequestEmail onAsked={setEmail} onClose={onClose} />
   );
 }
 
-function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
+function RequestEmail({ onAsked, onClose }: { onAsked: (email: string) => void; onClose: () => void }) {
   const t = useAccountText();
+  const shell = useT('shell');
   const { auth } = useShell();
   const { field, ...form } = useSessionForm({
     schema: RequestCodeSchema,
@@ -29,11 +30,22 @@ function RequestEmail({ onSent, onClose }: { onSent: (email: string) => void; on
     submit: async ({ correo }) => {
       const own = await auth.identity.ownAccount();
       await own.changeEmail(correo);
-      onSent(correo);
+      onAsked(correo);
     },
   });
+  // Asked for before a reload, or on another device.
+  const skip = form.form.handleSubmit(({ correo }) => onAsked(correo));
   return (
-    <AccountForm form={form} submitLabel={t('email.send')} onClose={onClose}>
+    <AccountForm
+      form={form}
+      submitLabel={t('email.send')}
+      onClose={onClose}
+      more={
+        <Button variant="ghost" disabled={form.busy} onClick={() => void skip()}>
+          {shell('passwordChange.haveCode')}
+        </Button>
+      }
+    >
       <Field
         {...field('correo')}
         label={t('email.field')}

@@ -12,22 +12,36 @@ import { SessionCard } from './session-card';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
 import { useSessionForm } from './use-session-form';
 
-/** Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. */
-export function PasswordChangePage() {
-  const [email, setEmail] = useState<string>();
-  return email ? <ChoosePassword email={email} /> : <RequestCode onSent={setEmail} />;
+/** Whose code it is, and whether this screen has just had it sent. */
+interface Asked {
+  email: string;
+  isSent: boolean;
 }
 
-function RequestCode({ onSent }: { onSent: (email: string) => void }) {
+/**
+ * Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. Who asked for
+ * the code elsewhere, or before a reload, goes on to the second without another one.
+ */
+export function PasswordChangePage() {
+  const [asked, setAsked] = useState<Asked>();
+  return asked ? <ChoosePassword {...asked} /> : <RequestCode onDone={setAsked} />;
+}
+
+function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
   const { auth, pendingAccount } = useShell();
-  const { field, formProps, busy, refusal } = useSessionForm({
+  const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: pendingAccount.email() },
     submit: async ({ correo }) => {
+      pendingAccount.remember(correo);
       await auth.identity.forgotPassword(correo);
-      onSent(correo);
+      onDone({ email: correo, isSent: true });
     },
+  });
+  const skip = form.handleSubmit(({ correo }) => {
+    pendingAccount.remember(correo);
+    onDone({ email: correo, isSent: false });
   });
   return (
     <SessionCard
@@ -41,12 +55,15 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
         <Button type="submit" busy={busy}>
           {t('passwordChange.send')}
         </Button>
+        <Button variant="ghost" disabled={busy} onClick={() => void skip()}>
+          {t('passwordChange.haveCode')}
+        </Button>
       </form>
     </SessionCard>
   );
 }
 
-function ChoosePassword({ email }: { email: string }) {
+function ChoosePassword({ email, isSent }: Asked) {
   const t = useT('shell');
   const toasts = useToasts();
   const { auth } = useShell();
@@ -64,7 +81,7 @@ function ChoosePassword({ email }: { email: string }) {
   return (
     <SessionCard
       title={t('passwordChange.title')}
-      lead={t('passwordChange.sentTo', { email })}
+      lead={t(isSent ? 'passwordChange.sentTo' : 'passwordChange.enterCode', { email })}
       refusal={refusal}
       links={
         <>

@@ -296,4 +296,23 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/login?next=%2Fclients');
     expect(screen.getByText(/Your password has changed/)).toBeInTheDocument();
   });
+
+  it('takes a code that was sent before a reload or to another device, without sending another', async () => {
+    const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
+    const confirmForgotPassword = jest.fn(() => Promise.resolve());
+    const identity = identityOf({ forgotPassword, confirmForgotPassword });
+    await openApp({ at: '/passwordchange', auth: { identity } });
+    await press('I already have a code');
+    expect(screen.getByText('Enter the e-mail address.')).toBeInTheDocument();
+    type('E-mail', 'Ana@example.com');
+    await press('I already have a code');
+    expect(forgotPassword).not.toHaveBeenCalled();
+    expect(window.sessionStorage.getItem('lotes.signing-in')).toBe('ana@example.com');
+    expect(screen.getByText(/^Enter the code that we e-mailed to ana@example.com/)).toBeInTheDocument();
+    type('6-digit code', '123456');
+    type('New password', 'Nueva12');
+    type('Confirm the password', 'Nueva12');
+    await press('Change password');
+    expect(confirmForgotPassword).toHaveBeenCalledWith('ana@example.com', '123456', 'Nueva12');
+  });
 });
