@@ -53,6 +53,8 @@ export interface Auth {
   isUnchecked(): boolean;
   /** Checks it for a screen that only the signed-in see: where it still cannot be checked, it ends (R4.5). Never rejects. */
   check(): Promise<void>;
+  /** Reads the session record anew, where permissions may have been granted or taken. Never rejects. */
+  reread(): Promise<void>;
   /** Makes the account at the provider. The api knows it from the first sign-in on, when its e-mail is verified. @throws {AuthError} */
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   /** @throws {AuthError | ApiFailure} */
@@ -143,7 +145,8 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
-  const { atStart, ...checks } = createSessionChecks({ identity, http, store, language, report });
+  const parts = { identity, http, store, language, report };
+  const { atStart, rereadWhenIdle, ...checks } = createSessionChecks(parts);
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
 
@@ -155,6 +158,7 @@ export function createAuth(config: AuthConfig): Auth {
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(atStart(), RESTORE_TIMEOUT_MS);
+      stops.push(rereadWhenIdle());
     },
     ...checks,
     signUp: (input) => identity.signUp(input),

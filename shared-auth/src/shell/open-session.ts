@@ -4,15 +4,20 @@ import { api } from '../http/api';
 import { ApiFailure, toApiError, unexpectedError } from '../http/api-error';
 import type { Http } from '../http/http';
 import { inicializarValoresGenerales, isGeneralValues } from '../session/general-values.slice';
-import { isSessionState, logIn } from '../session/session.slice';
+import { isSessionState, logIn, type SessionState } from '../session/session.slice';
 import { selectSession, type Session } from '../session/use-session';
 import type { AppStore } from './app-store';
 
-/** Exchanges the verified identity for the session record and keeps it (R15.9). @throws {ApiFailure} */
-export async function openSession(http: Http, store: AppStore, idioma: 'es' | 'en'): Promise<void> {
+/** Exchanges the verified identity for the session record (R15.9). @throws {ApiFailure} */
+export async function readSession(http: Http, idioma: 'es' | 'en'): Promise<SessionState> {
   const record = await http.send(call('POST /Authentication/InicioSesion', { body: { idioma } }));
   if (!isSessionState(record)) throw new ApiFailure(unexpectedError(200));
-  store.dispatch(logIn(record));
+  return record;
+}
+
+/** Reads the session record and keeps it. @throws {ApiFailure} */
+export async function openSession(http: Http, store: AppStore, idioma: 'es' | 'en'): Promise<void> {
+  store.dispatch(logIn(await readSession(http, idioma)));
 }
 
 /**

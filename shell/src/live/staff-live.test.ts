@@ -24,8 +24,9 @@ function given() {
   const refusals: (() => void)[] = [];
   const renewed: string[][] = [];
   const store = { dispatch: ({ payload }: { payload: string[] }) => renewed.push(payload) };
+  const reread = jest.fn(() => Promise.resolve());
   const live = new StaffLive({
-    auth: { store } as unknown as Auth,
+    auth: { store, reread } as unknown as Auth,
     apiUrl: '/api',
     open: ({ onRefused }) => {
       const source = new ServedSource();
@@ -36,7 +37,7 @@ function given() {
   });
   const changed = (entidad: string) =>
     opened.at(-1)?.serve('cambio', JSON.stringify({ entidad, ids: ['1'], version: 7 }));
-  return { live, opened, refusals, renewed, changed };
+  return { live, opened, refusals, renewed, reread, changed };
 }
 
 describe('lists that follow the stream of the staff (R15.13)', () => {
@@ -79,10 +80,22 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     for (const tags of renewed) expect(tags).toEqual(expect.arrayContaining(['Clients', 'Contacts']));
   });
 
+  it('come with the session’s record where the stream ended, which a change of permissions ends too', () => {
+    const { live, opened, reread } = given();
+    live.follow(true);
+    opened[0]?.begin();
+    expect(reread).not.toHaveBeenCalled();
+    opened[0]?.onerror?.();
+    jest.advanceTimersByTime(1000);
+    opened[1]?.begin();
+    expect(reread).toHaveBeenCalledTimes(1);
+  });
+
   it('ask no more where the api refuses, until somebody else is signed in', () => {
-    const { live, opened, refusals } = given();
+    const { live, opened, refusals, reread } = given();
     live.follow(true);
     refusals[0]?.();
+    expect(reread).toHaveBeenCalledTimes(1);
     expect(opened[0]?.closed).toBe(true);
     jest.advanceTimersByTime(60_000);
     expect(opened).toHaveLength(1);

@@ -43,7 +43,7 @@ function tagsOf(data: string): readonly Tag[] {
 }
 
 export interface StaffLiveOptions {
-  auth: Pick<Auth, 'store' | 'identity'>;
+  auth: Pick<Auth, 'store' | 'identity' | 'reread'>;
   apiUrl: string;
   /** Opens the stream; with the session's headers unless a test gives its own. */
   open?: typeof openStaffSource;
@@ -60,14 +60,21 @@ export class StaffLive {
   constructor({ auth, apiUrl, open = openStaffSource }: StaffLiveOptions) {
     const { identity } = auth;
     this.auth = auth;
-    const onRefused = () => this.follow(false);
+    const onRefused = () => {
+      this.follow(false);
+      void auth.reread();
+    };
     this.stream = new LiveStream({
       open: () => open({ url: apiUrl + STAFF_EVENTS_PATH, identity, onRefused }),
       events: {
         cambio: (data) => this.renew(tagsOf(data)),
         resync: () => this.catchUp(),
       },
-      onResync: () => this.renew(ALL),
+      // The api ends the stream where the account's permissions change, too.
+      onResync: () => {
+        this.renew(ALL);
+        void auth.reread();
+      },
     });
   }
 
