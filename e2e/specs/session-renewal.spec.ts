@@ -3,7 +3,7 @@ import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { expect, test } from '../fixtures/test';
 import { aConfirmedAccount, signInWith, type Account } from '../journeys/accounts';
 import { expectSignedOut, keptTokens } from '../journeys/browser-session';
-import { submitSignIn } from '../journeys/sign-in';
+import { signIn, submitSignIn } from '../journeys/sign-in';
 
 const TABS = 10;
 
@@ -32,6 +32,17 @@ function countRenewals(context: BrowserContext): () => number {
 
 const isSignedIn = (page: Page, { nombre }: Account) =>
   expect(page.getByRole('banner').getByRole('button', { name: nombre })).toBeVisible();
+
+test('a session of somebody without permissions is restored by a reload that asks nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'nobody');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Nadia Nadie' })).toBeVisible();
+  expect(asked.filter((url) => /InicioSesion|\/identity\//.test(url))).toEqual([]);
+});
 
 test('ten tabs of a session whose tokens have expired renew them once', async ({ page, context }) => {
   const account = await aConfirmedAccount();

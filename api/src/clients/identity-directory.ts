@@ -33,7 +33,10 @@ export interface IdentityDirectory {
   createUser(identity: NewIdentity): Promise<string>;
   /** Removes a user; there may be none any more. @throws {AppError} `identity/unavailable`, as the next four */
   removeUser(user: NamedIdentity): Promise<void>;
-  /** Changes name, phone and language of a user. The e-mail stays as the provider has it. */
+  /**
+   * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone where codes of
+   * sign-ins are texted to it: its owner proves another one there.
+   */
   updateUser(identity: NewIdentity & NamedIdentity): Promise<void>;
   /** Ends every session of a user, who cannot sign in from then on; there may be none any more. */
   disableUser(user: NamedIdentity): Promise<void>;
@@ -86,7 +89,10 @@ export function createIdentityDirectory(config: Config['identity']): IdentityDir
   return { ...createdUsers(open, pool), ...changedUsers(open, pool) };
 }
 
-function attributesOf({ nombre, telefono, idioma }: Omit<NewIdentity, 'correo'>, more: Record<string, string> = {}) {
+function attributesOf(
+  { nombre, telefono, idioma }: Omit<NewIdentity, 'correo'>,
+  more: Record<string, string> = {},
+) {
   const attributes = {
     ...more,
     name: nombre,
@@ -141,14 +147,12 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
     removeUser: (user) =>
       administer((sdk, send) => unlessGone(sdk, () => send(new sdk.AdminDeleteUserCommand(named(user))))),
     updateUser: (identity) =>
-      administer((sdk, send) =>
-        send(
-          new sdk.AdminUpdateUserAttributesCommand({
-            ...named(identity),
-            UserAttributes: attributesOf(identity),
-          }),
-        ),
-      ),
+      administer(async (sdk, send) => {
+        const { UserMFASettingList: factors } = await send(new sdk.AdminGetUserCommand(named(identity)));
+        const telefono = factors?.includes('SMS_MFA') ? '' : identity.telefono;
+        const UserAttributes = attributesOf({ ...identity, telefono });
+        await send(new sdk.AdminUpdateUserAttributesCommand({ ...named(identity), UserAttributes }));
+      }),
     disableUser: (user) =>
       administer((sdk, send) =>
         unlessGone(sdk, async () => {

@@ -65,6 +65,21 @@ describe('changing one’s own account', () => {
     expect(await change(person, body)).toMatchObject({ status: 409, error: { code: 'stale-version' } });
   });
 
+  it('leaves the number that codes of sign-ins go to as it was proven', async () => {
+    const person = await aPerson();
+    const numbers = () => identity.updated.map(({ phone_number }) => phone_number);
+    const call = async (telefono: string, ...factors: string[]) => {
+      const { version = 0 } = (await stored(person)) ?? {};
+      identity.factors = factors;
+      expect((await change(person, { version, nombre: 'Olga', telefono })).status).toBe(200);
+    };
+    await call('98765432');
+    await call('98765433', 'SOFTWARE_TOKEN_MFA');
+    await call('98765434', 'SOFTWARE_TOKEN_MFA', 'SMS_MFA');
+    expect(numbers()).toEqual(['+50498765432', '+50498765433', undefined]);
+    expect((await stored(person))?.telefono).toBe('+50498765434');
+  });
+
   it('grants no permission, whatever is sent with it', async () => {
     const person = await aPerson();
     const { result } = await app.call('GET /Cuenta', {}, person.tokens);

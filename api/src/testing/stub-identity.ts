@@ -29,6 +29,8 @@ export class StubIdentity {
   removed: string[] = [];
   /** What users were changed to. */
   updated: Attributes[] = [];
+  /** Second factors that are on for everybody. */
+  factors: string[] = [];
   /** E-mails that are newer here than those of the accounts, by subject. */
   readonly newEmails = new Map<string, string>();
   /** Every other administration that was carried out: "AdminDisableUser subject-of-ana@example.test". */
@@ -54,6 +56,7 @@ export class StubIdentity {
     this.invitedAgain = [];
     this.removed = [];
     this.updated = [];
+    this.factors = [];
     this.newEmails.clear();
     this.administered = [];
     this.failures = [];
@@ -93,7 +96,8 @@ export class StubIdentity {
     }
     await this.beforeAnswer();
     if (operation === 'AdminGetUser') {
-      response.end(JSON.stringify({ Username, UserAttributes: [this.emailOf(Username)] }));
+      const user = { Username, UserAttributes: [this.emailOf(Username)], UserMFASettingList: this.factors };
+      response.end(JSON.stringify(user));
       return;
     }
     const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));

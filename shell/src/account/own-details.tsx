@@ -28,9 +28,10 @@ export function OwnDetails({ access: { data: access, reload } }: { access: OwnAc
     <AccountSection title={t('details.title')}>
       {data && edited === 'details' && <EditDetails account={data} onClose={close} />}
       {data && edited === 'email' && <EditEmail onClose={close} />}
-      {access?.phone && edited === 'phone' && (
+      {data && edited === 'phone' && (
         <ProvePhone
-          phone={readablePhone(access.phone)}
+          phone={data.telefono}
+          isNew={access?.phone !== data.telefono}
           submitLabel={t('phone.prove')}
           doneText={t('phone.done')}
           onClose={close}
@@ -55,6 +56,8 @@ interface DetailsProps {
 function Details({ account, access, onEdit }: DetailsProps) {
   const t = useAccountText();
   const { nombre, apellido, correo, telefono, codigoBanco } = account;
+  // The provider keeps the proven phone of a second factor until another one is proven.
+  const isProven = access?.phoneVerified === true && access.phone === telefono;
   return (
     <>
       <dl className="sh-own__facts">
@@ -65,7 +68,7 @@ function Details({ account, access, onEdit }: DetailsProps) {
         <dt>{t('details.phone')}</dt>
         <dd>
           {telefono ? readablePhone(telefono) : t('details.noPhone')}
-          {access?.phoneVerified && <span className="sh-own__tag">{t('phone.proven')}</span>}
+          {isProven && <span className="sh-own__tag">{t('phone.proven')}</span>}
         </dd>
         <dt>{t('details.bankCode')}</dt>
         <dd>{codigoBanco}</dd>
@@ -77,7 +80,7 @@ function Details({ account, access, onEdit }: DetailsProps) {
         <Button variant="secondary" onClick={() => onEdit('email')}>
           {t('email.edit')}
         </Button>
-        {access?.phone && !access.phoneVerified && (
+        {access && telefono && !isProven && (
           <Button variant="secondary" onClick={() => onEdit('phone')}>
             {t('phone.prove')}
           </Button>

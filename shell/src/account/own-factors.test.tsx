@@ -112,7 +112,7 @@ describe('two-step sign-in on the account’s page', () => {
     fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '654321' } });
     await press('Turn on');
     expect(calls).toEqual([
-      ['text'],
+      ['text', undefined],
       ['phone', '654321'],
       ['set', { authenticator: 'preferred', 'text-message': 'on' }],
     ]);
@@ -134,7 +134,16 @@ describe('two-step sign-in on the account’s page', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
     await press('Turn on: Text message');
     await press('Turn on');
-    expect(calls).toEqual([['text'], ['set', { authenticator: 'off', 'text-message': 'preferred' }]]);
+    expect(calls).toEqual([['text', undefined], ['set', { authenticator: 'off', 'text-message': 'preferred' }]]);
+  });
+
+  it('proves the phone of the details where codes still go to the one before', async () => {
+    const calls = await openWith({ ...BOTH, phone: '+50411112222' });
+    expect(screen.queryByText('Verified')).not.toBeInTheDocument();
+    await press('Verify phone');
+    expect(screen.getByText('We’ll send a text message with a code to +504 9999-8888.')).toBeVisible();
+    await press('Send code');
+    expect(calls).toEqual([['text', PHONE]]);
   });
 
   it('lets the person choose what is asked for first, or each time', async () => {

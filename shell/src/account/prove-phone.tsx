@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { readablePhone } from '@lotes/shared-i18n';
 import { Button, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { AccountCodeForm } from './account-code-form';
@@ -6,8 +7,10 @@ import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
 
 interface ProvePhoneProps {
-  /** As people read it. */
+  /** E.164. */
   phone: string;
+  /** The provider has another number so far, or none. */
+  isNew?: boolean;
   /** What is done with the proven phone. */
   onProven?: (own: OwnAccount) => Promise<void>;
   submitLabel: string;
@@ -20,11 +23,12 @@ export function ProvePhone(props: ProvePhoneProps) {
   const t = useAccountText();
   const { busy, change } = useOwnChange();
   const [isSent, setSent] = useState(false);
-  const send = async () => setSent(await change((own) => own.sendPhoneCode()));
+  const { phone, isNew } = props;
+  const send = async () => setSent(await change((own) => own.sendPhoneCode(isNew ? phone : undefined)));
   if (isSent) return <PhoneCode {...props} />;
   return (
     <>
-      <p>{t('phone.lead', { phone: props.phone })}</p>
+      <p>{t('phone.lead', { phone: readablePhone(phone) })}</p>
       <div className="sh-own__actions">
         <Button autoFocus busy={busy} onClick={() => void send()}>
           {t('email.send')}
@@ -48,7 +52,7 @@ function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePho
   };
   return (
     <AccountCodeForm submitLabel={submitLabel} onCode={prove} onClose={onClose}>
-      <p>{t('phone.sentTo', { phone })}</p>
+      <p>{t('phone.sentTo', { phone: readablePhone(phone) })}</p>
     </AccountCodeForm>
   );
 }

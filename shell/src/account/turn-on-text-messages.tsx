@@ -16,13 +16,14 @@ export function TurnOnTextMessages({ factors, onClose }: TurnOnProps) {
   const t = useAccountText();
   const toasts = useToasts();
   const { busy, change } = useOwnChange();
-  const phone = readablePhone(factors.phone ?? '');
+  const number = factors.phone ?? '';
+  const phone = readablePhone(number);
   const states = statesAlso(factors, 'text-message');
   const doneText = t('factors.phoneDone', { phone });
   if (!factors.phoneVerified) {
     return (
       <ProvePhone
-        phone={phone}
+        phone={number}
         onProven={(own) => own.setSecondFactors(states)}
         submitLabel={t('factors.turnOn')}
         doneText={doneText}

@@ -108,8 +108,11 @@ export interface OwnAttributes {
   /** Sends another code to the e-mail that waits for one. */
   resendEmailCode(): Promise<void>;
   verifyEmail(code: string): Promise<void>;
-  /** Sends a code to the account's phone as a text message. */
-  sendPhoneCode(): Promise<void>;
+  /**
+   * Sends a code to the account's phone as a text message; with a number, to that one, which is the account's by the code at
+   * the latest.
+   */
+  sendPhoneCode(telefono?: string): Promise<void>;
   verifyPhone(code: string): Promise<void>;
 }
 

@@ -87,6 +87,19 @@ describe.each(LIBRARIES)('with %s,', (library) => {
     });
   });
 
+  it('the phone that codes of sign-ins go to gives way to another once that one is proven', async () => {
+    const { own, telefono } = await newAccount();
+    const another = telefono.replace('+5049999', '+5048888');
+    await own.sendPhoneCode(another);
+    await expect(own.secondFactors()).resolves.toMatchObject({ phone: another, phoneVerified: false });
+    await own.verifyPhone(await identity.latestTextCode(another));
+    await own.setSecondFactors({ 'text-message': 'preferred' });
+    await own.sendPhoneCode(telefono);
+    await expect(own.secondFactors()).resolves.toMatchObject({ phone: another, phoneVerified: true });
+    await own.verifyPhone(await identity.latestTextCode(telefono));
+    await expect(own.secondFactors()).resolves.toMatchObject({ phone: telefono, phoneVerified: true });
+  });
+
   describe('devices', () => {
     it('are told newest first with the one that asks, remembered or not, and forgotten', async () => {
       const { own, client, correo } = await newAccount();

@@ -53,7 +53,16 @@ export function createOwnAccount(amplify: Amplify, call: PoolCall, asSignedIn: A
     },
     resendEmailCode: () => sendCode('email'),
     verifyEmail: (code) => verify('email', code),
-    sendPhoneCode: () => sendCode('phone_number'),
+    sendPhoneCode: async (telefono) => {
+      if (telefono) {
+        const userAttributes = { phone_number: telefono };
+        const { phone_number: changed } = await signedIn('session', () =>
+          updateUserAttributes(context, { userAttributes }),
+        );
+        if (changed?.nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE') return;
+      }
+      await sendCode('phone_number');
+    },
     verifyPhone: (code) => verify('phone_number', code),
 
     secondFactors: () =>

@@ -3,6 +3,11 @@ import { requireCode, usernameOf } from '../../input';
 import type { OwnAttributes } from '../../identity-client';
 import type { AskSignedIn } from '../ask-signed-in';
 
+/** What UpdateUserAttributes tells. */
+interface Changed {
+  CodeDeliveryDetailsList?: object[];
+}
+
 /** E-mail and phone: changed, and proven by the code that was sent there. */
 export function createOwnAttributes(askSignedIn: AskSignedIn): OwnAttributes {
   const sendCode = async (attribute: string) => {
@@ -16,15 +21,25 @@ export function createOwnAttributes(askSignedIn: AskSignedIn): OwnAttributes {
       user.verifyAttribute(attribute, digits, { onSuccess: () => done(null), onFailure: done }),
     );
   };
+  /** Resolves with whether a code was sent by it. */
+  const change = async (Name: string, Value: string): Promise<boolean> => {
+    // The library sends the attributes as they are; its typings ask for a class around each pair.
+    const attributes = [{ Name, Value }] as CognitoUserAttribute[];
+    const { CodeDeliveryDetailsList: sent = [] } = await askSignedIn<Changed>('session', ({ user }, done) =>
+      user.updateAttributes(attributes, (error, _done, answer) => done(error, answer as Changed)),
+    );
+    return sent.length > 0;
+  };
   return {
     changeEmail: async (correo) => {
-      // The library sends the attributes as they are; its typings ask for a class around each pair.
-      const attributes = [{ Name: 'email', Value: usernameOf(correo) }] as CognitoUserAttribute[];
-      await askSignedIn('session', ({ user }, done) => user.updateAttributes(attributes, done));
+      await change('email', usernameOf(correo));
     },
     resendEmailCode: () => sendCode('email'),
     verifyEmail: (code) => verify('email', code),
-    sendPhoneCode: () => sendCode('phone_number'),
+    sendPhoneCode: async (telefono) => {
+      if (telefono && (await change('phone_number', telefono))) return;
+      await sendCode('phone_number');
+    },
     verifyPhone: (code) => verify('phone_number', code),
   };
 }
