@@ -35,6 +35,7 @@ export function coverPage(): Root {
 /** Puts the application on the page and starts what runs beside it: live lots and the version check. */
 export function mount({ root, config, loader, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
+  const reloadGuard = createDirtyRegistry();
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
   straightenAddress();
@@ -51,6 +52,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
     auth,
     descriptors,
     pendingAccount,
+    reloadGuard,
     history: new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
       isDirty: dirty.isDirty,
       confirmLeave: leavePrompt.ask,
@@ -64,7 +66,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const routes = buildRouteTable(SHELL_ROUTES, descriptors, CLOSED_HOME);
 
   root.render(<App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />);
-  watchVersion({ current: config.version, dirty });
+  watchVersion({ current: config.version, guards: [dirty, reloadGuard] });
 }
 
 function rootElement(): HTMLElement {

@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import type { ReactNode } from 'react';
 import { useShell } from '../context/shell-context';
 import { CodeField } from '../session/code-field';
@@ -23,6 +24,7 @@ export function AccountCodeForm({ submitLabel, onCode, onClose, more, children }
   const { field, ...form } = useSessionForm({
     schema: CodeOnlySchema,
     initial: { codigo: '' },
+    useGuard: useDirtyGuard,
     submit: async ({ codigo }) => onCode(await auth.identity.ownAccount(), codigo),
   });
   return (

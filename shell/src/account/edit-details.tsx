@@ -1,6 +1,7 @@
 import { useApi } from '@lotes/shared-auth';
 import type { OwnAccount } from '@lotes/shared-contract/account';
 import { call } from '@lotes/shared-contract/client';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Field, FieldPair, useToasts } from '@lotes/shared-ui';
 import { useShell } from '../context/shell-context';
@@ -30,6 +31,7 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
       telefono: account.telefono,
       idioma: account.idioma as string,
     },
+    useGuard: useDirtyGuard,
     submit: async (values) => {
       await request(call('PUT /Cuenta', { body: { ...values, version: account.version } }));
       // The session shows the name too.

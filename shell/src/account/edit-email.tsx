@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (email: string) => void; 
   const { field, ...form } = useSessionForm({
     schema: RequestCodeSchema,
     initial: { correo: '' },
+    useGuard: useDirtyGuard,
     submit: async ({ correo }) => {
       const own = await auth.identity.ownAccount();
       await own.changeEmail(correo);

@@ -1,3 +1,4 @@
+import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { AuthError } from '@lotes/shared-auth/shell';
 import { Button, useToasts } from '@lotes/shared-ui';
@@ -33,6 +34,7 @@ export function OwnPassword() {
     schema: ChangePasswordSchema,
     initial: EMPTY,
     refusalOf,
+    useGuard: useDirtyGuard,
     submit: async ({ actual, clave }) => {
       await auth.identity.changePassword(actual, clave);
       form.reset();

@@ -1,4 +1,5 @@
 import type { Auth } from '@lotes/shared-auth/shell';
+import type { DirtyRegistry } from '@lotes/shared-federation';
 import type { ResolvedDescriptor } from '@lotes/shared-federation/runtime';
 import type { Language } from '@lotes/shared-i18n';
 import { createContext, useContext } from 'react';
@@ -16,6 +17,8 @@ export interface Shell {
   descriptors: readonly ResolvedDescriptor[];
   parts: PartCache;
   pendingAccount: PendingAccount;
+  /** Held where a reload would lose what is typed, and leaving the screen asks nothing. */
+  reloadGuard: DirtyRegistry;
   /** Changes the language once the texts of everything in use are there; rejects where they do not come. */
   switchLanguage: (language: Language) => Promise<void>;
 }

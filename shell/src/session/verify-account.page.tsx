@@ -15,6 +15,7 @@ import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
 import { useMailedCode } from './use-mailed-code';
 import { sentBack, useNextStep } from './use-next-step';
+import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
 /**
@@ -30,6 +31,7 @@ export function VerifyAccountPage() {
   const { search } = useLocation();
   const { follow } = useNextStep();
   const [pending, setPending] = useState(pendingAccount.credentials());
+  useReloadGuard(pending !== undefined);
   const signInNow = useAutomaticSignIn(pending, {
     onStep: follow,
     onOver: () => {

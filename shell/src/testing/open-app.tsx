@@ -119,6 +119,7 @@ export async function openApp({
       loadFill: (_slot, remote, module) => load(remote, module),
     }),
     pendingAccount: createPendingAccount(),
+    reloadGuard: createDirtyRegistry(),
     history: new GuardedHistory(createBrowserHistory({ v5Compat: true }), {
       isDirty: dirty.isDirty,
       confirmLeave: leavePrompt.ask,

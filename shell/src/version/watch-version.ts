@@ -7,15 +7,17 @@ const AT_MOST_EVERY_MS = 30_000;
 
 interface WatchOptions {
   current: string;
-  dirty: { isDirty: () => boolean; subscribe: (listener: () => void) => () => void };
+  /** Each holds while a reload would lose something. */
+  guards: readonly { isDirty: () => boolean; subscribe: (listener: () => void) => () => void }[];
 }
 
 /** Watches for another live version for as long as the page lives: now and then, on coming back, and after a form is saved. */
-export function watchVersion({ current, dirty }: WatchOptions): void {
+export function watchVersion({ current, guards }: WatchOptions): void {
+  const isDirty = () => guards.some((guard) => guard.isDirty());
   const check = createVersionCheck({
     current,
     fetchLive: fetchLiveVersion,
-    isDirty: dirty.isDirty,
+    isDirty,
     clearCaches,
     reload: () => {
       window.location.reload();
@@ -36,9 +38,11 @@ export function watchVersion({ current, dirty }: WatchOptions): void {
   setInterval(() => void look(), EVERY_MS);
   window.addEventListener('focus', lookOnReturn);
   document.addEventListener('visibilitychange', lookOnReturn);
-  dirty.subscribe(() => {
-    if (isPostponed && !dirty.isDirty()) void look();
-  });
+  for (const guard of guards) {
+    guard.subscribe(() => {
+      if (isPostponed && !isDirty()) void look();
+    });
+  }
   void look();
 }
 

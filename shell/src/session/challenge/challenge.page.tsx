@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useShell } from '../../context/shell-context';
 import { CredentialsNeeded } from '../credentials-needed';
 import { useNextStep } from '../use-next-step';
+import { useReloadGuard } from '../use-reload-guard';
 import { ChooseFactor } from './choose-factor';
 import { CustomChallenge } from './custom-challenge';
 import { EnterCode } from './enter-code';
@@ -14,6 +15,7 @@ export function ChallengePage() {
   const { pendingAccount } = useShell();
   const { follow } = useNextStep();
   const [asked, setAsked] = useState({ step: pendingAccount.step(), round: 0 });
+  useReloadGuard(asked.step !== undefined);
   if (!asked.step || asked.step.step === 'new-password-required') return <CredentialsNeeded />;
 
   const goOn = async (step: SignInStep) => {

@@ -1,0 +1,62 @@
+import type { Auth, SignInStep } from '@lotes/shared-auth/shell';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { openApp, settle } from '../testing/open-app';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+  installDialog();
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const type = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const follow = (name: string) => settle(() => fireEvent.click(screen.getByRole('link', { name })));
+
+describe('the reload of a new release (R4.10) is held back', () => {
+  it('while something is typed to sign in, and leaving asks nothing', async () => {
+    const { shell } = await openApp({ at: '/login' });
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+    await type('E-mail', 'ana@example.com');
+    expect(shell.reloadGuard.isDirty()).toBe(true);
+    await follow('Lots');
+    expect(await screen.findByRole('heading', { name: 'List of lots' })).toBeVisible();
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+  });
+
+  it.each<[string, SignInStep]>([
+    ['a code', { step: 'authenticator-code' }],
+    ['a password of one’s own', { step: 'new-password-required', requiredAttributes: [] }],
+  ])('while a sign-in waits for %s', async (_, step) => {
+    const { shell } = await openApp({ at: '/login', auth: { signIn: () => Promise.resolve(step) } });
+    await type('E-mail', 'ana@example.com');
+    await type('Password', 'Secreta');
+    await press('Log in');
+    expect(shell.reloadGuard.isDirty()).toBe(true);
+    await follow('Lots');
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+  });
+
+  it('while the code of a forgotten password is awaited', async () => {
+    const identity = {
+      forgotPassword: () => Promise.resolve({ destination: '' }),
+    } as unknown as Auth['identity'];
+    const { shell } = await openApp({ at: '/passwordchange', auth: { identity } });
+    await type('E-mail', 'ana@example.com');
+    await press('Send code');
+    expect(shell.reloadGuard.isDirty()).toBe(true);
+  });
+
+  it('while a form of the account is filled in, which is not left without a question either', async () => {
+    await openApp({ at: '/account', signedInWith: [] });
+    await type('Current password', 'Vieja-1');
+    await follow('Lots');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByLabelText('Current password')).toHaveValue('Vieja-1');
+  });
+});
