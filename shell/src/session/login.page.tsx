@@ -10,6 +10,7 @@ import { SessionCard } from './session-card';
 import { LoginSchema } from './session.schema';
 import { useNextStep, useSentBack } from './use-next-step';
 import { useSessionForm } from './use-session-form';
+import { VerifyLink } from './verify-link';
 
 /** Sign-in by e-mail and password. The route's guest access leads away once the user is signed in. */
 export function LoginPage() {
@@ -35,11 +36,7 @@ export function LoginPage() {
       title={t('login.title')}
       lead={t('login.lead')}
       refusal={told}
-      remedy={
-        refusal?.code === 'auth/not-confirmed' && (
-          <Link to={keepReturnPath('/verifyaccount', search)}>{t('login.verify')}</Link>
-        )
-      }
+      remedy={refusal?.code === 'auth/not-confirmed' && <VerifyLink />}
       links={
         <>
           <Link to={keepReturnPath('/passwordchange', search)}>{t('login.forgot')}</Link>

@@ -9,6 +9,7 @@ import { CodeField } from './code-field';
 import { NewPasswordFields } from './new-password-fields';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
+import { VerifyLink } from './verify-link';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
 import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
@@ -49,6 +50,7 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
       title={t('passwordChange.title')}
       lead={t('passwordChange.lead')}
       refusal={refusal}
+      remedy={refusal?.code === 'auth/not-confirmed' && <VerifyLink />}
       links={<BackToLogin />}
     >
       <form className="sh-session__form" {...formProps}>

@@ -40,6 +40,11 @@ describe('a failure of the provider', () => {
     expect(toAuthError(refusal('NotAuthorizedException', message), 'sign-in').code).toBe(code);
   });
 
+  it('that refuses another password to who still has a temporary one says whom to ask', () => {
+    const refused = refusal('NotAuthorizedException', 'User password cannot be reset in the current state.');
+    expect(toAuthError(refused, 'forgot-password').messageEng).toMatch(/ask the administrator/);
+  });
+
   it.each<[AuthSituation, string, string]>([
     ['resend-code', 'User is already confirmed.', 'auth/already-confirmed'],
     [

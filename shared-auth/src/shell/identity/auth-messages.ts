@@ -80,6 +80,10 @@ export const AUTH_MESSAGES = {
     es: 'La contraseña temporal venció. Solicite una nueva al administrador.',
     en: 'The temporary password has expired. Ask the administrator for a new one.',
   },
+  'auth/temporary-password-pending': {
+    es: 'Esta cuenta aún tiene una contraseña temporal. Entre con ella o pida otra al administrador.',
+    en: 'This account still has a temporary password. Log in with it, or ask the administrator for another one.',
+  },
   'auth/password-reset-required': {
     es: 'Debe restablecer su contraseña antes de entrar.',
     en: 'You must reset your password before signing in.',

@@ -57,7 +57,7 @@ const NOT_AUTHORIZED: Record<AuthSituation, AuthErrorCode> = {
   'sign-up': 'auth/sign-up-error',
   'confirm-sign-up': 'auth/already-confirmed',
   'resend-code': 'auth/already-confirmed',
-  'forgot-password': 'auth/credentials-needed',
+  'forgot-password': 'auth/temporary-password-pending',
   'change-password': 'auth/bad-credentials',
   device: 'auth/not-authenticated',
   session: 'auth/not-authenticated',

@@ -1,0 +1,66 @@
+import { AuthError, type Auth } from '@lotes/shared-auth/shell';
+import { fireEvent, screen } from '@testing-library/react';
+import { address, openApp, settle } from '../testing/open-app';
+
+beforeAll(() => {
+  window.scrollTo = () => undefined;
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.localStorage.setItem('i18nextLng', 'en');
+});
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const identityOf = (methods: Partial<Auth['identity']>) => methods as Auth['identity'];
+
+describe('a forgotten password', () => {
+  it('is replaced by an e-mailed code, which can be sent again', async () => {
+    const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
+    const confirmForgotPassword = jest.fn(() => Promise.resolve());
+    const identity = identityOf({ forgotPassword, confirmForgotPassword });
+    await openApp({ at: '/passwordchange?next=%2Fclients', auth: { identity } });
+    type('E-mail', 'ana@example.com');
+    await press('Send code');
+    await press('Send another code');
+    expect(forgotPassword).toHaveBeenCalledTimes(2);
+    type('6-digit code', '123456');
+    type('New password', 'Nueva12');
+    type('Confirm the password', 'Nueva12');
+    await press('Change password');
+    expect(confirmForgotPassword).toHaveBeenCalledWith('ana@example.com', '123456', 'Nueva12');
+    expect(address()).toBe('/login?next=%2Fclients');
+    expect(screen.getByText(/Your password has changed/)).toBeInTheDocument();
+  });
+
+  it('leads an unconfirmed account to its verification, with the e-mail filled in', async () => {
+    const forgotPassword = () => Promise.reject(new AuthError('auth/not-confirmed'));
+    await openApp({ at: '/passwordchange', auth: { identity: identityOf({ forgotPassword }) } });
+    type('E-mail', 'ana@example.com');
+    await press('Send code');
+    await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Verify my account' })));
+    expect(address()).toBe('/verifyaccount');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
+  });
+
+  it('takes a code that was sent before a reload or to another device, without sending another', async () => {
+    const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
+    const confirmForgotPassword = jest.fn(() => Promise.resolve());
+    const identity = identityOf({ forgotPassword, confirmForgotPassword });
+    await openApp({ at: '/passwordchange', auth: { identity } });
+    await press('I already have a code');
+    expect(screen.getByText('Enter the e-mail address.')).toBeInTheDocument();
+    type('E-mail', 'Ana@example.com');
+    await press('I already have a code');
+    expect(forgotPassword).not.toHaveBeenCalled();
+    expect(window.sessionStorage.getItem('lotes.signing-in')).toBe('ana@example.com');
+    expect(screen.getByText(/^Enter the code that we e-mailed to ana@example.com/)).toBeInTheDocument();
+    type('6-digit code', '123456');
+    type('New password', 'Nueva12');
+    type('Confirm the password', 'Nueva12');
+    await press('Change password');
+    expect(confirmForgotPassword).toHaveBeenCalledWith('ana@example.com', '123456', 'Nueva12');
+  });
+});

@@ -1,0 +1,10 @@
+import { useT } from '@lotes/shared-i18n';
+import { Link, useLocation } from 'react-router';
+import { keepReturnPath } from '../access/return-path';
+
+/** The way on from the refusal of an account that was not confirmed. */
+export function VerifyLink() {
+  const t = useT('shell');
+  const { search } = useLocation();
+  return <Link to={keepReturnPath('/verifyaccount', search)}>{t('login.verify')}</Link>;
+}
