@@ -1,19 +1,18 @@
 import type { FactorState, SecondFactor, SecondFactors } from '@lotes/shared-auth/shell';
 
-/** The state of each factor where these are on and one of them is asked for first. */
-export function statesWith({
-  on,
-  preferred,
-}: Pick<SecondFactors, 'on' | 'preferred'>): Record<SecondFactor, FactorState> {
-  const stateOf = (factor: SecondFactor): FactorState => {
-    if (!on.includes(factor)) return 'off';
-    return factor === preferred ? 'preferred' : 'on';
-  };
-  return { authenticator: stateOf('authenticator'), 'text-message': stateOf('text-message') };
+/**
+ * What is said of the factors that a change touches. The others are left out: this page may know less of them than the
+ * provider does by now.
+ */
+export type FactorChange = Partial<Record<SecondFactor, FactorState>>;
+
+/** Turns a factor on, which is asked for first where there was none, or where it was before. */
+export function turnedOn({ on, preferred }: SecondFactors, factor: SecondFactor): FactorChange {
+  return { [factor]: on.length === 0 || preferred === factor ? 'preferred' : 'on' };
 }
 
-/** The same with one factor more, which is asked for first where there was none. */
-export function statesAlso(factors: SecondFactors, added: SecondFactor): Record<SecondFactor, FactorState> {
-  const on = [...factors.on.filter((factor) => factor !== added), added];
-  return statesWith({ on, preferred: factors.on.length > 0 ? factors.preferred : added });
+/** Has a factor asked for first, or with null lets the person choose. */
+export function preferring({ preferred: before }: SecondFactors, factor: SecondFactor | null): FactorChange {
+  if (factor) return { [factor]: 'preferred' };
+  return before ? { [before]: 'on' } : {};
 }

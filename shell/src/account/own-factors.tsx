@@ -11,7 +11,7 @@ import { FactorRow } from './factor-row';
 import { TurnOnTextMessages } from './turn-on-text-messages';
 import { SetUpAuthenticator } from './set-up-authenticator';
 import { useOwnChange, type OwnAccess } from './use-own-access';
-import { statesWith } from './factor-states';
+import { preferring } from './factor-states';
 
 interface OwnFactorsProps {
   access: OwnAccess<SecondFactors>;
@@ -91,7 +91,7 @@ function AskedFirst({ factors, reload }: FactorsProps) {
   const t = useAccountText();
   const { busy, change } = useOwnChange();
   const prefer = (preferred: SecondFactor | null) =>
-    change((own) => own.setSecondFactors(statesWith({ ...factors, preferred }))).then(reload);
+    change((own) => own.setSecondFactors(preferring(factors, preferred))).then(reload);
   return (
     <Field
       as="select"
@@ -120,9 +120,7 @@ function TurnOff({ factors, factor, onClose }: TurnOffProps) {
   const { busy, change } = useOwnChange();
   const name = t(`factors.${factor}`);
   const turnOff = async () => {
-    const rest = factors.on.filter((other) => other !== factor);
-    const preferred = rest[0] ?? null;
-    const isDone = await change((own) => own.setSecondFactors(statesWith({ on: rest, preferred })));
+    const isDone = await change((own) => own.setSecondFactors({ [factor]: 'off' }));
     if (isDone) toasts.success(t('factors.turnedOff', { name }));
     onClose();
   };

@@ -6,7 +6,7 @@ import { AuthenticatorKey } from '../session/authenticator-key';
 import { toRefusal } from '../session/refusal';
 import { AccountCodeForm } from './account-code-form';
 import { useAccountText } from './account-texts';
-import { statesAlso } from './factor-states';
+import { turnedOn } from './factor-states';
 import { useOwnAccess } from './use-own-access';
 
 const newKey = (own: OwnAccount) => own.beginAuthenticator();
@@ -32,7 +32,7 @@ function FirstCode({ secret, factors, onClose }: SetUpProps & { secret: string }
   const { correo } = useSession();
   const turnOn = async (own: OwnAccount, code: string) => {
     await own.verifyAuthenticator(code);
-    await own.setSecondFactors(statesAlso(factors, 'authenticator'));
+    await own.setSecondFactors(turnedOn(factors, 'authenticator'));
     toasts.success(t('factors.appDone'));
     onClose();
   };

@@ -2,7 +2,7 @@ import type { SecondFactors } from '@lotes/shared-auth/shell';
 import { readablePhone } from '@lotes/shared-i18n';
 import { Button, useToasts } from '@lotes/shared-ui';
 import { useAccountText } from './account-texts';
-import { statesAlso } from './factor-states';
+import { turnedOn } from './factor-states';
 import { ProvePhone } from './prove-phone';
 import { useOwnChange } from './use-own-access';
 
@@ -18,7 +18,7 @@ export function TurnOnTextMessages({ factors, onClose }: TurnOnProps) {
   const { busy, change } = useOwnChange();
   const number = factors.phone ?? '';
   const phone = readablePhone(number);
-  const states = statesAlso(factors, 'text-message');
+  const states = turnedOn(factors, 'text-message');
   const doneText = t('factors.phoneDone', { phone });
   if (!factors.phoneVerified) {
     return (
