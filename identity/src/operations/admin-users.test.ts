@@ -107,6 +107,44 @@ describe('administering a user', () => {
     expect(await renew(session)).toMatchObject({ status: 400 });
   });
 
+  describe('ends a sign-in that is under way', () => {
+    /** Somebody invited, who has entered the temporary password. */
+    async function choosing(email: string) {
+      const invited = { ...named(email), TemporaryPassword: 'Temporal-1' };
+      await administrator.send(
+        new AdminCreateUserCommand({ ...invited, UserAttributes: [{ Name: 'email', Value: email }] }),
+      );
+      const user = client.user(email);
+      await client.signIn(user, 'Temporal-1');
+      return () => client.completeNewPassword(user, 'Propia-1');
+    }
+
+    it('where the user is disabled, who gets no password of their own either', async () => {
+      const email = 'disabled-meanwhile@example.com';
+      const choose = await choosing(email);
+      await administrator.send(new AdminDisableUserCommand(named(email)));
+      await expect(choose()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+      await administrator.send(new AdminEnableUserCommand(named(email)));
+      await expect(client.signIn(client.user(email), 'Propia-1')).rejects.toMatchObject({
+        code: 'NotAuthorizedException',
+      });
+    });
+
+    it.each<[string, (email: string) => Promise<unknown>]>([
+      ['every session ends', (email) => administrator.send(new AdminUserGlobalSignOutCommand(named(email)))],
+      [
+        'another password is set',
+        (email) =>
+          administrator.send(new AdminSetUserPasswordCommand({ ...named(email), Password: 'Temporal-2' })),
+      ],
+    ])('where %s', async (what, happens) => {
+      const email = `${what.replaceAll(' ', '-')}@example.com`;
+      const choose = await choosing(email);
+      await happens(email);
+      await expect(choose()).rejects.toMatchObject({ message: 'Invalid session for the user.' });
+    });
+  });
+
   it('sets a temporary password that must be changed, and an invitation brings another', async () => {
     const email = 'reset@example.com';
     await signedIn(email);

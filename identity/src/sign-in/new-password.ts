@@ -4,6 +4,7 @@ import { poolNameOf, type UserPool } from '../pool/user-pool';
 import { ServiceError } from '../protocol/service-error';
 import { takeChallengeSession } from '../sessions/challenge-sessions';
 import { makeVerifier } from '../srp/verifier';
+import { refuseUnusableUser } from '../tokens/access-token';
 import { readAttributes } from '../users/attributes';
 import { findUserBySub, setAttributes, setPassword } from '../users/user.repository';
 import { afterFirstFactor } from './after-password';
@@ -36,6 +37,7 @@ export async function answerNewPassword(
   enforcePasswordPolicy(NEW_PASSWORD);
   const attributes = attributesIn(values);
   const { user: known, state } = await takeChallengeSession(pool, session, 'NEW_PASSWORD_REQUIRED');
+  refuseUnusableUser(known);
   const { sub } = known;
   const verifier = makeVerifier({ poolName: poolNameOf(pool.settings), userId: sub }, NEW_PASSWORD);
   await setPassword(pool.database, sub, verifier, 'CONFIRMED', pool.now());

@@ -1,5 +1,5 @@
 import type { UserPool } from '../pool/user-pool';
-import { endHostedSignIns } from '../hosted/hosted.repository';
+import { endSignIns } from '../sessions/end-sign-ins';
 import { hashOfRefreshToken } from './token-issuer';
 
 /** Revokes one refresh token. One that is unknown or already revoked is as good as revoked (RFC 7009). */
@@ -13,11 +13,11 @@ export async function revokeRefreshToken(pool: UserPool, token: string): Promise
 }
 
 /**
- * Ends every session of a user: none of the refresh tokens renews anything from then on, and no browser is remembered by the
- * hosted page.
+ * Ends every session of a user: none of the refresh tokens renews anything from then on, no sign-in that is under way goes on,
+ * and no browser is remembered by the hosted page.
  */
 export async function revokeSessions(pool: UserPool, sub: string): Promise<void> {
-  await endHostedSignIns(pool.database, sub);
+  await endSignIns(pool.database, sub);
   await pool.database
     .updateTable('refresh_tokens')
     .set({ revoked_at: pool.now() })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database';
 import type { UserAttributes, UserRow, UserStatus } from '../database/tables';
-import { endHostedSignIns } from '../hosted/hosted.repository';
+import { endSignIns } from '../sessions/end-sign-ins';
 import type { PasswordVerifier } from '../srp/verifier';
 
 export type User = Selectable<UserRow>;
@@ -46,7 +46,7 @@ export async function findUserBySub(database: Database, sub: string): Promise<Us
 
 /**
  * A new password that needs no further change; the user is confirmed by it unless they still have to verify the e-mail. No
- * browser is remembered by the one before.
+ * browser is remembered by the one before, and no sign-in goes on that began with it.
  */
 export async function setPassword(
   database: Database,
@@ -67,7 +67,7 @@ export async function setPassword(
     })
     .where('sub', '=', sub)
     .execute();
-  await endHostedSignIns(database, sub);
+  await endSignIns(database, sub);
 }
 
 export async function setAttributes(
@@ -119,7 +119,7 @@ export async function setEnabled(
   now: Date,
 ): Promise<void> {
   await database.updateTable('users').set({ enabled, updated_at: now }).where('sub', '=', sub).execute();
-  if (!enabled) await endHostedSignIns(database, sub);
+  if (!enabled) await endSignIns(database, sub);
 }
 
 /** Marks the e-mail as verified and the user as confirmed. */
