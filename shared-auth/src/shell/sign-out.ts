@@ -27,7 +27,8 @@ export function createSignOut({ identity, http, hosted, report }: SignOutParts) 
       );
       await identity.globalSignOut();
       if (told) throw told.error;
-      await leave?.(Promise.resolve());
+      // Everything ended; a slow way past the provider's page takes none of it back.
+      await leave?.(Promise.resolve()).catch(report);
     },
   };
 }
