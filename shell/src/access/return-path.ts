@@ -5,8 +5,7 @@ const RETURN_QUERY = 'next';
 
 /** Where a screen that needs a session sends a signed-out person: the sign-in screen, remembering the place. */
 export function signInPath(path: string, search = ''): string {
-  const place = `${path}${search}`;
-  return place === '/' ? '/login' : `/login?${new URLSearchParams({ [RETURN_QUERY]: place }).toString()}`;
+  return withReturnPath('/login', `${path}${search}`);
 }
 
 /**
@@ -31,6 +30,10 @@ function isInternalPath(candidate: string): boolean {
 
 /** Carries the place to come back to from one sign-in screen to another: ("/signup", "?next=%2Fclients"). */
 export function keepReturnPath(path: string, search: string): string {
-  const place = returnPath(search);
-  return place === '/' ? path : `${path}?${new URLSearchParams({ [RETURN_QUERY]: place }).toString()}`;
+  return withReturnPath(path, returnPath(search));
+}
+
+/** The address of a sign-in screen with the place to come back to. */
+export function withReturnPath(screen: string, place: string): string {
+  return place === '/' ? screen : `${screen}?${new URLSearchParams({ [RETURN_QUERY]: place }).toString()}`;
 }

@@ -26,7 +26,9 @@ export function SignInLink({ onFollow }: { onFollow?: () => void }) {
   const t = useT('shell');
   const { pathname, search } = useLocation();
   const isSigningIn =
-    /^\/(login(-step)?|signup|verifyaccount|passwordchange|change-temporary-password)$/.test(pathname);
+    /^\/(login(-step|\/callback)?|signup|verifyaccount|passwordchange|change-temporary-password)$/.test(
+      pathname,
+    );
   const to = isSigningIn ? keepReturnPath('/login', search) : signInPath(pathname, search);
   return (
     <Link className="sh-account__sign-in" to={to} {...(onFollow && { onClick: onFollow })}>

@@ -82,6 +82,16 @@ describe('the way to the hosted page', () => {
 });
 
 describe('the way back', () => {
+  it('knows where it leads until it is taken', async () => {
+    const { login } = leaving();
+    expect(login.returnPath()).toBeUndefined();
+    const kept = { state: 's', verifier: 'v', returnPath: '/clients' };
+    sessionStorage.setItem('lotes.hosted-login', JSON.stringify(kept));
+    expect(login.returnPath()).toBe('/clients');
+    await expect(login.complete('?state=x')).rejects.toMatchObject({ code: 'auth/invalid-state' });
+    expect(login.returnPath()).toBeUndefined();
+  });
+
   const answers = (answer: () => Promise<Partial<Response>>) => {
     const asked = jest.fn(answer);
     Object.assign(globalThis, { fetch: asked });

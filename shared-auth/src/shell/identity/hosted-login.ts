@@ -42,11 +42,16 @@ async function challengeOf(verifier: string): Promise<string> {
     .replace(/=/g, '');
 }
 
+function readKept(): Kept | undefined {
+  const text = window.sessionStorage.getItem(KEPT_KEY);
+  return text === null ? undefined : (JSON.parse(text) as Kept);
+}
+
 /** Takes what was kept, which is gone by it, whatever comes of it. */
 function takeKept(): Kept | undefined {
-  const text = window.sessionStorage.getItem(KEPT_KEY);
+  const kept = readKept();
   window.sessionStorage.removeItem(KEPT_KEY);
-  return text === null ? undefined : (JSON.parse(text) as Kept);
+  return kept;
 }
 
 /** Resolves when the page is left; it may come back from the browser's memory later. @throws {AuthError} auth/network */
@@ -126,6 +131,7 @@ export function createHostedLogin(parts: HostedParts): HostedSignIn & HostedSign
       window.sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept));
       await leavePage(leave, `${url}/oauth2/authorize?${query.toString()}`, SIGN_IN_WAIT_MS);
     },
+    returnPath: () => readKept()?.returnPath,
     complete: async (search) => {
       const answer = new URLSearchParams(search);
       const kept = takeKept();

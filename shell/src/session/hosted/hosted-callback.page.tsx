@@ -4,6 +4,7 @@ import { Notice } from '@lotes/shared-ui';
 import type { Refusal } from '@lotes/shared-ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { keepReturnPath, returnPath, withReturnPath } from '../../access/return-path';
 import { LoadingOverlay } from '../../brand/loading-overlay';
 import { useShell } from '../../context/shell-context';
 import { toRefusal } from '../refusal';
@@ -19,17 +20,22 @@ export function HostedCallbackPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isBegun = useRef(false);
+  // After a failure that was reloaded, the address alone still knows it.
+  const place = useRef(returnPath(search));
 
   const signIn = useEffectEvent((): Promise<string> | undefined => {
     if (isBegun.current) return undefined;
     isBegun.current = true;
-    return hosted?.().then((signIn) => signIn.complete(search));
+    return hosted?.().then((signIn) => {
+      place.current = signIn.returnPath() ?? place.current;
+      return signIn.complete(search);
+    });
   });
-  const goOn = useEffectEvent((returnPath: string) => navigate(returnPath, { replace: true }));
+  const goOn = useEffectEvent((to: string) => navigate(to, { replace: true }));
   const refuse = useEffectEvent((caught: unknown) => {
     setRefusal(toRefusal(caught));
     // A code has no place in the history.
-    return navigate(pathname, { replace: true });
+    return navigate(withReturnPath(pathname, place.current), { replace: true });
   });
   useEffect(() => {
     void signIn()?.then(goOn, refuse);
@@ -37,19 +43,24 @@ export function HostedCallbackPage() {
 
   if (!hosted) return <Navigate to="/login" replace />;
   // Who goes back in the history after signing in comes by here again, with a state that was used.
-  if (refusal && signedIn) return <Navigate to="/" replace />;
+  if (refusal && signedIn) return <Navigate to={returnPath(search)} replace />;
   return refusal ? <Refused refusal={refusal} /> : <LoadingOverlay />;
 }
 
 function Refused({ refusal }: { refusal: Refusal }) {
   const t = useHostedText();
   const pick = useBilingual();
+  const { search } = useLocation();
   return (
-    <SessionCard title={t('failed')} lead="" links={<Link to="/login">{t('login')}</Link>}>
+    <SessionCard
+      title={t('failed')}
+      lead=""
+      links={<Link to={keepReturnPath('/login', search)}>{t('login')}</Link>}
+    >
       <Notice tone="danger" live>
         {pick(refusal)}
       </Notice>
-      <HostedLoginButton returnPath="/" again />
+      <HostedLoginButton returnPath={returnPath(search)} again />
     </SessionCard>
   );
 }

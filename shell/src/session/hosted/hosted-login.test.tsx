@@ -15,7 +15,12 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 describe("the provider's own page", () => {
   type HostedSignIn = Awaited<ReturnType<NonNullable<Auth['hosted']>>>;
   const aHosted = (changes: Partial<HostedSignIn>) => {
-    const signIn = { begin: jest.fn(() => Promise.resolve()), complete: jest.fn(), ...changes };
+    const signIn = {
+      begin: jest.fn(() => Promise.resolve()),
+      returnPath: () => undefined,
+      complete: jest.fn(),
+      ...changes,
+    };
     return { signIn, auth: { hosted: () => Promise.resolve(signIn) } };
   };
 
@@ -67,6 +72,24 @@ describe("the provider's own page", () => {
     expect(complete).toHaveBeenCalledTimes(1);
     await press('Intentar de nuevo en la página segura');
     expect(signIn.begin).toHaveBeenCalledWith('/', true);
+  });
+
+  it('keeps the place to come back to after a failure, for each way on and for a reload', async () => {
+    const complete = () => Promise.reject(new AuthError('auth/network'));
+    const failed = '/login/callback?next=%2Fclients%3Fpage%3D2';
+    const { signIn, auth } = aHosted({ complete, returnPath: () => '/clients?page=2' });
+    await openApp({ at: '/login/callback?code=c&state=s', auth });
+    expect(address()).toBe(failed);
+    await press('Try again on the secure page');
+    expect(signIn.begin).toHaveBeenCalledWith('/clients?page=2', true);
+    cleanup();
+    await openApp({ at: failed, auth: aHosted({ complete }).auth });
+    expect(address()).toBe(failed);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith('/login'))).toEqual([
+      '/login?next=%2Fclients%3Fpage%3D2',
+      '/login?next=%2Fclients%3Fpage%3D2',
+    ]);
   });
 
   it('has nothing to say to whoever is signed in and goes back in the history', async () => {
