@@ -1,4 +1,4 @@
-import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { ownReason, type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
@@ -132,7 +132,7 @@ async function paidBefore(
 ): Promise<string | undefined> {
   if (concepto !== 'reserva' || !reservation) return undefined;
   const latest = (await latestReservationPayments(transaction, [reservation.codigo])).get(reservation.codigo);
-  return mayStillBePaid(latest) ? undefined : 'La semana de esta reserva ya se había pagado.';
+  return mayStillBePaid(latest) ? undefined : ownReason('week-paid-before');
 }
 
 async function settleReceipt(located: Located, caller: Caller): Promise<string> {

@@ -9,6 +9,12 @@ test.each([
     'Se recibieron USD 120.00: USD 20.00 más de lo que se debía.',
     'USD 120.00 was received: USD 20.00 more than was due.',
   ],
+  [
+    'week-paid-before',
+    {},
+    'La semana de esta reserva ya se había pagado.',
+    'The week of this reservation had been paid before.',
+  ],
   ['reservation-over', {}, 'La reserva terminó.', 'The reservation ended.'],
 ] as const)('%s is stored in Spanish and said in English as well', (key, values, es, en) => {
   expect(ownReason(key, values)).toBe(es);

@@ -26,6 +26,10 @@ const OWN_REASONS = {
     es: 'El pago llegó tarde y por menos de lo solicitado.',
     en: 'The payment arrived late, and for less than was asked.',
   },
+  'week-paid-before': {
+    es: 'La semana de esta reserva ya se había pagado.',
+    en: 'The week of this reservation had been paid before.',
+  },
   'no-reservation': {
     es: 'El pago no corresponde a ninguna reserva del lote.',
     en: 'The payment belongs to no reservation of the lot.',
