@@ -101,10 +101,11 @@ async function insertUnasked(
   located: Located,
 ): Promise<{ request: PaymentLink; reservation: Reservation | null }> {
   const { transaction, receipt, lot, now, paidAt } = located;
-  const { concepto, plazo = 'contado', moneda, monto } = receipt;
+  const { concepto, moneda, monto } = receipt;
   const payer = payerOf(located);
   const reservation = await reservationOf(located, payer);
   const isWeek = concepto === 'reserva' && reservation !== null;
+  const plazo = receipt.plazo ?? reservation?.plan ?? 'contado';
   const request = await insertPaymentLink(transaction, {
     ...{ lote: lot.codigo, reserva: reservation?.codigo ?? null, ...payer, concepto, plazo },
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,

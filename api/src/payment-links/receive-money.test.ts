@@ -100,6 +100,17 @@ describe('money without a link', () => {
     expect(result).toMatchObject({ estado: 'pagada', lote, correo, monto: '5000.00', recibido: '5000.00' });
   });
 
+  it('is on the plan of the reservation that it is for, unless another is said', async () => {
+    const lote = await freeLot();
+    const sold = { estado: 'vendida', plan: '6', retencion_desde: app.clock.now() } as const;
+    await insertReservation(app.database, lote, sold);
+    expect((await receive({ lote, concepto: 'cuota' })).result).toMatchObject({
+      estado: 'pagada',
+      plazo: '6',
+    });
+    expect((await receive({ lote, concepto: 'cuota', plazo: '2' })).result.plazo).toBe('2');
+  });
+
   it('is a request open for the rest where it is less than a week costs, and puts what is more under review', async () => {
     const part = await freeLot();
     const token = await steps.join(part);

@@ -197,3 +197,21 @@ describe('registering money without a link', () => {
     expect(screen.queryByRole('button', { name: 'Record money received' })).not.toBeInTheDocument();
   });
 });
+  it('says the plan where one is chosen', async () => {
+    const calls = show(buildRequest(), `${LIST}?modal=receive-money`, { estado: 'pagada' });
+    const form = await dialog();
+    await fillIn(form.getByRole('textbox', { name: /^Lot/ }), '37');
+    await userEvent.click(form.getByRole('radio', { name: 'Installment' }));
+    expect(form.getByText('As in the reservation')).toBeInTheDocument();
+    await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
+    await userEvent.click(await screen.findByTitle('6 years'));
+    await fillIn(form.getByRole('textbox', { name: 'Amount' }), '430');
+    await fillIn(form.getByRole('textbox', { name: 'Bank or cash desk' }), 'Banco Uno');
+    await fillIn(form.getByRole('textbox', { name: 'Reference or receipt number' }), 'R-1');
+    await doAndRead(
+      () => userEvent.click(form.getByRole('button', { name: 'Record' })),
+      'Ana Paz: The payment for lot 37 was recorded.',
+    );
+    expect(posted(calls)?.body).toMatchObject({ lote: '37', concepto: 'cuota', plazo: '6' });
+  });
+

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CURRENCIES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
+import { CURRENCIES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { instantOfCivilTime } from '@lotes/shared-contract/dates';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { moneyFromTyping, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
-import { Form, Input, StaffModalForm } from '@lotes/shared-ui/staff';
+import { Form, Input, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReceiveMoneyMutation } from '../payment-link/staff-payment-links.api';
-import type { PaymentConcept } from '../payment-link/vocabulary';
+import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 import { AmountField, ChoiceField, MomentField, ReceivedAtFields, type Currency } from './request-fields';
 import { useChosenVoucher } from './voucher-field';
 import { usePaymentOutcome } from './use-payment-outcome';
@@ -15,6 +15,8 @@ interface TypedMoney {
   lote: string;
   codigoBanco: string;
   concepto: PaymentConcept;
+  /** Blank: as in the reservation. */
+  plazo: PaymentTerm | '';
   monto: string;
   moneda: Currency;
   banco: string;
@@ -26,7 +28,7 @@ interface TypedMoney {
 }
 
 const EMPTY: TypedMoney = {
-  ...{ lote: '', codigoBanco: '', concepto: 'reserva', monto: '', moneda: 'USD' },
+  ...{ lote: '', codigoBanco: '', concepto: 'reserva', plazo: '', monto: '', moneda: 'USD' },
   ...{ banco: '', referenciaBanco: '', pagadaEn: '', nombre: '', correo: '', telefono: '' },
 };
 
@@ -108,9 +110,21 @@ function PurposeFields() {
         <Input autoComplete="off" spellCheck={false} inputMode="numeric" maxLength={20} />
       </Form.Item>
       <ChoiceField name="concepto" label={t('requests.concept')} choices={PAYMENT_CONCEPTS} words="concept" />
+      <PlanField />
       <AmountField label={t('requests.amount')} />
       <ChoiceField name="moneda" label={t('request.currency')} choices={CURRENCIES} words="currency" />
     </>
+  );
+}
+
+/** The plan that the money belongs to. */
+function PlanField() {
+  const t = useT('payment-links');
+  const plans = PAYMENT_TERMS.map((value) => ({ value, label: t(`term.${value}`) }));
+  return (
+    <Form.Item name="plazo" label={t('request.term')}>
+      <Select options={[{ value: '', label: t('receive.planOfReservation') }, ...plans]} />
+    </Form.Item>
   );
 }
 

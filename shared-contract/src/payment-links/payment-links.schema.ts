@@ -192,6 +192,7 @@ export const ReceiveMoneySchema = z.object({
   plazo: z.enum(PAYMENT_TERMS).optional(),
   monto: PositiveMoneySchema,
   moneda: z.enum(CURRENCIES),
+  /** The plan of the payer's reservation where it is not said, and cash where that has none. */
   banco: BankSchema,
   referenciaBanco: ReferenceSchema,
   /** When the bank received it; now where it is not said. Never in the future. */
