@@ -30,16 +30,22 @@ const show = (cambiarVarias: boolean) =>
     },
   });
 
-test('several requests are sent at once, each its own link, once every one has it (R17.4)', async () => {
-  const calls = show(true);
+/** Opens the dialog that sends both requests their links. */
+async function openSending() {
   await screen.findByText('Luis Mejía');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send links' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findAllByText('Needed.')).toHaveLength(2);
+  expect(await dialog.findByText(/^Something is missing for 2 of 2/)).toBeInTheDocument();
+  return dialog;
+}
+
+test('several requests are sent at once, each its own link, once every one has it (R17.4)', async () => {
+  const calls = show(true);
+  const dialog = await openSending();
   const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
   await fillIn(first!, 'https://bank.example/1');
-  await waitFor(() => expect(dialog.getAllByText('Needed.')).toHaveLength(1));
+  expect(await dialog.findByText(/^Something is missing for 1 of 2/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
   await fillIn(second!, 'https://bank.example/2');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Send 2' })).toBeEnabled());
@@ -51,6 +57,30 @@ test('several requests are sent at once, each its own link, once every one has i
       { clave: 'b', version: 3, enlaceUrl: expect.stringMatching(/bank/) as string },
     ],
   });
+});
+
+test('a request keeps its place while its link is typed, so that the Tab key leads to the next one', async () => {
+  show(true);
+  const dialog = await openSending();
+  const [first, second] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
+  await userEvent.click(first!);
+  await userEvent.paste('https://bank.example/1');
+  expect(await dialog.findByText(/^Something is missing for 1 of 2/)).toBeInTheDocument();
+  expect(dialog.getAllByRole('textbox', { name: 'Link from the bank' })).toEqual([first, second]);
+  await userEvent.tab();
+  expect(second).toHaveFocus();
+});
+
+test('a link that is not https is told apart from one that is missing', async () => {
+  const calls = show(true);
+  const dialog = await openSending();
+  const [first] = dialog.getAllByRole('textbox', { name: 'Link from the bank' });
+  await fillIn(first!, 'http://bank.example/1');
+  expect(await dialog.findByText('Enter a link that starts with https://.')).toBeInTheDocument();
+  expect(first).toBeInvalid();
+  expect(dialog.queryByText('Needed.')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Send 2' })).toBeDisabled();
+  expect(calls.some(({ path }) => path === '/SolicitudesLinkPago/Seleccion')).toBe(false);
 });
 
 test('requests cannot be chosen by a person who may only look', async () => {

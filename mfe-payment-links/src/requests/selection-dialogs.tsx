@@ -18,6 +18,7 @@ import {
 } from '../payment-link/staff-payment-links.api';
 import { linkAddressProblem } from './link-address';
 import { ReasonField } from './request-fields';
+import { useLinkAddressRule } from './use-link-address-rule';
 
 /** What can be done to the chosen requests, and the dialog that does it. */
 export function useRequestDeeds(selection: Selection) {
@@ -53,6 +54,7 @@ function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const nameOf = useRequestName();
+  const addressRule = useLinkAddressRule();
   const [preview] = usePreviewPaymentLinksMutation();
   const [change] = useChangePaymentLinksMutation();
   const [dirty, setDirty] = useState(false);
@@ -77,7 +79,13 @@ function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
       effectOf={(_, { correo }) => t('several.sendEffect', { correo })}
       fieldOf={({ puede }, key) =>
         puede.enviar && (
-          <Form.Item name={['enlaces', key]} label={t('send.address')} style={{ marginBlock: 4 }}>
+          <Form.Item
+            name={['enlaces', key]}
+            label={t('send.address')}
+            rules={[addressRule]}
+            required
+            style={{ marginBlock: 4 }}
+          >
             <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
           </Form.Item>
         )

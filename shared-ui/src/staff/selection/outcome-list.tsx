@@ -16,12 +16,18 @@ interface OutcomeListProps<Row> {
   onLeaveOut: () => void;
 }
 
-/** What happens to each row, those first that cannot be changed, each with its reason. */
+/**
+ * What happens to each row, those first that cannot be changed, each with its reason. A row that has a field keeps its place,
+ * whatever is typed into it.
+ */
 export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
-  const { outcomes, isAwaited, onAgain, onLeaveOut } = props;
+  const { outcomes, isAwaited, fieldOf, onAgain, onLeaveOut } = props;
   const text = useStaffTexts();
   const refused = outcomes.filter(({ rechazo }) => rechazo);
   const changed = outcomes.filter(({ rechazo }) => !rechazo);
+  const isFilled = ({ antes, clave }: Outcome<Row>) => Boolean(antes && fieldOf?.(antes, clave));
+  const isFirst = (outcome: Outcome<Row>) => outcome.rechazo !== null && !isFilled(outcome);
+  const ordered = [...outcomes.filter(isFirst), ...outcomes.filter((outcome) => !isFirst(outcome))];
   const count = { count: changed.length, all: outcomes.length, refused: refused.length };
   if (outcomes.length === 0)
     return <div aria-busy={isAwaited}>{isAwaited && <Skeleton active paragraph={{ rows: 2 }} />}</div>;
@@ -43,7 +49,7 @@ export function OutcomeList<Row>(props: OutcomeListProps<Row>) {
         </div>
       )}
       <ul className="staff-outcomes" tabIndex={0} aria-label={text('chosenRows')}>
-        {[...refused, ...changed].map((outcome) => (
+        {ordered.map((outcome) => (
           <OutcomeOf key={outcome.clave} outcome={outcome} {...props} />
         ))}
       </ul>
@@ -66,12 +72,15 @@ function OutcomeOf<Row>({
   effectOf,
   fieldOf,
 }: OutcomeListProps<Row> & { outcome: Outcome<Row> }) {
+  const field = antes && fieldOf?.(antes, clave);
+  // What is missing is said by the field itself, which also knows what is wrong with a half-typed text.
+  const isSaid = rechazo && (!field || !isIncomplete(rechazo));
   return (
     <li>
       <strong>{antes ? nameOf(antes) : clave}</strong>
-      {rechazo && <Reason rechazo={rechazo} />}
+      {isSaid && <Reason rechazo={rechazo} />}
       {antes && despues && <span>{effectOf(antes, despues)}</span>}
-      {antes && fieldOf?.(antes, clave)}
+      {field}
     </li>
   );
 }
