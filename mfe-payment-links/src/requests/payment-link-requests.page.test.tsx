@@ -121,7 +121,7 @@ describe('marking a request paid', () => {
       pagadaEn: '2026-03-11T10:00:00.000Z',
       banco: 'Banco Uno',
       referenciaBanco: 'R-77',
-      motivo: 'The lot belongs to somebody else.',
+      motivo: 'El pago llegó tarde y por menos de lo solicitado.',
       puede: allowing(),
     });
     let rows = [late];
@@ -136,10 +136,10 @@ describe('marking a request paid', () => {
     expect(await screen.findByText(/^This payment is late/)).toBeInTheDocument();
     await doAndRead(
       () => record({ bank: 'Banco Uno', reference: 'R-77' }),
-      /payment for lot 37 is under review/,
+      'The payment for lot 37 is under review. The payment arrived late, and for less than was asked.',
     );
     expect(await screen.findByText('Banco Uno · R-77')).toBeInTheDocument();
-    expect(screen.getByText('The lot belongs to somebody else.')).toBeInTheDocument();
+    expect(screen.getByText('The payment arrived late, and for less than was asked.')).toBeInTheDocument();
   });
 
   it('says why a reference is refused', async () => {

@@ -1,13 +1,16 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { reasonIn } from '@lotes/shared-contract/client';
+import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 
 /** Returns how recorded money ended, in a sentence: paid, a part of it, or under review. */
 export function usePaymentOutcome(): (row: PaymentLinkRow) => string {
   const t = useT('payment-links');
   const { money } = useFormat();
-  return ({ estado, lote, recibido, monto, moneda }) => {
+  const language = useLanguage();
+  return ({ estado, lote, motivo, recibido, monto, moneda }) => {
     if (estado === 'pagada') return t('paid.done', { lote });
-    if (estado === 'en_revision') return t('paid.review', { lote });
+    if (estado === 'en_revision')
+      return [t('paid.review', { lote }), motivo && reasonIn(motivo, language)].filter(Boolean).join(' ');
     return t('paid.part', { lote, received: money(recibido, moneda), asked: money(monto, moneda) });
   };
 }
