@@ -46,6 +46,22 @@ describe('the inbox', () => {
     await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ estado: 'nuevo', pagina: 1 }));
   });
 
+  it('is busy while another question is read', async () => {
+    let answer: (found: Answer) => void = () => {};
+    const later = new Promise<Answer>((resolve) => (answer = resolve));
+    const list = { result: { filas: [buildContact()], total: 1 } };
+    renderScreen(<Page />, '/messages', {
+      answer: ({ query }) => (query?.['estado'] ? later : list),
+    });
+    await screen.findByText('Bob Hill');
+    const isBusy = () => screen.getByRole('table').closest('[aria-busy="true"]') !== null;
+    expect(isBusy()).toBe(false);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Status' }), 'New');
+    await waitFor(() => expect(isBusy()).toBe(true));
+    answer(list);
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+
   it('opens the whole message with its answers', async () => {
     const respuestas = [
       { texto: 'Yes, at 200 m.', respondidaPor: 'Ana Paz', respondidaEn: '2026-03-11T15:00:00.000Z' },

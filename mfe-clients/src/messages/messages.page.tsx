@@ -14,7 +14,7 @@ const FRESH_MS = 15_000;
 function Messages() {
   const t = useT('clients');
   const { query, list } = useStaffList<ContactQuery>();
-  const { data, isLoading, error, refetch } = useContactsQuery(query, {
+  const { data, currentData, isFetching, error, refetch } = useContactsQuery(query, {
     pollingInterval: FRESH_MS,
     skipPollingIfUnfocused: true,
   });
@@ -33,7 +33,8 @@ function Messages() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        loading={isLoading}
+        // The poll of the same question passes unseen.
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('messages.empty')}

@@ -53,6 +53,20 @@ describe('payment-link requests', () => {
   });
 });
 
+it('the table is busy while another question is read, and not while the same one is', async () => {
+  let answer: (found: Answer) => void = () => {};
+  const later = new Promise<Answer>((resolve) => (answer = resolve));
+  const list = { result: { filas: [buildRequest()], total: 1, puede: { registrar: true } } };
+  renderScreen(<Page />, LIST, { answer: ({ query }) => (query?.estado ? later : list) });
+  await screen.findByText('Ana Paz');
+  const isBusy = () => screen.getByRole('table').closest('[aria-busy="true"]') !== null;
+  expect(isBusy()).toBe(false);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by Status' }), 'Under review');
+  await waitFor(() => expect(isBusy()).toBe(true));
+  answer(list);
+  await waitFor(() => expect(isBusy()).toBe(false));
+});
+
 it('requests of one client say so, and are all shown once that filter is removed', async () => {
   const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the filter Client number: 991' }));

@@ -24,7 +24,7 @@ const FRESH_MS = 15_000;
 function PaymentLinkRequests() {
   const t = useT('payment-links');
   const { query, list } = useStaffList<RequestQuery>();
-  const { data, isLoading, error, refetch } = usePaymentLinkRequestsQuery(query, {
+  const { data, currentData, isFetching, error, refetch } = usePaymentLinkRequestsQuery(query, {
     pollingInterval: FRESH_MS,
     skipPollingIfUnfocused: true,
   });
@@ -49,7 +49,8 @@ function PaymentLinkRequests() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        loading={isLoading}
+        // The poll of the same question passes unseen.
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('requests.empty')}
