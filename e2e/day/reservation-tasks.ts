@@ -66,7 +66,7 @@ export const RESERVATION_TASKS: readonly Task[] = [
       while ((await active.textContent()) !== inactive) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       hands.activations += 1;
-      await hands.type(hands.field(words('reservations', 'edit.reasonOptional')), 'Una prueba');
+      await hands.type(hands.field(words('reservations', 'release.reason')), 'Una prueba');
       await hands.submit(words('reservations', 'edit.submit'));
     },
   },

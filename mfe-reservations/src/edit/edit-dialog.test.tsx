@@ -83,6 +83,35 @@ test('canceling says to whom the lot passes, and who is promoted in the end', as
   expect(sent(calls)).toEqual([{ version: 1, estado: 'inactiva', motivo: 'Changed her mind', desplaza: [] }]);
 });
 
+test('the end of the last reservation in the queue moves up nobody', async () => {
+  show([luis, ana]);
+  const form = await dialog();
+  await choose(form, 'Inactive');
+  expect(await form.findByText(/is told by e-mail\.$/)).toBeInTheDocument();
+  expect(form.queryByText('Those who wait behind move up one place.')).not.toBeInTheDocument();
+});
+
+test('those who wait behind a reservation that waits move up as it ends', async () => {
+  show([luis, ana, buildRow({ numeroAutorizacion: 'C000000003', posicionCola: 3 })]);
+  const form = await dialog();
+  await choose(form, 'Inactive');
+  expect(await form.findByText('Those who wait behind move up one place.')).toBeInTheDocument();
+});
+
+test('a reason may be left out, but one of two letters is refused before it is sent', async () => {
+  const { calls } = show([ana], () => ({
+    result: { reserva: buildRow({ estado: 'inactiva' }), desplazadas: [], promovida: null },
+  }));
+  const form = await dialog();
+  await choose(form, 'Inactive');
+  await fillIn(await form.findByRole('textbox', { name: 'Reason' }), ' ok ');
+  await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+  expect(await form.findByText('Enter at least 3 characters.')).toBeInTheDocument();
+  expect(sent(calls)).toEqual([]);
+  await userEvent.clear(form.getByRole('textbox', { name: 'Reason' }));
+  await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
+});
+
 test('what somebody else changed meanwhile is shown and kept, beside what was typed', async () => {
   const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
   const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
-import { Form, Input, Select } from '@lotes/shared-ui/staff';
+import { Form, Select } from '@lotes/shared-ui/staff';
 import { DaysField } from '../pending/days-field';
 import { LotConfirmation } from '../pending/lot-confirmation';
 import { ReasonField } from '../pending/reason-field';
@@ -42,11 +42,7 @@ export function StateFields({ row, state, mostDays }: StateFieldsProps) {
           <ReasonField />
         </>
       )}
-      {isNew && isEnd && !endsSale && (
-        <Form.Item name="motivo" label={t('edit.reasonOptional')}>
-          <Input.TextArea rows={2} maxLength={300} showCount />
-        </Form.Item>
-      )}
+      {isNew && isEnd && !endsSale && <ReasonField isOptional />}
     </>
   );
 }
