@@ -14,9 +14,11 @@ interface EditConsequencesProps {
 }
 
 /** Who gets the lot, or moves up, where a reservation ends. */
-function afterEnd(t: Translate, row: ReservationRow, [next]: readonly ReservationRow[]): string | null {
-  const waitsItself = row.estado === 'pendiente' && row.posicionCola !== 1;
-  if (waitsItself) return next ? t('edit.fewerBefore') : null;
+function afterEnd(t: Translate, row: ReservationRow, waiting: readonly ReservationRow[]): string | null {
+  const place = row.posicionCola ?? 1;
+  const isBehind = ({ posicionCola }: ReservationRow) => posicionCola !== null && posicionCola > place;
+  if (row.estado === 'pendiente' && place !== 1) return waiting.some(isBehind) ? t('edit.fewerBefore') : null;
+  const [next] = waiting;
   if (!next) return t('edit.becomesFree', { lot: row.lote });
   return t('edit.passes', { lot: row.lote, client: clientName(next, t), number: next.numeroAutorizacion });
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { pressAndRead } from '@lotes/shared-ui/testing';
+import { fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
