@@ -35,7 +35,8 @@ export function useClientColumns(
       sortable: true,
       filter: { kind: 'text' },
       title: t('clients.phone'),
-      render: ({ telefono }) => <a href={`tel:${telefono}`}>{phone(telefono)}</a>,
+      // An account made by a sign-up may have none.
+      render: ({ telefono }) => telefono && <a href={`tel:${telefono}`}>{phone(telefono)}</a>,
     },
     {
       key: 'fechaCreacion',

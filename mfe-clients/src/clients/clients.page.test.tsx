@@ -51,6 +51,14 @@ describe('the client table', () => {
     expect(calls.some(({ query }) => query?.['pagina'] === 3)).toBe(true);
   });
 
+  it('shows no link to call a client who has no phone', async () => {
+    renderScreen(<Page />, '/clients', {
+      answer: () => ({ result: { filas: [buildClient({ telefono: '' })], total: 1, puede: EDITOR } }),
+    });
+    await screen.findByText('Ana Paz');
+    expect(screen.queryByRole('link', { name: '' })).not.toBeInTheDocument();
+  });
+
   it('offers a new client only to whom the api lets create one', async () => {
     show({ puede: { crear: false, otorgar: [], desactivarVarios: false }, address: NEW_CLIENT });
     await screen.findByText('Ana Paz');
