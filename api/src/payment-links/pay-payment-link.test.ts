@@ -98,6 +98,48 @@ describe('money that the bank received', () => {
     });
   });
 
+  describe('for a down payment or an instalment', () => {
+    const ask = async (lote: string, change: object = {}) => {
+      const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      const body = { lote, nombre, telefono, correo, ...asked, ...change };
+      const { id } = (await app.call('POST /SolicitudesLinkPago', { body })).result;
+      await steps.send(id);
+      return { id, correo, telefono };
+    };
+
+    it.each(['pendiente', 'activa', 'vendida'] as const)(
+      'is under review where somebody else has the lot by then: %s',
+      async (estado) => {
+        const { id } = await ask('1');
+        const part = await ask('1');
+        const until = { fecha_vencimiento: later(app.clock.now(), { hours: 24 }) };
+        await insertReservation(app.database, '1', {
+          ...{ estado, retencion_desde: app.clock.now() },
+          ...(estado !== 'vendida' && until),
+        });
+        expect((await steps.pay(id)).result).toMatchObject({ estado: 'en_revision', recibido: '4500.00' });
+        expect((await steps.pay(part.id, { monto: '1000.00' })).result).toMatchObject({
+          ...{ estado: 'en_revision', recibido: '1000.00' },
+          motivo: 'El pago llegó cuando el lote ya no se podía reservar a nombre de quien pagó.',
+        });
+      },
+    );
+
+    it('is good where the payer has the lot, known by e-mail or by phone', async () => {
+      const { id, correo } = await ask('1', { concepto: 'cuota' });
+      await insertReservation(app.database, '1', {
+        ...{ estado: 'vendida', correo, retencion_desde: app.clock.now() },
+      });
+      expect((await steps.pay(id)).result.estado).toBe('pagada');
+      const byPhone = await ask('4', { concepto: 'cuota' });
+      await insertReservation(app.database, '4', {
+        ...{ estado: 'vendida', telefono: byPhone.telefono, retencion_desde: app.clock.now() },
+      });
+      expect((await steps.pay(byPhone.id)).result.estado).toBe('pagada');
+    });
+  });
+
   describe('too late', () => {
     it('late money makes the reservation active again where the lot is free, within the same 14 days, and the ledger shows it', async () => {
       const { token, id } = await steps.sentWeek('1');

@@ -48,15 +48,20 @@ function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boo
   return holder.correo === request.correo || holder.telefono === request.telefono;
 }
 
+/** True where somebody else than the payer has the lot: by a hold, a reservation or a sale. */
+const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
+
 /** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */
 export function settlePart(money: ArrivedMoney): Settlement {
-  const isWaiting = isOpen(money.request) && (!money.unasked || isFreeForPayer(money));
-  return isWaiting ? { estado: money.request.estado, reservation: null } : TOO_LITTLE;
+  const { request, unasked } = money;
+  if (!isOpen(request) || (unasked && !isFreeForPayer(money))) return TOO_LITTLE;
+  if (request.concepto !== 'reserva' && isTaken(money)) return REVIEW;
+  return { estado: request.estado, reservation: null };
 }
 
 /**
- * Decides what arrived money pays for, and gives a paid reservation its week. Money for a reservation depends on who has
- * the lot now; any other money is good while its request is open, and depends on the lot once it comes late or unasked.
+ * Decides what arrived money pays for, and gives a paid reservation its week. It depends on who has the lot now; money for a
+ * down payment or an instalment of a lot that nobody has is good while its request is open, though the lot is not on sale.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
   const { request, reservation, lot, queue, paidAt, now, caller, unasked } = money;
@@ -66,6 +71,6 @@ export async function settleMoney(transaction: Transaction, money: ArrivedMoney)
     const paid = await grantPaidWeek(transaction, week);
     return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
   }
-  const isGood = (isOpen(request) && !unasked) || isFreeForPayer(money);
+  const isGood = isOpen(request) && !unasked ? !isTaken(money) : isFreeForPayer(money);
   return isGood ? { estado: 'pagada', reservation: null } : REVIEW;
 }
