@@ -160,7 +160,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await staff.getByRole('dialog').getByLabel('Link from the bank').fill(link);
     await pressAndRead(
       staff.getByRole('button', { name: `Send to ${nombreCliente}` }),
-      `Link sent to ${person.correo}.`,
+      `The link will be e-mailed to ${person.correo} in 10 seconds.`,
     );
     await expect(said(page, words.sent(first))).toHaveCount(1, NEXT_LOOK);
     await expect(payment.getByRole('link', { name: words.pay })).toHaveAttribute('href', link);

@@ -185,7 +185,7 @@ test('a visitor asks for a payment link on the lot page, and payments@ sends it'
   await send.click();
   await expect(sending.getByText('Enter a link that starts with https://.')).toBeVisible();
   await address.fill(`https://bank.example/pay/${lot}`);
-  await pressAndRead(send, `Link sent to ${person.correo}.`);
+  await pressAndRead(send, `The link will be e-mailed to ${person.correo} in 10 seconds.`);
   await expect(request).toContainText('Sent');
   await expect(sendLink).toHaveCount(0);
   await expect(request.getByRole('button', { name: /paid/ })).toBeVisible();

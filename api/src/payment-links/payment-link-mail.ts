@@ -1,31 +1,51 @@
 import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
+import { owed } from './record-money';
 
 /** What the mail of a link that is sent again is about: another occasion each time. */
 export function repeatKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
   return `solicitud:${id}:reenviada:${version}`;
 }
 
-/** The mail that carries the bank's link, in the language in which it was asked for. */
+/** What the mail of a link that is sent for the first time is about. */
+export function sentKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
+  return `solicitud:${id}:enviada:${version}`;
+}
+
+/** What the mail of a link that takes the place of another is about. */
+export function replacedKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
+  return `solicitud:${id}:reemplazada:${version}`;
+}
+
+/**
+ * The mail that carries the bank's link, in the language in which it was asked for.
+ * @param isOther true where it takes the place of a link that was mailed before
+ */
 export function paymentLinkMail(
   request: PaymentLinkOfLot,
   until: Date,
-  subjectKey = `solicitud:${request.id}:enviada:${request.version}`,
+  subjectKey: string,
+  isOther = false,
 ): Omit<MailOrder, 'at'> {
-  const { correo, idioma, nombre, numero, monto, moneda, enlace_url: link } = request;
+  const { correo, idioma, nombre, numero, moneda, enlace_url: link } = request;
+  const amount = writtenMoney(moneda, owed(request));
   const envelope = { subjectKey, to: correo, idioma };
   const end = civilDateTime(until, idioma);
   if (idioma === 'en') {
     const text = [
       `Dear ${nombre},`,
-      `Here is the bank's link to pay ${writtenMoney(moneda, monto)} for lot ${numero}:\n${link}`,
+      `Here is the bank's link to pay ${amount} for lot ${numero}:\n${link}`,
+      ...(isOther
+        ? ['It takes the place of the link that we sent you before: please do not use that one.']
+        : []),
       `It can be paid until ${end}.`,
     ];
     return { ...envelope, subject: `Payment link for lot ${numero}`, text: text.join('\n\n') };
   }
   const text = [
     `Estimado/a ${nombre}:`,
-    `Este es el enlace del banco para pagar ${writtenMoney(moneda, monto)} por el lote ${numero}:\n${link}`,
+    `Este es el enlace del banco para pagar ${amount} por el lote ${numero}:\n${link}`,
+    ...(isOther ? ['Reemplaza el enlace que le enviamos antes: por favor, no use el anterior.'] : []),
     `Puede pagarlo hasta el ${end}.`,
   ];
   return { ...envelope, subject: `Enlace de pago del lote ${numero}`, text: text.join('\n\n') };

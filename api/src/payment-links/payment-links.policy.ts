@@ -21,7 +21,7 @@ export function isSendable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'solicitada';
 }
 
-/** A link is mailed again while it waits for its payment. */
+/** A link is mailed again, or another one in its place, while it waits for its payment. */
 export function isRepeatable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
   return estado === 'enviada';
 }
@@ -62,6 +62,7 @@ export function paymentLinkAbilities(caller: Caller | null, request: Pick<Paymen
   return {
     enviar: edits && isSendable(request),
     reenviar: edits && isRepeatable(request),
+    reemplazar: edits && isRepeatable(request),
     pagar: edits && isPayable(request),
     procesar: edits && isProcessable(request),
     cancelar: edits && isCancellable(request),

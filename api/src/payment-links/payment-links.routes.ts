@@ -10,7 +10,8 @@ import { registerPaymentLinksExport } from './payment-links-export';
 import { mayEditPaymentLinks, maySeePaymentLinks } from './payment-links.policy';
 import { receiveMoney } from './receive-money.service';
 import { refundPaymentLink } from './refund-payment-link.service';
-import { repeatPaymentLink, takeBackRepeat } from './repeat-payment-link.service';
+import { repeatPaymentLink, takeBackMailOf } from './repeat-payment-link.service';
+import { replacePaymentLink } from './replace-link.service';
 import { requestPaymentLink } from './request-payment-link.service';
 import { resolvePaymentLink } from './resolve-payment-link.service';
 import { listPaymentLinks, sendPaymentLink } from './staff-payment-links.service';
@@ -45,6 +46,16 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
         caller,
       ),
   });
+  registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reemplazar', {
+    guard: mayEditPaymentLinks,
+    handler: ({ params, body, caller }) =>
+      replacePaymentLink(
+        { database: app.database, clock: app.clock, bankLinkHosts: app.config.bankLinkHosts },
+        params.id,
+        body,
+        caller,
+      ),
+  });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reenviar', {
     guard: mayEditPaymentLinks,
     handler: ({ params, body, caller }) =>
@@ -57,7 +68,7 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Deshacer', {
     guard: mayEditPaymentLinks,
-    handler: ({ params, body, caller }) => takeBackRepeat(app, params.id, body, caller),
+    handler: ({ params, body, caller }) => takeBackMailOf(app, params.id, body, caller),
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Pagar', {
     guard: mayEditPaymentLinks,

@@ -1,11 +1,11 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
-import { recordAudit } from '../audit';
+import { type AuditFacts, recordAudit } from '../audit';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { limitMails } from '../http/person-limits';
 import { enqueueMail, takeBackMail } from '../outbox';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
-import { paymentLinkMail, repeatKey } from './payment-link-mail';
+import { paymentLinkMail, repeatKey, sentKey } from './payment-link-mail';
 import { isRepeatable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 import type { PaymentLinkSource } from './staff-payment-links.service';
@@ -13,17 +13,18 @@ import type { PaymentLinkSource } from './staff-payment-links.service';
 async function audit(
   { transaction, request, caller, now }: LockedPaymentLink,
   accion: 'reenviar' | 'deshacer',
+  after: AuditFacts = {},
 ): Promise<void> {
-  const facts = { correo: request.correo };
+  const { correo, estado } = request;
   await recordAudit(transaction, {
     ...{ actor: caller, at: now, accion, entidad: 'solicitudLinkPago', id: request.id },
-    ...{ antes: facts, despues: facts },
+    ...{ antes: { correo, estado }, despues: { correo, estado, ...after } },
   });
 }
 
 /**
  * Mails the bank's link again, in the language in which it was asked for. The mail waits some seconds, in which
- * `takeBackRepeat` undoes it; each repeat is a new version of the request, so that two people never send two.
+ * `takeBackMailOf` undoes it; each repeat is a new version of the request, so that two people never send two.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or `too-many-requests` where the
  * address was written to as often as it may be within an hour.
  */
@@ -46,11 +47,15 @@ export async function repeatPaymentLink(
   });
 }
 
+/** What a request is before its link is sent. */
+const UNSENT = { estado: 'solicitada', enlace_url: null, enviada_en: null, vence_en: null } as const;
+
 /**
- * Takes back the mail that repeats a link, as long as it has not left.
+ * Takes back the mail of a link, as long as it has not left. Of a link that was sent for the first time the request is
+ * then asked for only, as before.
  * @throws {AppError} `payment-link/not-found`, `payment-link/mail-sent`, `stale-version`.
  */
-export async function takeBackRepeat(
+export async function takeBackMailOf(
   source: PaymentLinkSource,
   id: string,
   { version }: { version: number },
@@ -58,8 +63,12 @@ export async function takeBackRepeat(
 ): Promise<PaymentLinkRow> {
   return withLockedPaymentLink(source, { id, version, caller, refusal: () => null }, async (locked) => {
     const { transaction, request } = locked;
-    if (!(await takeBackMail(transaction, repeatKey(request)))) throw appError('payment-link/mail-sent');
-    await changePaymentLink(transaction, request, {});
-    await audit(locked, 'deshacer');
+    if (await takeBackMail(transaction, repeatKey(request))) {
+      await changePaymentLink(transaction, request, {});
+      return audit(locked, 'deshacer');
+    }
+    if (!(await takeBackMail(transaction, sentKey(request)))) throw appError('payment-link/mail-sent');
+    await changePaymentLink(transaction, request, UNSENT);
+    return audit(locked, 'deshacer', { estado: UNSENT.estado });
   });
 }

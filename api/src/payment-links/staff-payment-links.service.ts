@@ -1,4 +1,4 @@
-import type { PaymentLinkRow } from '@lotes/shared-contract';
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { paymentLinkEnd } from '@lotes/shared-contract/dates';
 import { overtaken, recordAudit } from '../audit';
 import type { Clock } from '../clock';
@@ -12,7 +12,7 @@ import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import { advanceQueue, lockLots, settleOverdueHolds } from '../queue';
-import { paymentLinkMail } from './payment-link-mail';
+import { paymentLinkMail, sentKey } from './payment-link-mail';
 import { settleOverdueLinks } from './expire-payment-links.service';
 import { isSendable, mayAskForStaffPlans, mayRecordMoney } from './payment-links.policy';
 import { presentPaymentLink } from './payment-links.presenter';
@@ -71,7 +71,7 @@ export async function* everyPaymentLink(
  * Returns until when a link may be paid: never past the hold that it is for. A request to pay for a hold that is over is
  * refused; a down payment or an instalment may be paid all the same.
  */
-async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
+export async function payableUntil(transaction: Transaction, request: PaymentLink, now: Date): Promise<Date> {
   if (request.reserva === null) return paymentLinkEnd(now, null);
   const [lot] = await lockLots(transaction, { codes: [request.lote] });
   const { live } = lot ? await advanceQueue(transaction, lot, now) : { live: [] };
@@ -80,10 +80,11 @@ async function payableUntil(transaction: Transaction, request: PaymentLink, now:
   return paymentLinkEnd(now, reservation?.fecha_vencimiento);
 }
 
-/** True where a link leads to one of the bank's hosts or their subdomains; any host where none is named. */
-function leadsToBank(link: string, hosts: readonly string[]): boolean {
+/** Refuses a link that leads to none of the bank's hosts or their subdomains; any host is good where none is named. */
+export function requireBankHost(link: string, hosts: readonly string[]): void {
   const { hostname } = new URL(link);
-  return hosts.length === 0 || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  const isBank = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  if (hosts.length > 0 && !isBank) throw invalidField('enlaceUrl', 'bank-link-host');
 }
 
 export interface Sending {
@@ -93,7 +94,7 @@ export interface Sending {
 }
 
 /**
- * Sends the bank's link to the person who asked.
+ * Sends the bank's link to the person who asked. The mail waits some seconds, in which `takeBackMailOf` undoes it.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error where the host is
  * not the bank's.
  */
@@ -103,8 +104,7 @@ export async function sendPaymentLink(
   { version, enlaceUrl }: Sending,
   caller: Caller,
 ): Promise<PaymentLinkRow> {
-  if (enlaceUrl !== undefined && !leadsToBank(enlaceUrl, bankLinkHosts))
-    throw invalidField('enlaceUrl', 'bank-link-host');
+  if (enlaceUrl !== undefined) requireBankHost(enlaceUrl, bankLinkHosts);
   return withTransaction(database, async (transaction) => {
     // The lot before the request, as everywhere else, so that two changes never wait for each other.
     const { lote } = await readPaymentLink(transaction, id);
@@ -137,7 +137,8 @@ export async function sendPaymentLink(
       antes: { estado: request.estado },
       despues: { estado: sent.estado, venceEn: until, enlaceUrl },
     });
-    await enqueueMail(transaction, { ...paymentLinkMail(sent, until), at: now });
+    const mail = paymentLinkMail(sent, until, sentKey(sent));
+    await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
     return presentPaymentLink(sent, caller);
   });
 }

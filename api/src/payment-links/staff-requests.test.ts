@@ -113,6 +113,9 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       (id: string, version: number, as: object = payments) =>
         app.call(`POST /SolicitudesLinkPago/:id/${kind}`, { params: { id }, body: { version } }, { ...as });
     const [repeat, takeBack] = [step('Reenviar'), step('Deshacer')];
+    /** Lets the mails that wait leave. */
+    const letLeave = async () =>
+      app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
     const linksTo = async (correo: string) =>
       (await app.mails(correo)).filter(({ subject }) => subject.startsWith('Payment link'));
 
@@ -131,6 +134,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
 
     it('waits ten seconds, in which the mail is taken back, and only once', async () => {
       const { body, row } = await sentLink({ idioma: 'en' });
+      await letLeave();
       expect((await takeBack(row.id, row.version)).error.code).toBe('payment-link/mail-sent');
       const { result } = await repeat(row.id, row.version);
       expect((await takeBack(row.id, row.version)).error.code).toBe('stale-version');
@@ -139,6 +143,60 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect(await linksTo(body.correo)).toHaveLength(1);
       expect((await takeBack(row.id, undone.result.version)).error.code).toBe('payment-link/mail-sent');
       expect((await audited(row.id)).map(({ accion }) => accion)).toContain('deshacer');
+    });
+
+    it('of a first link waits as well; taken back, the request is as it was before', async () => {
+      const { body, row } = await sentLink({ idioma: 'en' });
+      const waiting = app.database.selectFrom('outbox').selectAll().orderBy('id', 'desc');
+      expect((await waiting.executeTakeFirstOrThrow()).disponible_en).toEqual(
+        later(app.clock.now(), { seconds: 10 }),
+      );
+      const undone = await takeBack(row.id, row.version);
+      expect(undone.result).toMatchObject({
+        ...{ estado: 'solicitada', enlaceUrl: null, enviadaEn: null, venceEn: null },
+        puede: { enviar: true, reemplazar: false },
+      });
+      expect(await linksTo(body.correo)).toHaveLength(0);
+      expect((await audited(row.id)).map(({ accion }) => accion)).toEqual(['crear', 'enviar', 'deshacer']);
+    });
+
+    it('is of another link where the first was wrong, audited with both, and the mail says so', async () => {
+      const { body, row } = await sentLink({ idioma: 'en' });
+      const replace = (version: number, as: object = payments) =>
+        app.call(
+          'POST /SolicitudesLinkPago/:id/Reemplazar',
+          { params: { id: row.id }, body: { version, enlaceUrl: 'https://pagos.example.com/other' } },
+          { ...as },
+        );
+      expect((await replace(row.version, {})).status).toBe(401);
+      await letLeave();
+      const { result } = await replace(row.version);
+      expect(result).toMatchObject({ estado: 'enviada', enlaceUrl: 'https://pagos.example.com/other' });
+      expect((await replace(row.version)).error.code).toBe('stale-version');
+      const [, other] = await linksTo(body.correo);
+      expect(other?.text).toContain('https://pagos.example.com/other');
+      expect(other?.text).toContain('please do not use that one');
+      const last = (await audited(row.id)).at(-1);
+      expect(last).toMatchObject({
+        accion: 'enviar',
+        antes: { enlaceUrl: row.enlaceUrl },
+        despues: { enlaceUrl: 'https://pagos.example.com/other' },
+      });
+    });
+
+    it('of a link that is replaced before it leaves never leaves', async () => {
+      const { body, row } = await sentLink({ idioma: 'en' });
+      await app.call(
+        'POST /SolicitudesLinkPago/:id/Reemplazar',
+        {
+          params: { id: row.id },
+          body: { version: row.version, enlaceUrl: 'https://pagos.example.com/other' },
+        },
+        payments,
+      );
+      const mails = await linksTo(body.correo);
+      expect(mails.map(({ text }) => text)).toEqual([expect.not.stringContaining('please do not use')]);
+      expect(mails[0]?.text).toContain('https://pagos.example.com/other');
     });
 
     it('leaves after ten seconds, and is not taken back then', async () => {

@@ -34,11 +34,15 @@ const staffPaymentLinksApi = api.injectEndpoints({
       // Also after a refusal: a request that somebody else sent or that expired must show as it is now.
       invalidatesTags: ['PaymentLinks'],
     }),
+    replaceLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Reemplazar'>>({
+      query: (input) => call('POST /SolicitudesLinkPago/:id/Reemplazar', input),
+      invalidatesTags: ['PaymentLinks'],
+    }),
     repeatLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Reenviar'>>({
       query: (input) => call('POST /SolicitudesLinkPago/:id/Reenviar', input),
       invalidatesTags: ['PaymentLinks'],
     }),
-    takeBackRepeat: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Deshacer'>>({
+    takeBackMail: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Deshacer'>>({
       query: (input) => call('POST /SolicitudesLinkPago/:id/Deshacer', input),
       invalidatesTags: ['PaymentLinks'],
     }),
@@ -76,7 +80,8 @@ export const {
   usePreviewPaymentLinksMutation,
   useSendPaymentLinkMutation,
   useRepeatLinkMutation,
-  useTakeBackRepeatMutation,
+  useReplaceLinkMutation,
+  useTakeBackMailMutation,
   useMarkPaidMutation,
   useReceiveMoneyMutation,
   useProcessPaymentMutation,

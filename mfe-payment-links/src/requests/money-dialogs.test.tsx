@@ -31,6 +31,7 @@ describe('the actions of a request', () => {
     ['pagar', 'Mark lot 37 paid by Ana Paz'],
     ['procesar', 'Mark the payment for lot 37 by Ana Paz as processing'],
     ['reenviar', 'Send the link for lot 37 to Ana Paz again'],
+    ['reemplazar', 'Replace the link for lot 37 sent to Ana Paz'],
     ['cancelar', 'Cancel the request of Ana Paz for lot 37'],
     ['reembolsar', 'Refund the payment for lot 37 to Ana Paz'],
     ['resolver', 'Resolve the payment of Ana Paz for lot 37'],
@@ -74,6 +75,21 @@ describe('sending the link again', () => {
       path: `/SolicitudesLinkPago/${row.id}/Deshacer`,
       body: { version: 4 },
     });
+  });
+});
+
+it('another link takes the place of the one that was sent', async () => {
+  const row = buildRequest({ estado: 'enviada', puede: allowing('reemplazar') });
+  const calls = show(row, `${LIST}?modal=replace-link&request=${row.id}`);
+  const form = await dialog();
+  await fillIn(form.getByRole('textbox', { name: 'Link from the bank' }), ' https://pay.bank.hn/2 ');
+  await doAndRead(
+    () => userEvent.click(form.getByRole('button', { name: 'Send to Ana Paz' })),
+    'The new link will be e-mailed to ana.paz@example.com in 10 seconds.',
+  );
+  expect(posted(calls)).toMatchObject({
+    path: `/SolicitudesLinkPago/${row.id}/Reemplazar`,
+    body: { version: 3, enlaceUrl: 'https://pay.bank.hn/2' },
   });
 });
 
@@ -191,12 +207,6 @@ describe('registering money without a link', () => {
     });
   });
 
-  it('is not offered to who may only look, not even by its address', async () => {
-    show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
-    expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Record money received' })).not.toBeInTheDocument();
-  });
-});
   it('says the plan where one is chosen', async () => {
     const calls = show(buildRequest(), `${LIST}?modal=receive-money`, { estado: 'pagada' });
     const form = await dialog();
@@ -215,3 +225,9 @@ describe('registering money without a link', () => {
     expect(posted(calls)?.body).toMatchObject({ lote: '37', concepto: 'cuota', plazo: '6' });
   });
 
+  it('is not offered to who may only look, not even by its address', async () => {
+    show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
+    expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Record money received' })).not.toBeInTheDocument();
+  });
+});

@@ -182,7 +182,11 @@ describe('sending the link', () => {
       SEND,
       () => ({ result: buildRequest({ estado: 'enviada' }) }),
     );
-    await doAndRead(() => send('https://pay.bank.hn/1'), 'Link sent to ana.paz@example.com.');
+    await doAndRead(
+      () => send('https://pay.bank.hn/1'),
+      'The link will be e-mailed to ana.paz@example.com in 10 seconds.',
+    );
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: `/SolicitudesLinkPago/${buildRequest().id}/Enviar`,

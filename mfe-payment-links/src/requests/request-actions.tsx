@@ -7,7 +7,7 @@ interface Action extends Pick<RowActionProps, 'icon'> {
   needs: keyof PaymentLinkRow['puede'];
   dialog: RequestDialogName;
   /** Its words, and with `Of` those that name person and lot. */
-  words: 'send' | 'resend' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
+  words: 'send' | 'resend' | 'replace' | 'markPaid' | 'process' | 'resolve' | 'refund' | 'cancel';
 }
 
 /** In the order in which they are offered; the first is the usual next step. */
@@ -18,6 +18,7 @@ const ACTIONS: readonly Action[] = [
   { needs: 'procesar', dialog: 'process-payment', words: 'process', icon: 'process' },
   { needs: 'reembolsar', dialog: 'refund', words: 'refund', icon: 'refund' },
   { needs: 'reenviar', dialog: 'resend-link', words: 'resend', icon: 'resend' },
+  { needs: 'reemplazar', dialog: 'replace-link', words: 'replace', icon: 'edit' },
   { needs: 'cancelar', dialog: 'cancel-request', words: 'cancel', icon: 'cancel' },
 ];
 

@@ -9,7 +9,7 @@ import { RefundForm } from './refund-form';
 import { RequestWindow } from './request-window';
 import { ResendLinkForm } from './resend-link-form';
 import { ResolveForm } from './resolve-form';
-import { SendLinkForm } from './send-link-form';
+import { ReplaceLinkForm, SendLinkForm } from './send-link-form';
 import type { RequestDialogName } from './use-request-dialogs';
 
 export const idOf = ({ id }: PaymentLinkRow) => id;
@@ -17,6 +17,7 @@ export const idOf = ({ id }: PaymentLinkRow) => id;
 const FORMS = {
   'send-link': SendLinkForm,
   'resend-link': ResendLinkForm,
+  'replace-link': ReplaceLinkForm,
   'mark-paid': MarkPaidForm,
   'process-payment': ProcessForm,
   'cancel-request': CancelForm,

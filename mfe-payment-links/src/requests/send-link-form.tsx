@@ -1,24 +1,26 @@
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Form, Input } from '@lotes/shared-ui/staff';
-import { useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
-import { linkAddressProblem } from './link-address';
-import { RequestForm, type RequestDialogProps } from './request-form';
+import { useReplaceLinkMutation, useSendPaymentLinkMutation } from '../payment-link/staff-payment-links.api';
+import { RequestForm, useStateRefusal, type RequestDialogProps } from './request-form';
+import { useLinkAddressRule } from './use-link-address-rule';
+import { useMailUndo } from './use-mail-undo';
+
+interface TypedLink {
+  enlaceUrl: string;
+}
+
+const bodyOf = (version: number, { enlaceUrl }: TypedLink) => ({ version, enlaceUrl: enlaceUrl.trim() });
 
 /** Sends the bank's link to the person who asked; the form is the confirmation. */
 export function SendLinkForm(props: RequestDialogProps) {
   const { id, version, lote, nombre, correo, estado } = props.request;
   const t = useT('payment-links');
-  const toasts = useToasts();
+  const tell = useMailUndo();
   const [sendLink] = useSendPaymentLinkMutation();
 
-  const submit = async ({ enlaceUrl }: { enlaceUrl: string }) => {
-    await sendLink({ params: { id }, body: { version, enlaceUrl: enlaceUrl.trim() } }).unwrap();
-    toasts.success(t('send.done', { correo }));
-  };
-
   return (
-    <RequestForm
+    <RequestForm<TypedLink>
       {...props}
       needs="enviar"
       refusal={t('send.notOpen', { state: t(`state.${estado}`) })}
@@ -26,23 +28,49 @@ export function SendLinkForm(props: RequestDialogProps) {
       title={t('send.title', { lote })}
       submitLabel={t('send.submit', { nombre })}
       initialValues={{ enlaceUrl: '' }}
-      onSubmit={submit}
+      onSubmit={async (typed) => {
+        const row = await sendLink({ params: { id }, body: bodyOf(version, typed) }).unwrap();
+        tell(t('send.done', { correo }), row);
+      }}
     >
-      <Form.Item
-        name="enlaceUrl"
-        label={t('send.address')}
-        required
-        rules={[
-          {
-            validator: (_, typed: string) => {
-              const problem = linkAddressProblem(typed);
-              return problem ? Promise.reject(new Error(t(`send.problem.${problem}`))) : Promise.resolve();
-            },
-          },
-        ]}
-      >
-        <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
-      </Form.Item>
+      <LinkField />
     </RequestForm>
+  );
+}
+
+/** Puts another link in the place of the one that was sent, and mails it. */
+export function ReplaceLinkForm(props: RequestDialogProps) {
+  const { id, version, lote, nombre, correo } = props.request;
+  const t = useT('payment-links');
+  const toasts = useToasts();
+  const refusal = useStateRefusal(props.request);
+  const [replace] = useReplaceLinkMutation();
+
+  return (
+    <RequestForm<TypedLink>
+      {...props}
+      needs="reemplazar"
+      refusal={refusal}
+      consequence={t('replace.consequence', { correo })}
+      title={t('replace.title', { lote })}
+      submitLabel={t('send.submit', { nombre })}
+      initialValues={{ enlaceUrl: '' }}
+      onSubmit={async (typed) => {
+        await replace({ params: { id }, body: bodyOf(version, typed) }).unwrap();
+        toasts.success(t('replace.done', { correo }));
+      }}
+    >
+      <LinkField />
+    </RequestForm>
+  );
+}
+
+function LinkField() {
+  const t = useT('payment-links');
+  const rule = useLinkAddressRule();
+  return (
+    <Form.Item name="enlaceUrl" label={t('send.address')} required rules={[rule]}>
+      <Input type="url" inputMode="url" autoComplete="off" placeholder="https://" />
+    </Form.Item>
   );
 }

@@ -4,6 +4,7 @@ const NAMES = [
   'payment',
   'send-link',
   'resend-link',
+  'replace-link',
   'mark-paid',
   'process-payment',
   'cancel-request',

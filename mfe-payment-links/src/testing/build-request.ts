@@ -27,6 +27,7 @@ export function allowing(...actions: (keyof PaymentLinkRow['puede'])[]): Payment
   return {
     enviar: may('enviar'),
     reenviar: may('reenviar'),
+    reemplazar: may('reemplazar'),
     pagar: may('pagar'),
     procesar: may('procesar'),
     cancelar: may('cancelar'),

@@ -102,7 +102,15 @@ export const paymentLinkEndpoints = {
     errors: ['lot/not-found', 'payment-link/reference-used'],
   }),
   'POST /SolicitudesLinkPago/:id/Enviar': endpoint({
-    summary: 'Send the bank link to the person who asked (EDITAR_SOL_LINK_PAGO)',
+    summary: 'Send the bank link to the person who asked; the mail waits 10 seconds (EDITAR_SOL_LINK_PAGO)',
+    params: PaymentLinkParamsSchema,
+    body: SendPaymentLinkSchema,
+    ok: PaymentLinkRowSchema,
+    errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version'],
+  }),
+  'POST /SolicitudesLinkPago/:id/Reemplazar': endpoint({
+    summary:
+      'Put another bank link in the place of the one that was sent; its mail waits 10 seconds (EDITAR_SOL_LINK_PAGO)',
     params: PaymentLinkParamsSchema,
     body: SendPaymentLinkSchema,
     ok: PaymentLinkRowSchema,
@@ -117,7 +125,7 @@ export const paymentLinkEndpoints = {
     errors: ['payment-link/not-found', 'payment-link/not-open', 'stale-version', 'too-many-requests'],
   }),
   'POST /SolicitudesLinkPago/:id/Deshacer': endpoint({
-    summary: 'Take back the mail that repeats the link, before it leaves (EDITAR_SOL_LINK_PAGO)',
+    summary: 'Take back the mail of a link, sent or repeated, before it leaves (EDITAR_SOL_LINK_PAGO)',
     params: PaymentLinkParamsSchema,
     body: RepeatPaymentLinkSchema,
     ok: PaymentLinkRowSchema,

@@ -135,6 +135,7 @@ export const PaymentLinkRowSchema = PaymentLinkReceiptSchema.extend({
     enviar: z.boolean(),
     /** Whether the link may be mailed again. */
     reenviar: z.boolean(),
+    reemplazar: z.boolean(),
     pagar: z.boolean(),
     procesar: z.boolean(),
     cancelar: z.boolean(),
@@ -189,10 +190,10 @@ export const ReceiveMoneySchema = z.object({
   /** The client's code for payments at branches of the bank. */
   codigoBanco: TextSchema.max(20, 'too-long').optional(),
   concepto: z.enum(PAYMENT_CONCEPTS),
+  /** The plan of the payer's reservation where it is not said, and cash where that has none. */
   plazo: z.enum(PAYMENT_TERMS).optional(),
   monto: PositiveMoneySchema,
   moneda: z.enum(CURRENCIES),
-  /** The plan of the payer's reservation where it is not said, and cash where that has none. */
   banco: BankSchema,
   referenciaBanco: ReferenceSchema,
   /** When the bank received it; now where it is not said. Never in the future. */

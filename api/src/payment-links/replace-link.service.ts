@@ -1,0 +1,46 @@
+import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { recordAudit } from '../audit';
+import type { Caller } from '../http/caller';
+import { enqueueMail, takeBackMail } from '../outbox';
+import { withLockedPaymentLink } from './locked-payment-link';
+import { paymentLinkMail, repeatKey, replacedKey, sentKey } from './payment-link-mail';
+import { isRepeatable } from './payment-links.policy';
+import { changePaymentLink, readPaymentLink } from './payment-links.repository';
+import { payableUntil, type PaymentLinkSource, requireBankHost } from './staff-payment-links.service';
+
+/**
+ * Puts another of the bank's links in the place of the one that was sent, and mails it. The mail of the old link is taken
+ * back where it has not left yet.
+ * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error where the host is
+ * not the bank's.
+ */
+export async function replacePaymentLink(
+  source: PaymentLinkSource & { bankLinkHosts: readonly string[] },
+  id: string,
+  { version, enlaceUrl }: { version: number; enlaceUrl: string },
+  caller: Caller,
+): Promise<PaymentLinkRow> {
+  requireBankHost(enlaceUrl, source.bankLinkHosts);
+  const refusal = (request: Parameters<typeof isRepeatable>[0]) =>
+    isRepeatable(request) ? null : ('payment-link/not-open' as const);
+  return withLockedPaymentLink(source, { id, version, caller, refusal }, async (locked) => {
+    const { transaction, request, now } = locked;
+    const until = await payableUntil(transaction, request, now);
+    const link = { enlace_url: enlaceUrl, enviada_en: now, vence_en: until };
+    await changePaymentLink(transaction, request, link);
+    await recordAudit(transaction, {
+      actor: caller,
+      at: now,
+      accion: 'enviar',
+      entidad: 'solicitudLinkPago',
+      id,
+      antes: { estado: request.estado, venceEn: request.vence_en, enlaceUrl: request.enlace_url },
+      despues: { estado: request.estado, venceEn: until, enlaceUrl },
+    });
+    const isUnread = await takeBackMail(transaction, sentKey(request));
+    for (const key of [repeatKey, replacedKey]) await takeBackMail(transaction, key(request));
+    const sent = await readPaymentLink(transaction, id);
+    const mail = paymentLinkMail(sent, until, replacedKey(sent), !isUnread);
+    await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
+  });
+}
