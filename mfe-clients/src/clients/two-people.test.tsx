@@ -1,9 +1,15 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientRow, NoteRow } from '@lotes/shared-contract/clients';
 import { StaffProvider } from '@lotes/shared-ui/staff';
 import { toApiError } from '@lotes/shared-auth';
-import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from '@lotes/shared-ui/testing';
+import {
+  chosenRowOvertakenBy,
+  fillIn,
+  overtakenBy,
+  submitSecond,
+  type TypedForm,
+} from '@lotes/shared-ui/testing';
 // Loaded beforehand, so that no test waits for the forms' chunks.
 import '../edit/access-forms';
 import '../edit/delete-form';
@@ -34,8 +40,8 @@ const NOTE: NoteRow = {
 /** A list with one row, which somebody else has changed by the time that the first change arrives. */
 function twoPeople<Row extends { version: number }>(address: string, row: Row, after: Partial<Row> = {}) {
   let current = row;
-  const screen = address.startsWith('/messages') ? <Messages /> : <Clients />;
-  const calls = renderScreen(screen, address, {
+  const page = address.startsWith('/messages') ? <Messages /> : <Clients />;
+  const calls = renderScreen(page, address, {
     signedInWith: ['VER_USUARIOS'],
     answer: ({ method, path }) => {
       if (method === 'GET') {
@@ -129,4 +135,20 @@ it('what the other person changed is not taken back by the second', async () => 
   await waitFor(() => expect(sent()).toHaveLength(2));
   const telefono = '+504\u00a02222-3344';
   expect(sent()[1]).toMatchObject({ ...after, telefono, apellido: 'Paz Cruz', version: 4 });
+});
+
+it('a relative whom the other person added stays beside the one that was typed', async () => {
+  const rosa = { nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' };
+  const luis = { nombre: 'Luis', apellido: 'Paz', telefono: '22335566' };
+  const sent = twoPeople(of('edit-client'), client, { referencias: [rosa] });
+  const labels = { nombre: 'first name', apellido: 'last name', telefono: 'phone' } as const;
+  for (const field of ['nombre', 'apellido', 'telefono'] as const) {
+    const [, second] = await screen.findAllByLabelText(`Reference’s ${labels[field]}`);
+    await fillIn(second as HTMLElement, luis[field]);
+  }
+  const form = { typed: {}, submit: 'Save changes' };
+  const dialog = await submitSecond(form, 'Luis Mejía');
+  await userEvent.click(dialog.getByRole('button', { name: form.submit }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ referencias: [rosa, luis] });
 });

@@ -192,7 +192,7 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         onFinish={(values) => void submit(values)}
         onValuesChange={(_, values) => {
           setTyped(values);
-          keep(values);
+          keep();
           onDirtyChange?.(form.isFieldsTouched());
         }}
       >

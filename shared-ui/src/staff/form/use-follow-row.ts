@@ -1,8 +1,22 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+/** Where a field's value stands in what a form holds, such as `['referencias', 0, 'nombre']`. */
+export type FieldPath = readonly (string | number)[];
+
 /** Whether two values of a field are equal, lists and records of them too. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns the value of the field at this path; undefined where there is none. */
+export const valueAt = (values: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | null | undefined)?.[key],
+    values,
+  );
+
+/** Returns where the fields of a form are. Those inside of one value stand each for itself, so that two people can change it. */
+export const fieldsOf = <Values>(form: FormInstance<Values>): readonly FieldPath[] =>
+  form.getFieldsError().map(({ name }) => name);
 
 /**
  * Shows what somebody else changed meanwhile in the fields that still hold what they began with, once the reader has asked
@@ -19,10 +33,15 @@ export function useFollowRow<Values extends object>(
   const began = useRef(initialValues);
   const follow = useEffectEvent(() => {
     const typed = form.getFieldsValue(true);
-    const names = Object.keys(initialValues) as (keyof Values)[];
-    const kept = names.filter((name) => isSame(typed[name], began.current[name]));
-    const current = Object.fromEntries(kept.map((name) => [name, initialValues[name]]));
-    form.setFieldsValue(current as Parameters<typeof form.setFieldsValue>[0]);
+    const fields = fieldsOf(form);
+    // What no field shows is followed as well.
+    const hidden = Object.keys(initialValues).filter((name) => !fields.some(([first]) => first === name));
+    const toFollow = [...fields, ...hidden.map((name) => [name])].filter((path) => {
+      const before = valueAt(began.current, path);
+      return isSame(valueAt(typed, path), before) && !isSame(before, valueAt(initialValues, path));
+    });
+    const current = toFollow.map((path) => ({ name: path, value: valueAt(initialValues, path), errors: [] }));
+    form.setFields(current as unknown as Parameters<typeof form.setFields>[0]);
     began.current = initialValues;
     onFollowed(form.getFieldsValue(true));
   });

@@ -5,11 +5,18 @@ import { withI18n } from '@lotes/shared-i18n/testing';
 import { StaffProvider } from '../staff-provider';
 import { StaffModalForm } from './staff-modal-form';
 
-const ROW = { nombre: 'Ana', telefono: '+50499998888', lotes: ['37'] };
+interface Row {
+  nombre: string;
+  telefono: string;
+  lotes: string[];
+  referencias: { nombre?: string }[];
+}
+const ROW: Row = { nombre: 'Ana', telefono: '+50499998888', lotes: ['37'], referencias: [] };
+const NO_RELATIVES = [{ nombre: undefined }, { nombre: undefined }];
 const REFUSAL = { es: '', en: '', fields: [] };
 const session = { account: '' };
 
-function open(row: typeof ROW) {
+function open(row: Row) {
   session.account = 'ana@example.test';
   const onSubmit = jest.fn(() => Promise.resolve());
   const { unmount } = render(
@@ -31,6 +38,11 @@ function open(row: typeof ROW) {
           <Form.Item name="lotes" hidden>
             <Input />
           </Form.Item>
+          {[0, 1].map((index) => (
+            <Form.Item key={index} name={['referencias', index, 'nombre']} label={`relative ${index + 1}`}>
+              <Input />
+            </Form.Item>
+          ))}
         </StaffModalForm>
       </StaffProvider>,
     ),
@@ -57,6 +69,7 @@ test('a form refilled after the session ended sends the other fields as another 
       nombre: 'Ana María',
       telefono: '+50433332222',
       lotes: ['37', '38'],
+      referencias: NO_RELATIVES,
     }),
   );
   expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
@@ -77,4 +90,17 @@ test('a field that was changed back is not refilled', async () => {
   before.endSession();
   open({ ...ROW, nombre: 'Anita' });
   expect(screen.getByRole('textbox', { name: 'nombre' })).toHaveValue('Anita');
+});
+
+test.each([
+  ['nombre', ' María', [{ nombre: 'Rosa' }, { nombre: undefined }]],
+  ['relative 2', 'Luis', [{ nombre: 'Rosa' }, { nombre: 'Luis' }]],
+  ['relative 1', 'x{Backspace}', [{ nombre: 'Rosa' }, { nombre: undefined }]],
+])('what another person added to a list outlasts a refill of %s', async (field, typed, referencias) => {
+  const before = open(ROW);
+  await type(field, typed);
+  before.endSession();
+  const { onSubmit } = open({ ...ROW, referencias: [{ nombre: 'Rosa' }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ referencias })));
 });

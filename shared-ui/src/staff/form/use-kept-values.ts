@@ -2,11 +2,11 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAccountOf } from '../account-reader';
 import { useStaffTexts } from '../staff-texts';
-import { isSame } from './use-follow-row';
+import { fieldsOf, isSame, valueAt, type FieldPath } from './use-follow-row';
 
 /** A field that its person changed. */
 interface Change {
-  name: string;
+  path: FieldPath;
   /** What the row had when the person began. */
   before: unknown;
   value: unknown;
@@ -30,10 +30,15 @@ function takeKept(account: string, title: string): readonly Change[] {
   return mine?.title === title ? mine.changes : [];
 }
 
-function changesOf<Values extends object>(typed: Values, initialValues: Values): readonly Change[] {
-  return (Object.keys(typed) as (keyof Values & string)[])
-    .map((name) => ({ name, before: initialValues[name], value: typed[name] }))
-    .filter(({ before, value }) => !isSame(before, value));
+/** A field that was emptied is as one that never held anything. */
+function changesOf<Values extends object>(
+  form: FormInstance<Values>,
+  initialValues: Values,
+): readonly Change[] {
+  const typed = form.getFieldsValue(true);
+  return fieldsOf(form)
+    .map((path) => ({ path, before: valueAt(initialValues, path), value: valueAt(typed, path) }))
+    .filter(({ before, value }) => !isSame(before ?? '', value ?? ''));
 }
 
 /**
@@ -41,22 +46,22 @@ function changesOf<Values extends object>(typed: Values, initialValues: Values):
  * the form of the same title. Every other field stays as the row is now (R15.6), and a field that another person changed
  * as well says so.
  * @param onTyped called with all that the form holds once it was filled in
- * @returns to be called with what is typed.
+ * @returns to be called after each change.
  */
 export function useKeptValues<Values extends object>(
   form: FormInstance<Values>,
   title: string,
   initialValues: Values,
   onTyped: (values: Values) => void,
-): (typed: Values) => void {
+): () => void {
   const accountOf = useAccountOf();
   const text = useStaffTexts();
   // The form has forgotten its fields when the effect below is cleaned up.
   const changes = useRef<readonly Change[]>([]);
   const fillIn = useEffectEvent((found: readonly Change[]) => {
-    const fields = found.map(({ name, before, value }) => ({
-      ...{ name, value, touched: true },
-      warnings: isSame(before, initialValues[name as keyof Values]) ? [] : [text('changedAsWell')],
+    const fields = found.map(({ path, before, value }) => ({
+      ...{ name: path, value, touched: true },
+      warnings: isSame(before, valueAt(initialValues, path)) ? [] : [text('changedAsWell')],
     }));
     form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
     changes.current = found;
@@ -73,7 +78,7 @@ export function useKeptValues<Values extends object>(
     };
   }, [accountOf, title]);
 
-  return (typed) => {
-    changes.current = changesOf(typed, initialValues);
+  return () => {
+    changes.current = changesOf(form, initialValues);
   };
 }
