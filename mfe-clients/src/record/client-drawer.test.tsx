@@ -74,6 +74,22 @@ describe("a client's record", () => {
     expect(record.queryByRole('button', { name: 'Deactivate Ana Paz' })).toBeNull();
   });
 
+  it('gives the focus back to the name that opened it, also after a form that was opened from it', async () => {
+    show('/clients');
+    const name = await screen.findByRole('button', { name: 'Open the record of Ana Paz' });
+    await userEvent.click(name);
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.click(name);
+    await userEvent.click(await (await dialog()).findByRole('button', { name: 'Delete Ana Paz' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByText('No notes yet.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(name).toHaveFocus();
+  });
+
   it('goes to the next client of the list', async () => {
     show(RECORD);
     const record = await dialog();

@@ -15,7 +15,6 @@ export {
   Form,
   Input,
   InputNumber,
-  Modal,
   Popconfirm,
   Progress,
   Radio,

@@ -1,4 +1,5 @@
 export * from './antd';
+export { Modal } from './focus/modal';
 export { StaffProvider, type StaffProviderProps } from './staff-provider';
 export { StaffTable, type StaffTableProps } from './table/staff-table';
 export { OpenRow } from './table/open-row';

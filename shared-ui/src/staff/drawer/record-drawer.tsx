@@ -2,6 +2,7 @@ import { Button, Drawer, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { QueryModal } from '../../modal/use-query-modal';
+import { useFocusReturn } from '../focus/use-focus-return';
 import { useStaffTexts } from '../staff-texts';
 import './record-drawer.css';
 
@@ -19,6 +20,7 @@ export interface RecordDrawerProps {
 export function RecordDrawer(props: RecordDrawerProps) {
   const { drawer, title, children } = props;
   const text = useStaffTexts();
+  useFocusReturn();
   return (
     <Drawer
       open

@@ -1,4 +1,5 @@
-import { Alert, Modal } from 'antd';
+import { Alert } from 'antd';
+import { Modal } from '../focus/modal';
 import { useStaffTexts } from '../staff-texts';
 import { RefusalAlert } from './refusal-alert';
 

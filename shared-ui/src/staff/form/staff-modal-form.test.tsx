@@ -128,7 +128,9 @@ test('Escape asks before it leaves a staff form in which something was typed, an
   expect(await screen.findByText('Discard what you entered?')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold!');
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveValue('sold!');
+  expect(reason).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

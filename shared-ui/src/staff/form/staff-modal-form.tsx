@@ -1,7 +1,8 @@
-import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { placeRefusal } from '../../refusal/place-refusal';
+import { Modal } from '../focus/modal';
 import { useRefusalOf } from '../refusal-reader';
 import { useStaffTexts } from '../staff-texts';
 import { noteOwnChange } from '../table/use-calm-rows';
@@ -133,17 +134,6 @@ function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => v
   );
 }
 
-/** Returns the focus, on unmount, to the element that had it when the dialog opened. */
-function useFocusReturn() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
-}
-
 /** A staff form in a dialog: validates, submits once at a time, and shows refusals on fields or above them. */
 export function StaffModalForm<Values extends object>(props: StaffModalFormProps<Values>) {
   return props.open ? <OpenModalForm {...props} /> : null;
@@ -158,7 +148,6 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
   const [typed, setTyped] = useState(initialValues);
   const { busy, refused, submit, renew } = useSubmission(form, props, setTyped);
   const leaving = useLeaving(form, props);
-  useFocusReturn();
   const keep = useKeptValues(form, title, initialValues, (values) => {
     setTyped(values);
     onDirtyChange?.(true);

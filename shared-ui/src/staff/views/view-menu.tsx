@@ -1,5 +1,6 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import { useBilingual } from '@lotes/shared-i18n';
 import { useQueryModal } from '../../modal/use-query-modal';
 import { useRefusalOf } from '../refusal-reader';
@@ -20,6 +21,7 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
   const pick = useBilingual();
   const refusalOf = useRefusalOf();
   const narrow = useNarrow();
+  const button = useRef<HTMLButtonElement>(null);
   const saving = useQueryModal('save-view');
   const editing = useQueryModal('edit-view', ['saved']);
   const { views, failure, load } = saved;
@@ -40,6 +42,8 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
     ...(current?.puede.editar ? [{ key: 'edit', label: text('editView', { name: current.nombre }) }] : []),
   ];
   const choose = (key: string) => {
+    // An item of the menu is out of sight once it is chosen, and cannot take the focus back from a dialog.
+    button.current?.focus();
     if (key === 'save') saving.show();
     else if (key === 'edit') editing.show({ saved: current?.id ?? '' });
     else list.show(views?.find(({ id }) => id === key)?.consulta ?? '');
@@ -57,7 +61,7 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
           onClick: ({ key }) => choose(key),
         }}
       >
-        <Button type="text" icon={<StarOutlined />} aria-label={label} aria-haspopup="menu">
+        <Button ref={button} type="text" icon={<StarOutlined />} aria-label={label} aria-haspopup="menu">
           {!narrow && label}
         </Button>
       </Dropdown>

@@ -132,6 +132,15 @@ describe('the saved views of a table (R17.5)', () => {
     });
   });
 
+  it('give the focus back to their menu', async () => {
+    show();
+    await choose('Save this view…');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /^View/ })).toHaveFocus();
+  });
+
   it('that changed in another window go on from the current one, with what was typed', async () => {
     const current = { ...mine, nombre: 'By the river', compartida: true, version: mine.version + 1 };
     const change = jest.fn().mockRejectedValueOnce(new Error('stale')).mockResolvedValueOnce(undefined);
