@@ -94,8 +94,9 @@ test('a quote made beside the sale is the one that the sale names', async () => 
   open('modal=new-reservation&lot=37');
   const sale = await dialog('New reservation for a client');
   await userEvent.click(await sale.findByRole('button', { name: 'Quote lot 37' }));
-  await userEvent.click(
-    (await dialog('Quotation for lot 37')).getByRole('button', { name: 'Make quotation' }),
-  );
+  const form = await dialog('Quotation for lot 37');
+  // The sale below has a field of this name as well.
+  expect(form.getByRole('textbox', { name: 'Down payment (USD)' })).toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
   expect(await sale.findByDisplayValue(quote.id)).toBeInTheDocument();
 });

@@ -172,7 +172,8 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
         <Alert type="info" showIcon role="status" title={notNow} style={{ marginBlockEnd: 16 }} />
       )}
       <Form<Values>
-        id={id}
+        // Begins the ids of its fields: another form may lie below this one, with fields of the same names.
+        name={id}
         form={form}
         layout="vertical"
         initialValues={initialValues}
