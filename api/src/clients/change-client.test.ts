@@ -173,7 +173,7 @@ describe('changing a client', () => {
     ]);
     expect((await stored(client)).sesiones_validas_desde).toEqual(app.clock.now());
     const admin = await app.signInAs('admin');
-    const listed = async (activo: 'true' | 'false') => {
+    const listed = async (activo: 'true' | 'false' | 'todos') => {
       const { result: page } = await app.call(
         'GET /Clientes',
         { query: { buscar: client.correo, activo } },
@@ -181,7 +181,7 @@ describe('changing a client', () => {
       );
       return page.total;
     };
-    expect([await listed('true'), await listed('false')]).toEqual([0, 1]);
+    expect([await listed('true'), await listed('false'), await listed('todos')]).toEqual([0, 1, 1]);
     expect(await audited(client, 'desactivar')).toEqual([
       expect.objectContaining({ despues: expect.objectContaining({ motivo: 'Ya no trabaja aquí.' }) }),
     ]);

@@ -217,12 +217,14 @@ export async function endSessionsBefore(
 
 const FULL_NAME = sql`nombre || ' ' || coalesce(apellido, '')`;
 
+/** Returns what narrows the list to the clients who can sign in, or to those who no longer can; nothing narrows it to all. */
+const accountsThat = (activo: ClientSearch['activo']) =>
+  activo === 'todos' ? [] : [sql<boolean>`(desactivado_en is null) = ${activo}::boolean`];
+
 function matching(database: Queryable, search: ClientSearch) {
   const { buscar, nombre, correo, telefono, codigoBanco, cambioClave, permisos, codigo, activo } = search;
   const filters = [
-    codigo === undefined
-      ? sql<boolean>`(desactivado_en is null) = ${activo}::boolean`
-      : sql<boolean>`codigo = ${codigo}`,
+    ...(codigo === undefined ? accountsThat(activo) : [sql<boolean>`codigo = ${codigo}`]),
     // The index knows the texts together; which of them a column's filter means is judged of the few that it finds.
     ...[buscar, nombre, correo, telefono, codigoBanco].map((typed) => searchHolds('busqueda', typed)),
     textHolds(FULL_NAME, nombre),
@@ -251,7 +253,7 @@ function listed(query: ReturnType<typeof matching>, search: ClientSearch) {
   return query.selectAll().orderBy(orderBy(ORDERS, orden, ties, typed));
 }
 
-/** The active clients that match, or the deactivated ones, newest first unless another order is asked for. */
+/** The active clients that match, the deactivated ones, or both, newest first unless another order is asked for. */
 export function listedClients(database: Queryable, search: ClientSearch) {
   return listed(matching(database, search), search);
 }

@@ -86,7 +86,9 @@ export function useClientColumns(
       key: 'activo',
       filter: {
         kind: 'choice',
+        preset: 'true',
         choices: [
+          { value: 'todos', label: t('clients.allAccounts') },
           { value: 'true', label: t('clients.active') },
           { value: 'false', label: t('clients.deactivated') },
         ],

@@ -59,6 +59,24 @@ describe('the client table', () => {
     expect(screen.queryByRole('link', { name: '' })).not.toBeInTheDocument();
   });
 
+  it('is of those who can sign in, of those who no longer can, or of all', async () => {
+    const calls = show();
+    await screen.findByText('Ana Paz');
+    const filter = screen.getByRole('combobox', { name: 'Filter by Account' });
+    expect(filter).toHaveDisplayValue('Active');
+    expect(calls.at(-1)?.query).not.toHaveProperty('activo');
+    for (const [label, activo] of [
+      ['All', 'todos'],
+      ['Deactivated', 'false'],
+    ] as const) {
+      await userEvent.selectOptions(filter, label);
+      await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ activo }));
+      expect(filter).toHaveDisplayValue(label);
+    }
+    await userEvent.selectOptions(filter, 'Active');
+    await waitFor(() => expect(filter).toHaveDisplayValue('Active'));
+  });
+
   it('offers a new client only to whom the api lets create one', async () => {
     show({ puede: { crear: false, otorgar: [], desactivarVarios: false }, address: NEW_CLIENT });
     await screen.findByText('Ana Paz');

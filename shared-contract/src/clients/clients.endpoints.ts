@@ -39,8 +39,8 @@ const FILTERS = {
   permisos: PermissionSchema.optional(),
   /** The client of this number alone, who may be deactivated. */
   codigo: ClientParamsSchema.shape.codigo.optional(),
-  /** Who can sign in, unless those who no longer can are asked for. */
-  activo: z.enum(['true', 'false']).default('true'),
+  /** Who can sign in, unless those who no longer can, or both, are asked for. */
+  activo: z.enum(['true', 'false', 'todos']).default('true'),
   orden: orderOf(['nombre', 'correo', 'telefono', 'fechaCreacion', 'cambioClave', 'codigoBanco']),
 };
 

@@ -48,14 +48,15 @@ export function FilterControl({ title, filter, value, onChange }: FilterControlP
         onAsk={onChange}
       />
     );
+  const { preset = '' } = filter;
   return (
     <select
       className="staff-choice"
       aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={value || preset}
+      onChange={({ target }) => onChange(target.value === preset ? '' : target.value)}
     >
-      <option value="">{text('filterAll')}</option>
+      {preset === '' && <option value="">{text('filterAll')}</option>}
       {filter.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}

@@ -5,8 +5,13 @@ export interface FilterChoice {
   label: string;
 }
 
-/** How a column is filtered by the server: by part of a text, or by one of a few values. */
-export type ColumnFilter = { kind: 'text' } | { kind: 'choice'; choices: readonly FilterChoice[] };
+/**
+ * How a column is filtered by the server: by part of a text, or by one of a few values. Where the server narrows by one of them
+ * though none was chosen, `preset` says by which; another of them is then to say "all".
+ */
+export type ColumnFilter =
+  | { kind: 'text' }
+  | { kind: 'choice'; choices: readonly FilterChoice[]; preset?: string };
 
 /** One column of a staff table. */
 export interface StaffColumn<Row> {
