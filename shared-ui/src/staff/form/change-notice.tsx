@@ -9,7 +9,7 @@ type FieldText = Extract<keyof typeof en, `field.${string}`>;
 
 const isNamed = (key: string): key is FieldText => key in en;
 
-/** Says who changed the row meanwhile, when, and what of it. */
+/** Says who changed the row meanwhile, when, and what of it, where all of that has words. */
 export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: RefusedChange }) {
   const text = useStaffTexts();
   const { dateTime, list } = useFormat();
@@ -19,7 +19,8 @@ export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: Re
     .filter(isNamed)
     .map((key) => text(key));
   const values = { who, when: dateTime(cuando), fields: list(fields) };
-  return <div>{text(fields.length > 0 ? 'changedFields' : 'changed', values)}</div>;
+  const isTold = fields.length > 0 && fields.length === campos.length;
+  return <div>{text(isTold ? 'changedFields' : 'changed', values)}</div>;
 }
 
 /** Goes on from the row as it is now; what was typed stays. */

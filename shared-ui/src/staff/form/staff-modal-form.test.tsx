@@ -72,7 +72,7 @@ const STALE: Refusal = {
   es: 'Otra persona cambió estos datos.',
   en: 'Somebody else changed this.',
   fields: [],
-  cambio: { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: ['estado', 'interno'] },
+  cambio: { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: ['estado'] },
 };
 
 test('a staff form says whose change came before and in what, and goes on from the current row with what was typed', async () => {
