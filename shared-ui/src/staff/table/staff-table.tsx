@@ -2,6 +2,7 @@ import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-co
 import { Button, Flex, Input, type TableProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
+import { useKeptFocus } from '../focus/use-kept-focus';
 import { RefusalAlert } from '../form/refusal-alert';
 import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
 import { useStaffTexts } from '../staff-texts';
@@ -115,6 +116,7 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const { title, rowKey, loading = false, error, onRefresh, empty, list, total, whole, selection } = props;
+  const all = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const { page, size, search, filters, order } = list;
   const asked = JSON.stringify({ page, size, search, filters, order });
@@ -122,6 +124,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
+  const keptFocus = useKeptFocus(all);
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
@@ -135,56 +138,58 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
 
   return (
     <ProConfigProvider intl={intl} key={language}>
-      {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
-      <WholeParts {...props} shown={columns} jobs={jobs} />
-      <HiddenFilters {...props} shown={[...filterable, ...(props.toolbarFilters ?? [])]} />
-      <div ref={head} />
-      <Changes count={changes} onShow={show} />
-      <TightContext value={tight}>
-        <ProTable<Row>
-          aria-label={title}
-          className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
-          headerTitle={<Search {...props} />}
-          columns={proColumns}
-          dataSource={rows}
-          rowKey={rowKey}
-          loading={loading}
-          components={COMPONENTS}
-          tableAlertRender={false}
-          rowSelection={selection ? rowSelectionOf(selection, text) : false}
-          defaultSize="small"
-          search={false}
-          options={options}
-          ErrorBoundary={false}
-          cardProps={{ styles: { body: { padding: 0 } } }}
-          {...(!narrow && { scroll: { x: 'max-content' } })}
-          onChange={changed(list)}
-          pagination={{
-            current: list.page,
-            pageSize: list.size,
-            total,
-            pageSizeOptions: ROWS_PER_PAGE,
-            showSizeChanger: true,
-            responsive: true,
-            showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
-          }}
-          locale={{ emptyText: nothing }}
-          toolBarRender={() => [
-            <ViewMenu key="views" saved={props.views} list={list} />,
-            <WholeMenu key="whole" jobs={jobs} />,
-            filterable.length > 0 && (
-              <FilterToggle
-                key="filters"
-                shown={filtersShown}
-                used={filterable.filter((key) => list.filters[key]).length}
-                onToggle={() => setFiltersShown(!filtersShown)}
-              />
-            ),
-            <ColumnChooser key="columns" columns={props.columns} list={list} />,
-          ]}
-        />
-      </TightContext>
-      {selection && <SelectionBar {...selection} />}
+      <div ref={all} {...keptFocus}>
+        {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
+        <WholeParts {...props} shown={columns} jobs={jobs} />
+        <HiddenFilters {...props} shown={[...filterable, ...(props.toolbarFilters ?? [])]} />
+        <div ref={head} />
+        <Changes count={changes} onShow={show} />
+        <TightContext value={tight}>
+          <ProTable<Row>
+            aria-label={title}
+            className={filtersShown ? 'staff-table staff-table--filters' : 'staff-table'}
+            headerTitle={<Search {...props} />}
+            columns={proColumns}
+            dataSource={rows}
+            rowKey={rowKey}
+            loading={loading}
+            components={COMPONENTS}
+            tableAlertRender={false}
+            rowSelection={selection ? rowSelectionOf(selection, text) : false}
+            defaultSize="small"
+            search={false}
+            options={options}
+            ErrorBoundary={false}
+            cardProps={{ styles: { body: { padding: 0 } } }}
+            {...(!narrow && { scroll: { x: 'max-content' } })}
+            onChange={changed(list)}
+            pagination={{
+              current: list.page,
+              pageSize: list.size,
+              total,
+              pageSizeOptions: ROWS_PER_PAGE,
+              showSizeChanger: true,
+              responsive: true,
+              showTotal: (all, [from, to]) => text('rowCount', { from, to, total: all }),
+            }}
+            locale={{ emptyText: nothing }}
+            toolBarRender={() => [
+              <ViewMenu key="views" saved={props.views} list={list} />,
+              <WholeMenu key="whole" jobs={jobs} />,
+              filterable.length > 0 && (
+                <FilterToggle
+                  key="filters"
+                  shown={filtersShown}
+                  used={filterable.filter((key) => list.filters[key]).length}
+                  onToggle={() => setFiltersShown(!filtersShown)}
+                />
+              ),
+              <ColumnChooser key="columns" columns={props.columns} list={list} />,
+            ]}
+          />
+        </TightContext>
+        {selection && <SelectionBar {...selection} />}
+      </div>
     </ProConfigProvider>
   );
 }

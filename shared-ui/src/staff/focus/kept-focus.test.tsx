@@ -1,0 +1,99 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { withI18n } from '@lotes/shared-i18n/testing';
+import { DialogNotice } from '../form/dialog-notice';
+import { StaffProvider } from '../staff-provider';
+import { StaffTable } from '../table/staff-table';
+import { noteOwnChange } from '../table/use-calm-rows';
+import { useStaffList } from '../table/use-staff-list';
+import { NO_VIEWS } from '../../testing/no-views';
+
+const unasked = () => Promise.reject(new Error('nobody asked for all rows'));
+let change: (numeros: string[]) => void;
+
+/** A list whose rows each have a button that opens a dialog, and which others change. */
+function Lots() {
+  const { list } = useStaffList();
+  const [numeros, setNumeros] = useState(['2', '10', '37']);
+  const [opened, setOpened] = useState<string>();
+  change = (next) => act(() => setNumeros(next));
+  return (
+    <>
+      <StaffTable
+        title="Lots"
+        rows={numeros.map((numero) => ({ numero }))}
+        columns={[
+          { key: 'numero', title: 'Lot', render: ({ numero }) => <a href={`#${numero}`}>{numero}</a> },
+          {
+            key: 'acciones',
+            title: 'Actions',
+            render: ({ numero }) => <button onClick={() => setOpened(numero)}>Release {numero}</button>,
+          },
+        ]}
+        rowKey={({ numero }) => numero}
+        empty="No lots yet."
+        search="Search lots"
+        list={list}
+        total={numeros.length}
+        views={NO_VIEWS}
+        whole={{ file: unasked, rows: unasked }}
+      />
+      {opened && <DialogNotice title="Release" text="Gone" onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+beforeEach(() => {
+  render(
+    withI18n(
+      <StaffProvider refusalOf={() => ({ es: '', en: '', fields: [] })} accountOf={() => ''}>
+        <MemoryRouter>
+          <Lots />
+        </MemoryRouter>
+      </StaffProvider>,
+      {},
+      'en',
+    ),
+  );
+});
+const release = (numero: string) => screen.getByRole('button', { name: `Release ${numero}` });
+
+test('a row that leaves the list gives the focus to the one in its place, and the last row to the table', async () => {
+  act(() => release('10').focus());
+  change(['2', '37']);
+  await waitFor(() => expect(release('37')).toHaveFocus());
+  change(['2']);
+  await waitFor(() => expect(release('2')).toHaveFocus());
+  change([]);
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Lots' })).toHaveFocus());
+});
+
+test('who is elsewhere stays there when a row leaves', async () => {
+  act(() => release('10').focus());
+  act(() => release('10').blur());
+  change(['2', '37']);
+  await waitFor(() => expect(screen.queryByText('Release 10')).toBeNull());
+  expect(document.body).toHaveFocus();
+});
+
+test('the button that shows what others changed gives the focus to the table', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+  scrolled.mockReturnValue({ top: -40 } as DOMRect);
+  change(['10', '37']);
+  await userEvent.click(await screen.findByRole('button', { name: '1 change · Show' }));
+  scrolled.mockRestore();
+  expect(screen.getByRole('table', { name: 'Lots' })).toHaveFocus();
+});
+
+// The last test: for ten seconds after it the rows follow at once.
+test('a row that left while its dialog was open gives the focus to the one in its place', async () => {
+  await userEvent.click(release('2'));
+  await screen.findByRole('dialog');
+  noteOwnChange();
+  change(['10', '37']);
+  await waitFor(() => expect(screen.queryByText('Release 2')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(release('10')).toHaveFocus());
+});

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { isInDialog, leavePlaceTo } from './use-focus-return';
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
+
+/** Where in the rows of a table an element is. */
+interface Place {
+  key: string | undefined;
+  row: number;
+  cell: number;
+}
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLTableRowElement>('tr[data-row-key]')];
+
+function placeOf(list: HTMLElement, element: HTMLElement): Place | undefined {
+  const row = element.closest<HTMLTableRowElement>('tr[data-row-key]');
+  if (!row) return undefined;
+  const cell = [...row.cells].findIndex((one) => one.contains(element));
+  return { key: row.dataset['rowKey'], row: rowsOf(list).indexOf(row), cell };
+}
+
+/** The table itself, which says its name. */
+function tableOf(list: HTMLElement): HTMLElement | undefined {
+  const table = list.querySelector('table') ?? undefined;
+  if (table) table.tabIndex = -1;
+  return table;
+}
+
+/** Returns what is at a place now: in its row or in the one that came after it; else the table. */
+function heirAt(list: HTMLElement, place: Place | undefined): HTMLElement | undefined {
+  const rows = rowsOf(list);
+  const row =
+    place &&
+    (rows.find(({ dataset }) => dataset['rowKey'] === place.key) ??
+      rows[Math.min(place.row, rows.length - 1)]);
+  const cell = place && row?.cells[place.cell];
+  const part = [cell, row].map((one) => one?.querySelector<HTMLElement>(FOCUSABLE)).find((one) => one);
+  return part ?? tableOf(list);
+}
+
+/**
+ * Keeps the focus in a list where what has it goes away, such as a row that somebody else dealt with: what is in its place gets
+ * it, at once, or after the dialog that is open.
+ * @param list the element around the list
+ * @returns what that element listens to
+ */
+export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const focused = useRef<{ element: HTMLElement; place: Place | undefined }>(undefined);
+  useLayoutEffect(() => {
+    const [root, last] = [list.current, focused.current];
+    if (!root || !last) return;
+    if (root.contains(last.element)) {
+      last.place = placeOf(root, last.element);
+      return;
+    }
+    focused.current = undefined;
+    const heir = () => heirAt(root, last.place);
+    // The browser takes the focus of what is gone to the body.
+    if (document.activeElement === document.body) heir()?.focus({ preventScroll: true });
+    else leavePlaceTo(last.element, heir);
+  });
+  return {
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      // Menus and dialogs that the list opens stand elsewhere in the page.
+      if (currentTarget.contains(target))
+        focused.current = { element: target, place: placeOf(currentTarget, target) };
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const isAway = document.activeElement === target;
+      if (!isAway && !(relatedTarget && isInDialog(relatedTarget))) focused.current = undefined;
+    },
+  };
+}
