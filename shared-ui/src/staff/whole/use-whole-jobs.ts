@@ -15,6 +15,8 @@ interface Printed<Row> {
 export interface WholeJobs<Row> {
   /** What is being done, and how far it is: bytes of a file, rows of a print; null while nothing is. */
   running: { job: WholeJob; done: number } | null;
+  /** True once the last one ended in a file that was saved. */
+  isSaved: boolean;
   /** Why the last one failed, and how to try it again. */
   failed: { failure: unknown; retry: () => void } | null;
   /** What is being printed. */
@@ -32,6 +34,7 @@ export interface WholeJobs<Row> {
 export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly string[]): WholeJobs<Row> {
   const language = useLanguage();
   const [running, setRunning] = useState<WholeJobs<Row>['running']>(null);
+  const [isSaved, setSaved] = useState(false);
   const [failed, setFailed] = useState<{ failure: unknown; job: WholeJob } | null>(null);
   const [printed, setPrinted] = useState<Printed<Row> | null>(null);
   const controller = useRef<AbortController>(undefined);
@@ -44,10 +47,14 @@ export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly str
     };
     onProgress(0);
     setFailed(null);
+    setSaved(false);
     const work =
       job === 'print'
         ? whole.rows({ signal, onRead: onProgress }).then((rows) => setPrinted({ rows, narrowing }))
-        : whole.file({ format: job, language, signal, onReceived: onProgress }).then(saveFile);
+        : whole.file({ format: job, language, signal, onReceived: onProgress }).then((file) => {
+            saveFile(file);
+            setSaved(true);
+          });
     work
       .catch((failure: unknown) => {
         if (!signal.aborted) setFailed({ failure, job });
@@ -62,6 +69,7 @@ export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly str
   };
   return {
     running,
+    isSaved,
     // What is tried again is the question of now.
     failed: failed && { failure: failed.failure, retry: () => start(failed.job) },
     printed,

@@ -90,7 +90,24 @@ describe('exporting a staff list', () => {
     await choose('Excel (XLSX)');
     await waitFor(() => expect(saved).toEqual(['lots-2026-03-10.xlsx']));
     expect(file.mock.calls[0]?.[0]).toMatchObject({ format: 'xlsx', language: 'en' });
-    expect(await screen.findByRole('button', { name: 'Export' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Saved$/));
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+  });
+
+  it('announces how far it is where it announced nothing before, and keeps its button', async () => {
+    let done: (file: File) => void = () => undefined;
+    show({ file: () => new Promise((resolve) => (done = resolve)) });
+    const announced = screen.getByRole('status');
+    expect(announced).toBeEmptyDOMElement();
+    await choose('CSV');
+    expect(announced).toHaveTextContent('Preparing…');
+    const button = screen.getByRole('button', { name: 'Export' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+    act(() => screen.getByRole('button', { name: 'Stop' }).focus());
+    await act(async () => done(new File(['x'], 'lots.csv')));
+    expect(button).toHaveFocus();
+    expect(announced).toHaveTextContent('Saved');
   });
 
   it('tells how much has come, and gives it up at a press', async () => {
@@ -106,7 +123,8 @@ describe('exporting a staff list', () => {
     expect(await screen.findByText('2.3 MB received')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(signal?.aborted).toBe(true);
-    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('says why it failed, and tries again on request', async () => {

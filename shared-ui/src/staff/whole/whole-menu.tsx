@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '@lotes/shared-i18n';
 import { useStaffTexts } from '../staff-texts';
 import { useNarrow } from '../table/use-narrow';
@@ -7,35 +8,80 @@ import type { WholeJob, WholeJobs } from './use-whole-jobs';
 
 const MEGABYTE = 1_000_000;
 
-/** The button that exports or prints a list; while one is under way, the one that gives it up. */
-export function WholeMenu({ jobs }: { jobs: Pick<WholeJobs<never>, 'running' | 'start' | 'cancel'> }) {
+interface WholeMenuProps {
+  jobs: Pick<WholeJobs<never>, 'running' | 'isSaved' | 'start' | 'cancel'>;
+}
+
+/** The button that exports or prints a list; while one is under way how far it is, and the button that gives it up. */
+export function WholeMenu({ jobs: { running, isSaved, start, cancel } }: WholeMenuProps) {
   const text = useStaffTexts();
-  const { number } = useFormat();
   const narrow = useNarrow();
-  const { running, start, cancel } = jobs;
-  if (running) {
-    const { job, done } = running;
-    const size = job === 'print' ? number(done) : number(done / MEGABYTE, 1);
-    const progress = text(job === 'print' ? 'printRows' : 'exportReceived', { size });
-    return (
-      <span className="staff-whole" aria-live="polite">
-        {done === 0 ? text('exportPreparing') : progress}
-        <Button size="small" onClick={cancel}>
-          {text('exportCancel')}
-        </Button>
-      </span>
-    );
-  }
+  const button = useRef<HTMLButtonElement>(null);
+  const focusButton = () => button.current?.focus();
   const items: { key: WholeJob; label: string }[] = [
     { key: 'xlsx', label: text('exportXlsx') },
     { key: 'csv', label: text('exportCsv') },
     { key: 'print', label: text('print') },
   ];
+  const choose = (job: WholeJob) => {
+    // An item of the menu is out of sight once it is chosen.
+    focusButton();
+    start(job);
+  };
   return (
-    <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => start(key as WholeJob) }}>
-      <Button type="text" icon={<DownloadOutlined />} aria-label={text('export')} aria-haspopup="menu">
-        {!narrow && text('export')}
-      </Button>
-    </Dropdown>
+    <span className="staff-whole">
+      <Dropdown autoFocus trigger={['click']} menu={{ items, onClick: ({ key }) => choose(key as WholeJob) }}>
+        <Button
+          ref={button}
+          type="text"
+          icon={<DownloadOutlined />}
+          loading={running !== null}
+          aria-label={text('export')}
+          aria-haspopup="menu"
+          aria-busy={running !== null}
+        >
+          {!narrow && text('export')}
+        </Button>
+      </Dropdown>
+      <Progress running={running} isSaved={isSaved} />
+      {running && <StopButton onStop={cancel} onGone={focusButton} />}
+    </span>
+  );
+}
+
+/** How far a job is, and that it is done; always there, since what comes with its words is not announced everywhere. */
+function Progress({ running, isSaved }: Pick<WholeMenuProps['jobs'], 'running' | 'isSaved'>) {
+  const text = useStaffTexts();
+  const { number } = useFormat();
+  const said = () => {
+    if (!running) return isSaved && text('exportSaved');
+    const { job, done } = running;
+    if (done === 0) return text('exportPreparing');
+    return job === 'print'
+      ? text('printRows', { size: number(done) })
+      : text('exportReceived', { size: number(done / MEGABYTE, 1) });
+  };
+  return (
+    <span role="status" className={running ? '' : 'lu-visually-hidden'}>
+      {said()}
+    </span>
+  );
+}
+
+/** @param onGone called where the button goes away with the focus on it */
+function StopButton({ onStop, onGone }: { onStop: () => void; onGone: () => void }) {
+  const text = useStaffTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) leave();
+    };
+  }, []);
+  return (
+    <Button ref={button} size="small" onClick={onStop}>
+      {text('exportCancel')}
+    </Button>
   );
 }
