@@ -255,7 +255,7 @@ describe('the address of a staff table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Lot' }));
     expect([heads(), addresses.at(-1)]).toEqual([['Str'], '?columns=calle']);
     expect(screen.getByRole('checkbox', { name: 'Street' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Show all columns in their own order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
     expect([heads(), addresses.at(-1)]).toEqual([['Lot', 'Str'], '']);
   });
 });
