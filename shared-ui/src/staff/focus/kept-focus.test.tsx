@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { DialogNotice } from '../form/dialog-notice';
@@ -18,7 +18,9 @@ function Lots() {
   const { list } = useStaffList();
   const [numeros, setNumeros] = useState(['2', '10', '37']);
   const [opened, setOpened] = useState<string>();
-  change = (next) => act(() => setNumeros(next));
+  useEffect(() => {
+    change = (next) => act(() => setNumeros(next));
+  }, []);
   return (
     <>
       <StaffTable

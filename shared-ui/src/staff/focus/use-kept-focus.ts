@@ -55,9 +55,9 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     }
     focused.current = undefined;
     const heir = () => heirAt(root, last.place);
+    leavePlaceTo(last.element, heir);
     // The browser takes the focus of what is gone to the body.
     if (document.activeElement === document.body) heir()?.focus({ preventScroll: true });
-    else leavePlaceTo(last.element, heir);
   });
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
