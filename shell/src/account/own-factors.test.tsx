@@ -134,7 +134,10 @@ describe('two-step sign-in on the account’s page', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
     await press('Turn on: Text message');
     await press('Turn on');
-    expect(calls).toEqual([['text', undefined], ['set', { 'text-message': 'preferred' }]]);
+    expect(calls).toEqual([
+      ['text', undefined],
+      ['set', { 'text-message': 'preferred' }],
+    ]);
   });
 
   it('proves the phone of the details where codes still go to the one before', async () => {
