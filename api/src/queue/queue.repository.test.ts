@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withTransaction } from '../database/transaction';
 import { buildTestApp, insertReservation, lotCode, type TestApp } from '../testing';
 import { changeReservation, expireHolds } from './queue.repository';
@@ -37,6 +38,15 @@ describe('the state of a reservation', () => {
     await expect(change).rejects.toThrow('A reservation may not change');
     expect(await stateOf(read.codigo)).toBe('inactiva');
   });
+
+  it.each(['delete from reservas', 'truncate reservas cascade'])(
+    'survives: %s (R10.1)',
+    async (statement) => {
+      const { codigo } = await insertReservation(app.database, '1', { estado: 'inactiva' });
+      await expect(sql.raw(statement).execute(app.database)).rejects.toMatchObject({ code: '55000' });
+      expect(await stateOf(codigo)).toBe('inactiva');
+    },
+  );
 
   it.each([
     ['4', 'pendiente', 'vencida'],
