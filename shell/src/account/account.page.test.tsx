@@ -73,6 +73,29 @@ describe('the page of one’s own account', () => {
       expect(screen.getByRole('button', { name: 'Edit details' })).toBeInTheDocument();
     });
 
+    it('saves them although the session cannot be read again', async () => {
+      const reported = jest.fn();
+      Object.assign(window, { reportError: reported });
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        ownAccount: () => ACCOUNT,
+        ownAccess: { verifyEmail: () => Promise.resolve() },
+        auth: { refresh: () => Promise.reject(new AuthError('auth/network')) },
+      });
+      await shownAccount();
+      await press('Edit details');
+      await press('Save');
+      expect(screen.getByText('Your details were saved.')).toBeInTheDocument();
+      await press('Change e-mail');
+      type('New e-mail', 'nueva@example.com');
+      await press('I already have a code');
+      type('6-digit code', '123456');
+      await press('Change e-mail');
+      expect(screen.getByText('Your e-mail is now nueva@example.com.')).toBeInTheDocument();
+      expect(reported).toHaveBeenCalledTimes(2);
+    });
+
     it('shows the reason of a refusal, with everything as it was typed', async () => {
       const refusal: Answer = { error: { status: 503, code: 'identity/unavailable', en: 'Not now.' } };
       await openApp({

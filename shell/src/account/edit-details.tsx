@@ -34,8 +34,8 @@ export function EditDetails({ account, onClose }: EditDetailsProps) {
     useGuard: useDirtyGuard,
     submit: async (values) => {
       await request(call('PUT /Cuenta', { body: { ...values, version: account.version } }));
-      // The session shows the name too.
-      await auth.refresh();
+      // The session shows the name too; where it cannot be read now, the details are saved all the same.
+      await auth.refresh().catch((failure: unknown) => reportError(failure));
       toasts.success(t('details.done'));
       onClose();
     },

@@ -66,7 +66,8 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
   const { auth } = useShell();
   const confirm = async (own: OwnAccount, code: string) => {
     await own.verifyEmail(code);
-    await auth.refresh();
+    // It is proven, whether or not the session can be read anew now.
+    await auth.refresh().catch((failure: unknown) => reportError(failure));
     toasts.success(t('email.done', { email }));
     onClose();
   };

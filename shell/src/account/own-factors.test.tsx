@@ -105,6 +105,22 @@ describe('two-step sign-in on the account’s page', () => {
     expect(calls).toEqual([]);
   });
 
+  it.each([
+    ['Authenticator app', 'verify'],
+    ['Text message', 'phone'],
+  ])('takes no second code for %s where only turning it on failed', async (name, proof) => {
+    const outcomes = [() => Promise.reject(new AuthError('auth/network')), () => Promise.resolve()];
+    const calls = await openWith(NONE, { setSecondFactors: () => outcomes.shift()!() });
+    await press(`Turn on: ${name}`);
+    if (proof === 'phone') await press('Send code');
+    fireEvent.change(await screen.findByLabelText('6-digit code'), { target: { value: '123456' } });
+    await press('Turn on');
+    expect(screen.getByText('Network Error')).toBeVisible();
+    await press('Turn on');
+    expect(calls.filter(([call]) => call === proof)).toHaveLength(1);
+    expect(screen.getByText(/^(The authenticator app is on|Codes will go to)/)).toBeInTheDocument();
+  });
+
   it('turns text messages on once the phone is proven, and keeps what was asked for first', async () => {
     const calls = await openWith({ ...NONE, on: ['authenticator'], preferred: 'authenticator' });
     await press('Turn on: Text message');

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@lotes/shared-auth/shell';
 import { readablePhone } from '@lotes/shared-i18n';
 import { Button, useToasts } from '@lotes/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AccountCodeForm } from './account-code-form';
 import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
@@ -44,8 +44,11 @@ export function ProvePhone(props: ProvePhoneProps) {
 function PhoneCode({ phone, onProven, submitLabel, doneText, onClose }: ProvePhoneProps) {
   const t = useAccountText();
   const toasts = useToasts();
+  // A code serves once: after a failure of what follows it, that alone is tried again.
+  const isProven = useRef(false);
   const prove = async (own: OwnAccount, code: string) => {
-    await own.verifyPhone(code);
+    if (!isProven.current) await own.verifyPhone(code);
+    isProven.current = true;
     await onProven?.(own);
     toasts.success(doneText);
     onClose();

@@ -2,6 +2,7 @@ import { useSession } from '@lotes/shared-auth';
 import type { OwnAccount, SecondFactors } from '@lotes/shared-auth/shell';
 import { useBilingual } from '@lotes/shared-i18n';
 import { ErrorState, Skeleton, useToasts } from '@lotes/shared-ui';
+import { useRef } from 'react';
 import { AuthenticatorKey } from '../session/authenticator-key';
 import { toRefusal } from '../session/refusal';
 import { AccountCodeForm } from './account-code-form';
@@ -30,8 +31,11 @@ function FirstCode({ secret, factors, onClose }: SetUpProps & { secret: string }
   const t = useAccountText();
   const toasts = useToasts();
   const { correo } = useSession();
+  // A code serves once: after a failure of what follows it, that alone is tried again.
+  const isProven = useRef(false);
   const turnOn = async (own: OwnAccount, code: string) => {
-    await own.verifyAuthenticator(code);
+    if (!isProven.current) await own.verifyAuthenticator(code);
+    isProven.current = true;
     await own.setSecondFactors(turnedOn(factors, 'authenticator'));
     toasts.success(t('factors.appDone'));
     onClose();
