@@ -60,6 +60,9 @@ describe('own payment links by their secret token', () => {
             enviadaEn: null,
             venceEn: null,
             pagadaEn: null,
+            recibido: '0.00',
+            saldo: '100.00',
+            revision: null,
             enlaceUrl: null,
             referenciaBanco: null,
             reserva: {
@@ -179,6 +182,37 @@ describe('own payment links by their secret token', () => {
         referenciaBanco: 'TX-5',
         pagadaEn: '2026-03-10T15:00:00.000Z',
         reserva: { estado: 'activa', fechaVencimiento: '2026-03-17T15:00:00.000Z' },
+      });
+    });
+
+    it('tells what came in so far, what is missing, and what of it is under review', async () => {
+      const { token, id } = await steps.sentWeek('1');
+      const nothing = { recibido: '0.00', saldo: '100.00', revision: null };
+      expect((await steps.payments(token))[0]).toMatchObject(nothing);
+      await steps.pay(id, { monto: '60.00' });
+      const part = { estado: 'enviada', recibido: '60.00', saldo: '40.00', revision: null };
+      expect((await steps.payments(token))[0]).toMatchObject(part);
+      expect((await first(token))?.pago).toMatchObject(part);
+      await steps.pay(id, { monto: '50.00' });
+      expect(await steps.payments(token)).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ estado: 'pagada', recibido: '100.00', saldo: '0.00', revision: null }),
+          expect.objectContaining({ estado: 'en_revision', monto: '10.00', revision: 'excedente' }),
+        ]),
+      );
+    });
+
+    it('tells money that came too late apart from a part of it', async () => {
+      const [whole, part] = [await steps.sentWeek('1'), await steps.sentWeek('4')];
+      await steps.pay(part.id, { monto: '60.00' });
+      app.clock.advance({ hours: 24 });
+      await steps.join('1');
+      await steps.pay(whole.id);
+      expect((await steps.payments(whole.token))[0]).toMatchObject({
+        ...{ estado: 'en_revision', revision: 'completo', saldo: '0.00' },
+      });
+      expect((await steps.payments(part.token))[0]).toMatchObject({
+        ...{ estado: 'en_revision', revision: 'parcial', recibido: '60.00', saldo: '40.00' },
       });
     });
 

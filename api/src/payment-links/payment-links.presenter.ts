@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
 import { isOpen, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
+import { owed } from './record-money';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -21,6 +22,23 @@ function payableLink({ estado, enlace_url: link }: PaymentLink): string | null {
 function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 'referenciaBanco'> {
   if (isOpen(request)) return { pagadaEn: null, referenciaBanco: null };
   return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
+}
+
+/** What is under review, as the payer is told. */
+function reviewOf({
+  estado,
+  recibido,
+  monto,
+  excedente_de: excessOf,
+}: PaymentLink): OwnPaymentLink['revision'] {
+  if (estado !== 'en_revision') return null;
+  if (excessOf !== null) return 'excedente';
+  return recibido === monto ? 'completo' : 'parcial';
+}
+
+/** What came in so far, what is missing, and what of it is under review. */
+function payerMoney(request: PaymentLink): Pick<OwnPaymentLink, 'recibido' | 'saldo' | 'revision'> {
+  return { recibido: request.recibido, saldo: owed(request), revision: reviewOf(request) };
 }
 
 /** What the person who asked sees. */
@@ -38,6 +56,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     enviadaEn: instant(request.enviada_en),
     venceEn: instant(request.vence_en),
     enlaceUrl: payableLink(request),
+    ...payerMoney(request),
     ...settlement(request),
     reserva:
       number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
@@ -51,6 +70,7 @@ export function presentReservationPayment(request: PaymentLink): ReservationPaym
     estado,
     monto,
     moneda,
+    ...payerMoney(request),
     enlaceUrl: payableLink(request),
     venceEn: instant(request.vence_en),
     pagadaEn: settlement(request).pagadaEn,

@@ -100,6 +100,22 @@ test('a link that was sent opens the bank’s page, names its host and counts do
   expect(screen.getByRole('timer')).toHaveTextContent('23 h 59 min');
 });
 
+test('after a part was received the page says so and asks for the rest alone', async () => {
+  openPage({ payments: () => [{ ...sent, recibido: '60.00', saldo: '40.00' }] });
+  expect(await screen.findByRole('link', { name: 'Pay $40.00 on the bank’s page' })).toBeVisible();
+  expect(screen.getByText('$60.00 of $100.00 received')).toBeVisible();
+});
+
+test.each([
+  ['completo', '100.00', /the lot was no longer available/],
+  ['parcial', '60.00', /^Not all of the amount arrived in time/],
+  ['excedente', '100.00', /^This is what you paid beyond what was due/],
+] as const)('a review tells what of the money it is: %s', async (revision, recibido, sentence) => {
+  const saldo = recibido === '60.00' ? '40.00' : '0.00';
+  openPage({ payments: () => [buildPayment({ estado: 'en_revision', recibido, saldo, revision })] });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test('a link that expires while the page is open disappears, and the page asks the api again', async () => {
   jest.useFakeTimers();
   const soon = { ...sent, venceEn: '2026-03-10T15:00:03.000Z' };

@@ -20,7 +20,8 @@ export interface PaymentCardProps {
 export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { id, lote, concepto, plazo, monto, moneda, estado } = payment;
+  const { id, lote, concepto, plazo, monto, moneda, estado, recibido, saldo } = payment;
+  const isPart = Number(recibido) > 0 && Number(saldo) > 0;
   const heading = `pl-payment-${id}`;
   return (
     <Card as="article" className={`pl-payment pl-payment--${estado}`} aria-labelledby={heading}>
@@ -31,6 +32,14 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
         </div>
         <p className="pl-payment__amount">{format.money(monto, moneda)}</p>
       </header>
+      {isPart && (
+        <p>
+          {t('checkout.part', {
+            received: format.money(recibido, moneda),
+            asked: format.money(monto, moneda),
+          })}
+        </p>
+      )}
       <PaymentSteps payment={payment} />
       <BankLink payment={payment} clock={clock} onEnd={onEnd} />
       <ReservationLine payment={payment} />
@@ -50,7 +59,7 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
 function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 'clock' | 'onEnd'>) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { enlaceUrl, venceEn, monto, moneda } = payment;
+  const { enlaceUrl, venceEn, saldo, moneda } = payment;
   const now = useServerNow(clock);
   const over = isOver(venceEn, now);
   const notify = useEffectEvent(onEnd);
@@ -61,7 +70,7 @@ function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 
   return (
     <div className="pl-payment__bank">
       <LinkButton href={enlaceUrl} target="_blank" rel="noopener noreferrer">
-        {t('checkout.payNow', { amount: format.money(monto, moneda) })}
+        {t('checkout.payNow', { amount: format.money(saldo, moneda) })}
       </LinkButton>
       {venceEn && (
         <p className="pl-payment__muted">

@@ -1,5 +1,5 @@
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { useFormat, useT, type Translate } from '@lotes/shared-i18n';
 import { paymentTimeline, type Step } from './payment-timeline';
 import './payment-steps.css';
 
@@ -9,6 +9,10 @@ const MARKS: Record<Step['progress'], string> = {
   ahead: '',
   ended: 'M7 7l10 10M17 7L7 17',
 };
+
+/** What is said of a station that has no time; of a review, what it is of. */
+const textOf = (t: Translate, name: Step['name'], { revision }: OwnPaymentLink) =>
+  name === 'review' ? t(`reviewText.${revision ?? 'completo'}`) : t(`stepText.${name}`);
 
 /** The stations of a payment from top to bottom, each with when it was. */
 export function PaymentSteps({ payment }: { payment: OwnPaymentLink }) {
@@ -31,7 +35,7 @@ export function PaymentSteps({ payment }: { payment: OwnPaymentLink }) {
               {t(`step.${name}`)}
               <span className="lu-visually-hidden"> ({t(`progress.${progress}`)})</span>
             </p>
-            <p className="pl-steps__text">{at ? format.moment(at) : t(`stepText.${name}`)}</p>
+            <p className="pl-steps__text">{at ? format.moment(at) : textOf(t, name, payment)}</p>
           </div>
         </li>
       ))}

@@ -15,6 +15,9 @@ export function buildPayment(fields: Partial<OwnPaymentLink> = {}): OwnPaymentLi
     enviadaEn: null,
     venceEn: null,
     pagadaEn: null,
+    recibido: '0.00',
+    saldo: '100.00',
+    revision: null,
     enlaceUrl: null,
     referenciaBanco: null,
     reserva: {

@@ -209,14 +209,33 @@ test('after a failed connection the buyer can try again', async () => {
 });
 
 const paidAt = '2026-03-11T10:00:00.000Z';
-const pago = { monto: '100.00', moneda: 'USD', enlaceUrl: null, venceEn: null, pagadaEn: null } as const;
+const pago = {
+  monto: '100.00',
+  moneda: 'USD',
+  recibido: '0.00',
+  saldo: '100.00',
+  revision: null,
+  enlaceUrl: null,
+  venceEn: null,
+  pagadaEn: null,
+} as const;
 const paid = buildOwnReservation({
   estado: 'activa',
   tipo: 'pago7d',
   posicionCola: null,
   fechaVencimiento: '2026-03-18T10:00:00.000Z',
-  pago: { ...pago, estado: 'pagada', pagadaEn: paidAt },
+  pago: { ...pago, estado: 'pagada', pagadaEn: paidAt, recibido: '100.00', saldo: '0.00' },
   puede: { cancelar: true, pagar: false },
+});
+
+test.each([
+  ['completo', { recibido: '100.00', saldo: '0.00' }, /the lot was no longer available/],
+  ['parcial', { recibido: '60.00', saldo: '40.00' }, /^Not all of the amount arrived in time/],
+] as const)('money under review says what of it is: %s', async (revision, money, sentence) => {
+  const under = { ...pago, ...money, estado: 'en_revision', pagadaEn: paidAt, revision } as const;
+  openPage({ ...VISITED, answer: () => own([buildOwnReservation({ estado: 'vencida', pago: under })]) });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText('$60.00 of $100.00 received') !== null).toBe(revision === 'parcial');
 });
 
 test('the holder asks for the payment link with one press, and the page shows and announces the state of the payment', async () => {

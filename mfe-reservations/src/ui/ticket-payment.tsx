@@ -6,7 +6,8 @@ import './ticket-payment.css';
 export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationPayment }) {
   const t = useT('reservations');
   const format = useFormat();
-  const { estado, monto, moneda, venceEn, pagadaEn } = pago;
+  const { estado, monto, moneda, venceEn, pagadaEn, recibido, saldo, revision } = pago;
+  const isPart = Number(recibido) > 0 && Number(saldo) > 0;
   const values = {
     until: venceEn && format.moment(venceEn),
     paid: pagadaEn && format.moment(pagadaEn),
@@ -17,7 +18,19 @@ export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationP
         <span>{t('payment.title', { amount: format.money(monto, moneda) })}</span>
         <strong>{t(`payment.state.${estado}`)}</strong>
       </p>
-      <p className="mr-payment__text">{t(`payment.text.${estado}`, values)}</p>
+      {isPart && (
+        <p className="mr-payment__text">
+          {t('payment.part', {
+            received: format.money(recibido, moneda),
+            asked: format.money(monto, moneda),
+          })}
+        </p>
+      )}
+      <p className="mr-payment__text">
+        {estado === 'en_revision'
+          ? t(`payment.review.${revision ?? 'completo'}`)
+          : t(`payment.text.${estado}`, values)}
+      </p>
     </section>
   );
 }

@@ -13,6 +13,9 @@ export const PAYMENT_LINK_STATES = [
 /** What a payment is for: the reservation, the down payment, an instalment. */
 export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 
+/** What is under review: all of what was asked, less than that, or what came beyond it. */
+export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente'] as const;
+
 /** Cash, or years of financing. */
 export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
 

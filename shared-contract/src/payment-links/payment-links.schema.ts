@@ -13,6 +13,7 @@ import {
   VersionSchema,
 } from '../http/primitives.schema';
 import { AuthorizationNumberSchema, ReservationStateSchema } from '../reservations/index';
+import { PAYER_MONEY } from './payer-money';
 import {
   CURRENCIES,
   PAYMENT_CONCEPTS,
@@ -68,6 +69,7 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
   enviadaEn: InstantSchema.nullable(),
   venceEn: InstantSchema.nullable(),
   pagadaEn: InstantSchema.nullable(),
+  ...PAYER_MONEY,
   /** The bank's link, only while it can be paid. */
   enlaceUrl: z.string().nullable(),
   /** The bank's reference of the payment; null until the money has arrived. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AssigneeSchema } from '../http/assignee.schema';
 import { isAuthorizationNumber } from './authorization-number';
+import { PAYER_MONEY } from '../payment-links/payer-money';
 import { CURRENCIES, PAYMENT_LINK_STATES } from '../payment-links/payment-link-vocabulary';
 import {
   EmailSchema,
@@ -126,6 +127,7 @@ export const ReservationPaymentSchema = z.object({
   estado: z.enum(PAYMENT_LINK_STATES),
   monto: MoneySchema,
   moneda: z.enum(CURRENCIES),
+  ...PAYER_MONEY,
   /** The bank's link, only while it can be paid. */
   enlaceUrl: z.string().nullable(),
   venceEn: InstantSchema.nullable(),
