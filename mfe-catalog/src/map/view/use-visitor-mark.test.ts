@@ -23,3 +23,14 @@ test('what lies off the map is marked on no later one either', () => {
   expect(told).toBe(false);
   expect(turned.showVisitor).not.toHaveBeenCalled();
 });
+
+test('a location that is found after the map was drawn anew is marked on the new one', () => {
+  const first = { showVisitor: jest.fn(() => true) };
+  const turned = { showVisitor: jest.fn(() => true) };
+  const hook = renderHook(({ view }) => useVisitorMark(view), { initialProps: { view: first } });
+  const show = hook.result.current;
+  hook.rerender({ view: turned });
+  expect(show(HERE)).toBe(true);
+  expect(turned.showVisitor).toHaveBeenCalledWith(HERE);
+  expect(first.showVisitor).not.toHaveBeenCalled();
+});
