@@ -3,7 +3,16 @@ import { browserStorage } from '@lotes/shared-i18n';
 import { rememberQuote, useRememberedQuotes } from './remembered-quotes';
 
 const quote = (id: string) =>
-  ({ id, lote: '37', plan: '6', plazoMeses: 72, vence: '2026-04-01T15:00:00.000Z' }) as const;
+  ({
+    id,
+    lote: '37',
+    plan: '6',
+    plazoMeses: 72,
+    vence: '2026-04-01T15:00:00.000Z',
+    prima: '3000.00',
+    total: '25332.39',
+    creada: '2026-03-18T15:00:00.000Z',
+  }) as const;
 const ids = () => renderHook(() => useRememberedQuotes('37')).result.current.map(({ id }) => id);
 
 beforeEach(() => browserStorage.clear());
@@ -21,6 +30,8 @@ test.each([
   '{}',
   '[1, {"id": 5}]',
   '[{"id":"a","lote":"37","plan":"9","plazoMeses":1,"vence":"x"}]',
+  '[{"id":"a","lote":"37","plan":"6","plazoMeses":72,"vence":"2026-04-01T15:00:00.000Z","creada":"x"}]',
+  '[{"id":"a","lote":"37","plan":"6","plazoMeses":72,"vence":"2026-04-01T15:00:00.000Z","total":5}]',
 ])('%s in the storage is read as no quotes', (text) => {
   browserStorage.setItem('lotes.quotes', text);
   expect(ids()).toEqual([]);

@@ -2,22 +2,31 @@ import type { Quote } from '@lotes/shared-contract';
 import { QUOTE_PLANS } from '@lotes/shared-contract/client';
 import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 
-/** What this browser remembers of a quote that was stored on it: enough to tell it from others and to open it. */
-export type RememberedQuote = Pick<Quote, 'id' | 'lote' | 'plan' | 'plazoMeses' | 'vence'>;
+/**
+ * What this browser remembers of a quote that was made with it: enough to tell it from others and to open it. Whether it
+ * still holds is for its page. Earlier releases remembered neither figures nor when it was made.
+ */
+export type RememberedQuote = Pick<Quote, 'id' | 'lote' | 'plan' | 'plazoMeses' | 'vence'> &
+  Partial<Pick<Quote, 'prima' | 'total' | 'creada'>>;
 
 /** Of more quotes than these, the oldest are forgotten; each keeps its page and its PDF. */
 const LIMIT = 20;
 
+const isInstant = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isAmount = (value: unknown) => typeof (value ?? '') === 'string';
+
 function isQuote(value: unknown): value is RememberedQuote {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, lote, plan, plazoMeses, vence } = value as Partial<Record<keyof RememberedQuote, unknown>>;
+  const quote = value as Partial<Record<keyof RememberedQuote, unknown>>;
   return (
-    typeof id === 'string' &&
-    typeof lote === 'string' &&
-    (QUOTE_PLANS as readonly unknown[]).includes(plan) &&
-    typeof plazoMeses === 'number' &&
-    typeof vence === 'string' &&
-    !Number.isNaN(Date.parse(vence))
+    typeof quote.id === 'string' &&
+    typeof quote.lote === 'string' &&
+    (QUOTE_PLANS as readonly unknown[]).includes(quote.plan) &&
+    typeof quote.plazoMeses === 'number' &&
+    isInstant(quote.vence) &&
+    isAmount(quote.prima) &&
+    isAmount(quote.total) &&
+    (quote.creada === undefined || isInstant(quote.creada))
   );
 }
 
@@ -26,9 +35,10 @@ const stored = storedValue<readonly RememberedQuote[]>('lotes.quotes', (kept) =>
 );
 
 /** Remembers a quote on this device, in front of the others. */
-export function rememberQuote({ id, lote, plan, plazoMeses, vence }: RememberedQuote): void {
+export function rememberQuote(quote: Pick<Quote, keyof RememberedQuote>): void {
+  const { id, lote, plan, plazoMeses, vence, prima, total, creada } = quote;
   const others = stored.current().filter((kept) => kept.id !== id);
-  stored.keep([{ id, lote, plan, plazoMeses, vence }, ...others].slice(0, LIMIT));
+  stored.keep([{ id, lote, plan, plazoMeses, vence, prima, total, creada }, ...others].slice(0, LIMIT));
 }
 
 /** The quotes of a lot that this device remembers, the latest first. */
