@@ -107,6 +107,28 @@ test.each([
   expect(screen.getByLabelText(language === 'es' ? 'Mensaje' : 'Message')).toHaveValue(message);
 });
 
+test.each([
+  [' ', 'Enter the message.'],
+  ['{Backspace}', 'Enter the message.'],
+  ['Nine char', 'The message needs at least 10 characters.'],
+])('a message of the lot and "%s" is not sent', async (typed, error) => {
+  const { calls } = openContact('en', undefined, { at: '/contactus?lot=PH-A-12' });
+  await fillIn('Ana Bodden', 'ana@example.com', typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(expect.stringContaining(error));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a question about a lot is sent with the lot in front', async () => {
+  const { calls } = openContact('en', undefined, { at: '/contactus?lot=A-12' });
+  await fillIn('Ana Bodden', 'ana@example.com', 'Ten chars.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByRole('heading', { name: 'We have received your message' });
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    body: { mensaje: 'Lot A-12: Ten chars.' },
+  });
+});
+
 test('what is known of the person who is signed in is filled in', () => {
   openContact('en', undefined, { signedInWith: [] });
   expect(screen.getByLabelText('Name')).toHaveValue('Ana Paz');

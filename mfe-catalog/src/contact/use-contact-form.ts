@@ -9,14 +9,23 @@ import { lotAskedAbout } from '../lots/ask-about-lot';
 import { type ContactField, type ContactValues, contactErrors } from './contact-errors';
 import { useCatalogContactMutation } from './contact.api';
 
-const contactRules: Resolver<ContactValues, unknown, ContactValues> = (values) => {
-  const wrong = Object.entries(contactErrors(values));
-  if (wrong.length === 0) return { values, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'rule', message }])),
+/** @param opening what the page wrote in front of the message: without a question of the visitor's it is none */
+const contactRules =
+  (opening: string): Resolver<ContactValues, unknown, ContactValues> =>
+  (values) => {
+    const { mensaje } = values;
+    const question = mensaje.startsWith(opening) ? mensaje.slice(opening.length) : mensaje;
+    // The longest message is one with its opening.
+    const wrong = Object.entries({
+      ...contactErrors({ ...values, mensaje: question }),
+      ...contactErrors(values),
+    });
+    if (wrong.length === 0) return { values, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'rule', message }])),
+    };
   };
-};
 
 /** What is filled in: the person who is signed in, and the lot that the address names. */
 function useFilledIn(lot: string | undefined): ContactValues {
@@ -32,11 +41,14 @@ function useFilledIn(lot: string | undefined): ContactValues {
 export function useContactForm(onSent: (address: string) => void) {
   const idioma = useLanguage();
   const lot = lotAskedAbout(useSearchParams()[0]);
+  const filledIn = useFilledIn(lot);
+  // The form keeps what it was filled in with at first, whichever language is chosen afterwards.
+  const [opening] = useState(filledIn.mensaje.trim());
   const [send] = useCatalogContactMutation();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const { field, refusal, ...visitorForm } = useVisitorForm<ContactValues, ContactValues>({
-    resolver: contactRules,
-    initial: useFilledIn(lot),
+    resolver: contactRules(opening),
+    initial: filledIn,
     validateFrom: 'leaving',
     submit: async (values) => {
       const body = { ...values, idioma };
