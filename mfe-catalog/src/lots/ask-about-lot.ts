@@ -1,4 +1,4 @@
-const LOT_NUMBER = /^[A-Za-z0-9-]{1,8}$/;
+import { LOT_NUMBER } from '@lotes/shared-contract/client';
 
 /** The contact form with the lot in its message. */
 export const askAboutLot = (numero: string): string => `/contactus?${new URLSearchParams({ lot: numero })}`;

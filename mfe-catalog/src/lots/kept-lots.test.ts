@@ -39,7 +39,7 @@ test('current returns the same array until something changes, as React requires 
   expect(kept.current()).toBe(kept.current());
 });
 
-test.each(['{"a":1}', 'not json', '[1, null, "<script>"]', 'null'])(
+test.each(['{"a":1}', 'not json', '[1, null, "<script>"]', '["a_12"]', 'null'])(
   '%s in the storage is read as no lots',
   (text) => {
     localStorage.setItem('kept', text);

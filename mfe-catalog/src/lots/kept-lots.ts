@@ -1,3 +1,4 @@
+import { LOT_NUMBER } from '@lotes/shared-contract/client';
 import { storedValue, useStoredValue } from '@lotes/shared-i18n';
 
 /** Numbers of lots that this browser remembers, in the order in which they were put in; every tab sees the same. */
@@ -9,7 +10,6 @@ export interface KeptLots {
   subscribe: (onChange: () => void) => () => void;
 }
 
-const LOT_NUMBER = /^[\w-]{1,8}$/;
 const NONE: readonly string[] = [];
 
 function readNumbers(stored: unknown): readonly string[] {

@@ -19,7 +19,7 @@ const QUOTE = {
 beforeEach(() => browserStorage.clear());
 
 const open = (language: 'es' | 'en' = 'en') => {
-  renderPage(<OwnQuotes numero="37" />, { at: '/', language });
+  renderPage(<OwnQuotes numero="37" />, { at: '/', language, answer: () => ({ result: null }) });
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
+import { LOT_NUMBER } from '../lots/lot-vocabulary';
 
 /** Money: a decimal string with two places ("25332.39"), never a float. */
 export const MoneySchema = z.string().regex(/^\d{1,12}\.\d{2}$/, 'money');
@@ -26,11 +27,8 @@ export type Language = z.infer<typeof LanguageSchema>;
 
 /** Id of a stored quote. */
 export const QuoteIdSchema = z.uuid('invalid');
-/** Lot number as people write it: 1 to 8 letters, digits or hyphens. */
-export const LotNumberSchema = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{1,8}$/, 'lot-number');
+/** Lot number as people write it: what `LOT_NUMBER` matches, trimmed. */
+export const LotNumberSchema = z.string().trim().regex(LOT_NUMBER, 'lot-number');
 
 /** @param missing message where there is no text at all, as in a field that nobody touched */
 const textOf = (missing: string) =>
