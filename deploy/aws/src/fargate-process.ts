@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { SecurityGroup } from 'aws-cdk-lib/aws-ec2';
 import { SubnetType } from 'aws-cdk-lib/aws-ec2';
 import {
+  AwsLogDriverMode,
   type ContainerDefinition,
   ContainerDependencyCondition,
   ContainerImage,
@@ -58,7 +59,12 @@ export class FargateProcess extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.logging = LogDrivers.awsLogs({ streamPrefix: id.toLowerCase(), logGroup: this.logGroup });
+    this.logging = LogDrivers.awsLogs({
+      streamPrefix: id.toLowerCase(),
+      logGroup: this.logGroup,
+      // Lines are written as they arise: where CloudWatch does not answer, they are dropped rather than waited for.
+      mode: AwsLogDriverMode.NON_BLOCKING,
+    });
     this.container = this.task.addContainer('Process', {
       image: ContainerImage.fromRegistry(image),
       logging: this.logging,

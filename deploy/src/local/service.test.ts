@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -39,7 +39,7 @@ describe('a service', () => {
     await service.start();
   }
 
-  it('whose log lies on a full disk is started and goes on, and the launcher with it', async () => {
+  it('whose log lies on a full disk is started, goes on and ends, and the launcher goes on with it', async () => {
     symlinkSync('/dev/full', join(logDir, 'talkative.log'));
     await start();
     const processes = new Set<number>();
@@ -47,6 +47,11 @@ describe('a service', () => {
       processes.add(((await (await fetch(`${url}/health`)).json()) as { pid: number }).pid);
     expect(processes.size).toBe(1);
     expect(givenUp).not.toHaveBeenCalled();
+
+    const kill = jest.spyOn(ChildProcess.prototype, 'kill');
+    await service.stop();
+    expect(kill.mock.calls).toEqual([['SIGTERM']]);
+    expect(kill.mock.contexts).toMatchObject([{ exitCode: 0 }]);
   });
 
   it('that is stopped answers what runs, and waits for no connection on which nothing does', async () => {

@@ -8,7 +8,13 @@ const MOST_WAITING_BYTES = 4 * 1024 * 1024;
  * kept or dropped; without this, the first of them would end the process.
  */
 export function logOutput(descriptor = 1): { write: (line: string) => void } {
-  const output = pino.destination({ dest: descriptor, maxLength: MOST_WAITING_BYTES });
+  const output = pino.destination({
+    dest: descriptor,
+    // Otherwise pino writes what waits when the process ends, and tries for as long as the disk is full.
+    sync: true,
+    retryEAGAIN: () => false,
+    maxLength: MOST_WAITING_BYTES,
+  });
   // Written again with the next line.
   output.on('error', () => undefined);
   return output;

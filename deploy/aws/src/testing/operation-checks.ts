@@ -54,6 +54,12 @@ export const OPERATION_CHECKS = {
     expect(Number(idle?.Value) * 1000).toBeLessThan(KEEP_ALIVE_MS);
   },
 
+  'no process waits for its log': ({ platform }) => {
+    for (const [, { Properties }] of ofType(platform, 'AWS::ECS::TaskDefinition'))
+      for (const container of Properties.ContainerDefinitions as object[])
+        expect(container).toMatchObject({ LogConfiguration: { Options: { mode: 'non-blocking' } } });
+  },
+
   'three hours without a composition sound an alarm, even where nothing is logged at all': ({ platform }) => {
     const { Properties } = only(platform, 'AWS::Logs::MetricFilter');
     expect(Properties).toMatchObject({

@@ -69,6 +69,17 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
   },
   {
+    what: 'a log that is waited for',
+    tamper: ({ platform }) => {
+      const { Properties } = only(platform, 'AWS::ECS::TaskDefinition', (name) => name.startsWith('Api'));
+      const [container] = Properties.ContainerDefinitions as {
+        LogConfiguration: { Options: { mode?: string } };
+      }[];
+      if (container) delete container.LogConfiguration.Options.mode;
+    },
+    red: 'no process waits for its log',
+  },
+  {
     what: 'a disk that fills without a word',
     tamper: ({ platform }) => {
       change(platform, 'FreeStorageSpace', (alarm) => (alarm.MetricName = 'CPUUtilization'));
