@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { withTransaction } from './database/transaction';
+import { enqueueMail } from './outbox';
 import { buildTestApp, type TestApp } from './testing';
 
 const SERVICE = join(import.meta.dirname, '..', '..', 'deploy', 'bin', 'service.mjs');
@@ -59,6 +61,20 @@ describe('the process', () => {
     while (!(await isHealthy())) await delay(50);
   }
 
+  async function untilRefused(port: number): Promise<string> {
+    for (;;) {
+      const socket = connect(port, '127.0.0.1');
+      try {
+        await once(socket, 'connect');
+      } catch {
+        return 'refused';
+      } finally {
+        socket.destroy();
+      }
+      await delay(50);
+    }
+  }
+
   async function refusal(environment: NodeJS.ProcessEnv): Promise<string> {
     const { ended, stderr } = start(environment);
     expect(await ended).toBe(1);
@@ -99,6 +115,36 @@ describe('the process', () => {
     socket.write('}');
     expect(await answer).toMatch(/^HTTP\/1.1 422 /);
     expect(await ended).toBe(0);
+  });
+
+  it('takes nothing more from SIGTERM on, even while a mail server does not answer', async () => {
+    const mailServer = createServer().listen(0, '127.0.0.1').unref();
+    await once(mailServer, 'listening');
+    const mailPort = String((mailServer.address() as AddressInfo).port);
+    const { port, release } = await takePort();
+    release();
+    const { child, ended } = start({ PORT: String(port), SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+    await untilHealthy(port);
+    const connected = once(mailServer, 'connection') as Promise<[Socket]>;
+    const mail = {
+      to: 'ana@example.test',
+      subject: 's',
+      text: 't',
+      idioma: 'es',
+      subjectKey: 'slow',
+    } as const;
+    await withTransaction(app.database, (transaction) =>
+      enqueueMail(transaction, { ...mail, at: new Date() }),
+    );
+    const [mailing] = await connected;
+    const givenUp = once(mailing.resume(), 'close').then(() => 'mail given up');
+    child.kill('SIGTERM');
+    expect(await Promise.race([untilRefused(port), givenUp])).toBe('refused');
+    mailing.destroy();
+    expect(await ended).toBe(0);
+    const tried = app.database.selectFrom('outbox').select(['intentos', 'enviado_en']);
+    expect(await tried.execute()).toEqual([{ intentos: 1, enviado_en: null }]);
+    mailServer.close();
   });
 
   it('serves, and ends on SIGTERM even while a browser listens to events', async () => {

@@ -1,4 +1,5 @@
 import { logOutput, runServer, type ReadyServer } from '@lotes/shared-node/process';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { systemClock } from './clock';
 import { readConfig } from './config';
@@ -21,8 +22,19 @@ async function start(): Promise<ReadyServer> {
 
   const sweepFiles = () => sweepMedia(app.database, config.mediaDir, app.log);
   const jobs = [startOutbox(app, readOffice), startExpirySweeper(app), startHousekeeping(app, sweepFiles)];
-  const beforeClose = () => Promise.all(jobs.map((stop) => stop()));
-  return { app, host: config.host, port: config.port, beforeClose };
+  stopOnClosing(app, jobs);
+  return { app, host: config.host, port: config.port };
+}
+
+/** Stops jobs beside the requests that run, and before the database that they use: of these hooks the last one added runs first. */
+function stopOnClosing(app: FastifyInstance, jobs: readonly (() => Promise<void>)[]): void {
+  let stopped: Promise<unknown> = Promise.resolve();
+  app.addHook('preClose', async () => {
+    stopped = Promise.all(jobs.map((stop) => stop()));
+  });
+  app.addHook('onClose', async () => {
+    await stopped;
+  });
 }
 
 await runServer('api', start);

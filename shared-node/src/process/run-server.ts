@@ -13,8 +13,6 @@ export interface ReadyServer {
   app: ListeningApp;
   host: string;
   port: number;
-  /** Stops background jobs; the app closes after it. */
-  beforeClose?: () => Promise<unknown>;
 }
 
 /** Time limit for closing, in ms. The process then ends even if responses are still being sent. */
@@ -35,19 +33,14 @@ export async function runServer(program: string, start: () => Promise<ReadyServe
   }
 }
 
-async function close({ app, beforeClose }: ReadyServer): Promise<void> {
-  await beforeClose?.();
-  await app.close();
-}
-
-function closeOnSignals(server: ReadyServer): void {
+function closeOnSignals({ app }: ReadyServer): void {
   let closing = false;
   const onSignal = (signal: string) => {
     if (closing) return;
     closing = true;
-    server.app.log.info({ signal }, 'closing');
+    app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    close(server).then(
+    app.close().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Closing failed: ${reasonOf(error)}\n`);
@@ -64,7 +57,7 @@ async function listen(program: string, server: ReadyServer): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (cause) {
-    await close(server);
+    await app.close();
     if (!isBusyPort(cause)) throw cause;
     throw new Misconfiguration(`The ${program} cannot start: port ${String(port)} is already in use.`, {
       cause,
