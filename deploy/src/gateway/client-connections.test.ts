@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { answerBeforeClosing } from '@lotes/shared-node/process';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ask } from '../testing/local-server';
 import { superviseConnections } from './client-connections';
@@ -8,8 +9,9 @@ const HEAD = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5000000\r\n\
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function aServer(limit: number, linger: number): Promise<number> {
-  app = Fastify({ forceCloseConnections: true });
+async function aServer(limit: number, linger: number, forceCloseConnections = true): Promise<number> {
+  app = Fastify({ forceCloseConnections });
+  if (!forceCloseConnections) answerBeforeClosing(app);
   superviseConnections(app, limit, linger);
   app.addContentTypeParser('*', (_request, _payload, done) => {
     done(null);
@@ -34,6 +36,24 @@ it('listens to a client that still sends after the end of its answer', async () 
   socket.end();
   if (!socket.closed) await once(socket, 'close');
   expect(errors).toEqual([]);
+});
+
+it('listens to such a client also while it closes, and closes what nothing was sent on', async () => {
+  const port = await aServer(10, 500, false);
+  const unused = connect({ port, host: '127.0.0.1' }).resume();
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let isReset = false;
+  socket.on('error', () => (isReset = true));
+  socket.write(HEAD);
+  socket.resume();
+  await once(socket, 'end');
+  const closed = app.close();
+  await once(unused, 'close');
+  await new Promise((written) => socket.write(Buffer.alloc(1000), written));
+  await new Promise((waited) => setTimeout(waited, 100));
+  await new Promise((written) => socket.write(Buffer.alloc(1000), written));
+  expect(isReset).toBe(false);
+  await closed;
 });
 
 it('answers beyond the limit of connections 503 with a time to try again, until one is left', async () => {

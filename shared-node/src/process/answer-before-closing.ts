@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** What this module needs of a Fastify instance. */
 interface ClosingApp {
@@ -12,20 +13,29 @@ const LOOK_EVERY_MS = 10;
 
 /**
  * Has an app that closes answer the requests that run, for 5 s at the most. Connections on which nothing runs are closed at once,
- * also those that a browser opened for later. Streams of events are ended by whoever opened them, and the app must not be one that
- * forces its connections to close.
+ * also those that a browser opened for later; one whose answer has ended is left to the app, which may wait for the client's end.
+ * Streams of events are ended by the plugin that sends them, and the app must not be one that forces its connections to close.
  */
 export function answerBeforeClosing(app: ClosingApp, limitMs = LIMIT_MS): void {
   const { server } = app;
+  const connections = new Set<Socket>();
   let running = 0;
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.on('request', (_request, response: ServerResponse) => {
     running += 1;
     response.once('close', () => (running -= 1));
   });
+  // Those on which no request came yet are not idle to node:http.
+  const closeUnused = () => {
+    for (const socket of connections) if (!socket.writableEnded) socket.destroy();
+  };
   app.addHook('preClose', async () => {
     if (!server.listening) return;
     const look = setInterval(() => {
-      if (running === 0) server.closeAllConnections();
+      if (running === 0) closeUnused();
       else server.closeIdleConnections();
     }, LOOK_EVERY_MS);
     const late = setTimeout(() => {
