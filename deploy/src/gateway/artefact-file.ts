@@ -69,8 +69,8 @@ export class ArtefactFiles implements Artefacts {
     const known = this.verdicts.get(file);
     if (known?.mark === mark) return known.isGenuine;
     const release = await this.releaseOf(artefact);
-    const found = await hashWithinLimit(createReadStream(file), encoding);
-    const isGenuine = found !== undefined && release?.files[name] === found.hash;
+    const { hash } = await hashWithinLimit(createReadStream(file), encoding);
+    const isGenuine = hash !== undefined && release?.files[name] === hash;
     // Without its release document nothing can be judged for good.
     if (release) this.verdicts.set(file, { mark, isGenuine });
     return isGenuine;

@@ -78,7 +78,7 @@ export class BucketFiles implements Artefacts {
   private async fetch(key: string, hash: string, encoding?: 'br'): Promise<Judged | undefined> {
     const content = await this.target.read(key, MOST_FILE_BYTES);
     if (!content) return undefined;
-    const judged = { content, isGenuine: (await hashWithinLimit(content, encoding))?.hash === hash };
+    const judged = { content, isGenuine: (await hashWithinLimit(content, encoding)).hash === hash };
     if (judged.isGenuine) this.keep(key, judged);
     return judged;
   }

@@ -5,7 +5,7 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const MIB = 1024 * 1024;
 
-/** No file of a release is longer, packed or unpacked: several are held in memory by whoever checks or serves it. */
+/** No file of a release is longer, packed or unpacked: several are held in memory where they are checked or served. */
 export const MOST_FILE_BYTES = 16 * MIB;
 /** The files of a release together. */
 export const MOST_RELEASE_BYTES = 64 * MIB;
@@ -14,13 +14,13 @@ export const MOST_RELEASE_BYTES = 64 * MIB;
 export const inMib = (bytes: number): string => `${String(bytes / MIB)} MiB`;
 
 /**
- * Returns the SHA-384 of what a file holds, unpacked, and its length, and keeps none of it in memory; undefined where it cannot be
- * read, is not brotli or is longer than a file may be.
+ * Returns the SHA-384 of what a file holds, unpacked, and its length, and keeps none of it in memory. There is no hash where it cannot
+ * be read, is not brotli or is longer than a file may be; the length is then that of what was unpacked until this showed.
  */
 export async function hashWithinLimit(
   content: Readable | Buffer,
   encoding?: 'br',
-): Promise<{ hash: string; length: number } | undefined> {
+): Promise<{ hash: string | undefined; length: number }> {
   const hash = createHash('sha384');
   let length = 0;
   const sum = async (parts: AsyncIterable<Buffer>) => {
@@ -35,6 +35,6 @@ export async function hashWithinLimit(
     await (encoding ? pipeline(source, createBrotliDecompress(), sum) : pipeline(source, sum));
     return { hash: hash.digest('base64'), length };
   } catch {
-    return undefined; // Gone meanwhile, not brotli, or too long: in any case not what may be published.
+    return { hash: undefined, length }; // Gone meanwhile, not brotli, or too long: in any case not what may be published.
   }
 }

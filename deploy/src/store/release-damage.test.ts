@@ -76,6 +76,17 @@ it('names files that are longer than they may be, each and together', async () =
   expect(await inspect()).toMatchObject({ problems: ['its files have more than 64 MiB together'] });
 });
 
+it('counts of a damaged copy what it unpacks to', async () => {
+  const others = Object.fromEntries(
+    ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'].map((name) => [name, `'${name}';`]),
+  );
+  await publishRemote(store, 'catalog', { others });
+  for (const name of Object.keys(others)) await writeFile(fileOf(`${name}.br`), 'garbage');
+  expect(await inspect()).toMatchObject({
+    problems: Object.keys(others).map((name) => `${name}.br was changed after it was published`),
+  });
+});
+
 it('heals a damaged artefact when the same sources are published again, and keeps a whole one', async () => {
   const release = await publishRemote(store, 'catalog');
   await unlink(fileOf('release.json'));

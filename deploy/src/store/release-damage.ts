@@ -69,9 +69,8 @@ function damagedCopies(target: ReleaseTarget, folder: string, { files }: Release
   return problemsOf(files, async (file, hash) => {
     const copy = await target.read(`${folder}${file}.br`, MOST_FILE_BYTES);
     if (!copy) return { length: 0 };
-    const unpacked = await hashWithinLimit(copy, 'br');
-    const length = unpacked?.length ?? MOST_FILE_BYTES;
-    return unpacked?.hash === hash
+    const { length, ...unpacked } = await hashWithinLimit(copy, 'br');
+    return unpacked.hash === hash
       ? { length }
       : { problem: `${file}.br was changed after it was published`, length };
   });
