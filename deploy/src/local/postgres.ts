@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { findBinaries } from './postgres-binaries';
 import { chooseIdentity, type ServerIdentity } from './postgres-identity';
 import { discarded, stopLeftover } from './postgres-leftover';
+import { openPostgresLog } from './postgres-log';
 import { PostgresUnavailable } from './postgres-unavailable';
 
 // The launcher and the postgres-* files import nothing else of this package: the api's test set-up, a tooling file, uses it too.
@@ -163,7 +164,7 @@ async function launch(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program, args, spawnOptions] = identity.command(join(binDir, 'postgres'), ['-D', cluster, ...flags]);
-  const log = await open(join(dataDir, 'postgres.log'), 'a');
+  const log = await openPostgresLog(join(dataDir, 'postgres.log'));
   // Its own process group: Ctrl-C in a terminal is for the launcher, which stops the database last.
   const server = spawn(program, args, {
     ...spawnOptions,

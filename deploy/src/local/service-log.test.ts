@@ -7,6 +7,7 @@ import {
   symlinkSync,
   writeSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceLog } from './service-log';
@@ -33,6 +34,22 @@ describe('the log of a service', () => {
     log.end();
     expect(readFileSync(`${file}.1`, 'utf8')).toBe('ten bytes\nmore\n');
     expect(readFileSync(file, 'utf8')).toBe('next\n');
+  });
+
+  it('keeps what a process writes while the log is copied', async () => {
+    const log = new ServiceLog(file, 10);
+    const output = log.open() ?? 0;
+    writeSync(output, 'more than ten bytes\n');
+    const { copyFile } = fs;
+    jest.spyOn(fs, 'copyFile').mockImplementationOnce(async (from, to) => {
+      await copyFile(from, to);
+      writeSync(output, 'meanwhile ñ\n');
+    });
+    await log.bound();
+    closeSync(output);
+    log.end();
+    expect(readFileSync(`${file}.1`, 'utf8')).toBe('more than ten bytes\nmeanwhile ñ\n');
+    expect(readFileSync(file, 'utf8')).toBe('');
   });
 
   it.each([

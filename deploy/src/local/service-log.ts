@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, openSync } from 'node:fs';
-import { copyFile, stat, truncate } from 'node:fs/promises';
+import { appendFileSync, closeSync, mkdirSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import { copyFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -32,7 +32,7 @@ export class ServiceLog {
     try {
       appendFileSync(this.file, text);
     } catch {
-      // Nobody could be told: this is where it would be told.
+      // Dropped: a failure to log has no other place to be written to.
     }
   }
 
@@ -42,10 +42,23 @@ export class ServiceLog {
       const { size } = await stat(this.file);
       if (size <= this.mostBytes) return;
       // Without room for a copy what was logged is lost; more of it would take the last room.
-      await copyFile(this.file, `${this.file}.1`).catch(() => undefined);
-      await truncate(this.file);
+      await this.keep(`${this.file}.1`).catch(() => undefined);
+      truncateSync(this.file);
     } catch {
       // Not there yet, or nothing that could be emptied.
+    }
+  }
+
+  /** Copies the file; what was written meanwhile is added at once, so that little can be lost before the file is emptied. */
+  private async keep(copy: string): Promise<void> {
+    await copyFile(this.file, copy);
+    const copied = statSync(copy).size;
+    const rest = Buffer.alloc(statSync(this.file).size - copied);
+    const source = openSync(this.file, 'r');
+    try {
+      appendFileSync(copy, rest.subarray(0, readSync(source, rest, 0, rest.length, copied)));
+    } finally {
+      closeSync(source);
     }
   }
 

@@ -1,0 +1,10 @@
+import { open, rename, stat, type FileHandle } from 'node:fs/promises';
+
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Opens the log of the server to add to it. One of more than 20 MiB becomes `<file>.1` first, so that starts bound it. */
+export async function openPostgresLog(file: string, mostBytes = MOST_BYTES): Promise<FileHandle> {
+  const state = await stat(file).catch(() => undefined);
+  if (state && state.size > mostBytes) await rename(file, `${file}.1`);
+  return open(file, 'a');
+}
