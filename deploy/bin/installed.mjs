@@ -1,12 +1,12 @@
-// Whether somebody ran "npm ci" by hand. Plain JavaScript without dependencies, as prepare.mjs is.
+// Whether "npm ci" was run by hand. Plain JavaScript without dependencies, as prepare.mjs is.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const isInstallable = (path) => path.includes('node_modules/');
 
-/** Whether a package is for this machine; one that names none is for any. */
-function isForHere({ os, cpu, libc }, { platform, arch, clib }) {
+/** Whether a package is made for this machine, and not for any: only those are certain to be installed where they are optional. */
+function isMadeForHere({ os, cpu, libc }, { platform, arch, clib }) {
   const fits = (names, here) => !names || (names.includes(here) && !names.includes(`!${here}`));
   return Boolean(os ?? cpu) && fits(os, platform) && fits(cpu, arch) && fits(libc, clib);
 }
@@ -16,7 +16,7 @@ function thisMachine() {
   return { platform: process.platform, arch: process.arch, clib: glibcVersionRuntime ? 'glibc' : 'musl' };
 }
 
-/** Whether what npm wrote down of node_modules is what package-lock.json names; optional packages for other machines may be missing. */
+/** Whether what npm wrote down of node_modules is what package-lock.json names; optional packages may be missing, but for those made for this machine. */
 export function isInstalled(root) {
   const written = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(written)) return false;
@@ -29,7 +29,7 @@ export function isInstalled(root) {
       .every(([path, entry]) =>
         path in found
           ? JSON.stringify(found[path]) === JSON.stringify(entry)
-          : entry.optional === true && !isForHere(entry, machine),
+          : entry.optional === true && !isMadeForHere(entry, machine),
       )
   );
 }
