@@ -1,8 +1,8 @@
 import type { Release } from '@lotes/shared-federation/release';
 import { hashWithinLimit, inMib, MOST_FILE_BYTES, MOST_RELEASE_BYTES } from './artefact-limits';
-import { fewAtOnce } from './few-at-once';
 import { sha384 } from './file-hashes';
 import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference } from './release-store';
+import { semaphore } from './semaphore';
 import { TargetUnavailable, type ReleaseTarget } from './target/release-target';
 
 /** Files that are held in memory at the same time. */
@@ -87,7 +87,7 @@ async function problemsOf(
   files: Release['files'],
   look: (file: string, hash: string) => Promise<Finding>,
 ): Promise<string[]> {
-  const inTurn = fewAtOnce(AT_ONCE);
+  const inTurn = semaphore(AT_ONCE);
   let sum = 0;
   const looks = Object.entries(files).map(([file, hash]) =>
     inTurn(async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../file-hashes';
+import { eachOf } from '../semaphore';
 import { Bucket, type BucketPlace, type ListedObject } from './bucket';
 import { removeFrom, stagedLeftovers } from './directory-leftovers';
 import {
@@ -105,7 +106,7 @@ export class S3Target implements ReleaseTarget {
     if (await this.stateOf(document)) return false;
     if ((await this.keysBelow(folder)).length > 0) await this.resume(folder);
     const files = (await filesBelow(staged)).filter((file) => file !== RELEASE_DOCUMENT);
-    await eachOf(files, async (file) => {
+    await eachOf(files, AT_ONCE, async (file) => {
       const content = await readFile(join(staged, file));
       const key = folder + file;
       if (await this.bucket.create(this.prefix + key, content)) return;
@@ -136,7 +137,7 @@ export class S3Target implements ReleaseTarget {
 
   async discard(folder: string): Promise<void> {
     const keys = (await this.keysBelow(folder)).filter((key) => key !== folder + ASIDE);
-    await eachOf(keys, (key) => this.remove(key));
+    await eachOf(keys, AT_ONCE, (key) => this.remove(key));
     await this.remove(folder + ASIDE);
   }
 
@@ -167,7 +168,7 @@ export class S3Target implements ReleaseTarget {
     await this.replace(place + ASIDE, await this.asideOf(place));
     const found = (await this.statesBelow(place)).filter(({ key }) => key !== place + ASIDE);
     const isResumed = newestOf(found) > changedAtMs;
-    if (!isResumed) await eachOf(found, ({ key }) => this.remove(key));
+    if (!isResumed) await eachOf(found, AT_ONCE, ({ key }) => this.remove(key));
     await this.remove(place + ASIDE);
     return !isResumed;
   }
@@ -198,12 +199,3 @@ const VERSION = /^(?:shell|remotes\/[^/]+)\/[^/]+\//;
 
 const newestOf = (objects: readonly ListedObject[]): number =>
   Math.max(0, ...objects.map(({ changedAtMs }) => changedAtMs));
-
-/** Runs `work` on each, a few at a time; the first failure ends it. */
-async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const next = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-}
