@@ -4,8 +4,11 @@ import type { Mail } from './enqueue-mail';
 
 /** How the office is reached. */
 export type Office = Pick<Parameters['contacto'], 'correo' | 'telefonos'>;
-/** Addresses a mail to the office: its e-mail is read when the mail leaves, so that no visitor's request waits for that. */
-export const TO_OFFICE = 'oficina';
+/**
+ * Addresses a mail to the office: its e-mail is read when the mail leaves, so that no visitor's request waits for that. The domain is
+ * reserved: a version that does not know this address can deliver it nowhere.
+ */
+export const TO_OFFICE = 'oficina@oficina.invalid';
 /** Reads how the office is reached now. */
 export type ReadOffice = (database: Queryable) => Promise<Office>;
 

@@ -77,7 +77,7 @@ async function writeByHand(pool: pg.Pool, { codigo, numero }: FreeLot): Promise<
        values ('correo', $1, now(), now() + interval '1 day', $2), ('correo', $3, now(), now() + interval '1 day', $4)`,
       [
         ...[JSON.stringify({ to: correo, text: 'x'.repeat(1500) }), randomUUID()],
-        ...[JSON.stringify({ to: 'oficina', text: 'x'.repeat(600) }), randomUUID()],
+        ...[JSON.stringify({ to: 'oficina@oficina.invalid', text: 'x'.repeat(600) }), randomUUID()],
       ],
     );
     await client.query(
