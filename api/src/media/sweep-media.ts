@@ -51,7 +51,7 @@ async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Pr
   }
 }
 
-/** Whether the folder is the database's; one that is nobody's yet becomes so where a row refers to one of its files. */
+/** Whether the folder is the database's; one without an owner becomes so where a row refers to one of its files. */
 async function isOwner(database: Queryable, mediaDir: string, isReferredTo: boolean): Promise<boolean> {
   const identity = await databaseIdentity(database);
   if (identity === undefined) return false;

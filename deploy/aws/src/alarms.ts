@@ -79,7 +79,7 @@ const disk = (database: DatabaseInstance): Alarm => ({
   treatMissingData: BREACHING,
 });
 
-/** Tells whoever subscribes to the topic what nobody would see in time (record 0092). */
+/** Tells the subscribers of the topic what staff would not see in time (record 0092). */
 export function alarms(scope: Construct, { registrar, targets, balancer, database }: Watched): void {
   const topic = new Topic(scope, 'Alarms', { displayName: 'Lotes' });
   const five = { statistic: Stats.SUM, period: Duration.minutes(5) };

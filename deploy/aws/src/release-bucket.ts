@@ -12,7 +12,7 @@ export const PREFIX = 'production';
  */
 const WRITTEN_OVER = [`${PREFIX}/trust/delegations/*`, `${PREFIX}/*/.removed.json`];
 
-/** An object under a key of its writer, or in an archive, is read by nobody else and never replaced. No command of ours asks for it. */
+/** An object under a key of its writer, or in an archive, is read by its writer alone and never replaced. No command of ours asks for it. */
 const ONLY_USUAL = [
   ['OurEncryption', 's3:x-amz-server-side-encryption', 'AES256'],
   // No algorithm has this name.

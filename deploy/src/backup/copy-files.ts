@@ -11,7 +11,7 @@ export interface Access {
 }
 
 export const OWNER_ALONE: Access = { file: 0o600, folder: 0o700 };
-/** Gateways and nginx read published files, whoever they run as. */
+/** Gateways and nginx read published files, as any user. */
 export const EVERYBODY: Access = { file: 0o644, folder: 0o755 };
 /** Whom the process lets read what it writes. */
 export const asWritten = (): Access => ({ file: 0o666 & ~process.umask(), folder: 0o777 & ~process.umask() });

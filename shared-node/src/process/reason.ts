@@ -1,4 +1,4 @@
-/** Causes that are told; the one behind the last of them says little to whoever starts a process. */
+/** Causes that are told; the one behind the last of them says little to an operator. */
 const MOST_CAUSES = 4;
 
 /** What a database says of its errors. Message and detail may quote a value, so they are not told. */

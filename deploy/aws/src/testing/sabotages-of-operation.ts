@@ -87,7 +87,7 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     red: 'unhealthy tasks, failed answers and a full disk sound an alarm',
   },
   {
-    what: 'an alarm that is told to nobody',
+    what: 'an alarm without a recipient',
     tamper: ({ platform }) => {
       change(platform, 'UnHealthyHostCount', (alarm) => delete alarm.AlarmActions);
     },

@@ -109,7 +109,7 @@ export class UpstreamPool {
     return alive;
   }
 
-  /** Ends every stream of events; whoever reads one opens another. */
+  /** Ends every stream of events; its reader opens another. */
   endStreams(): void {
     for (const { streams } of this.upstreams) for (const end of streams) end();
   }
