@@ -239,13 +239,14 @@ describe('the page of one’s own account', () => {
       await press('Delete account', screen.getByRole('dialog'));
     };
 
-    it('only once its e-mail was typed, ends the session and leaves for the home screen', async () => {
+    it('only once its e-mail was typed, ends the session and leaves for the home screen unasked', async () => {
       const { store, calls } = await openDialog(
         { result: { conservada: false } },
         {
           identity: { discardSession: () => logOut(store) } as Auth['identity'],
         },
       );
+      type('Current password', 'Vieja-1');
       await submit('somebody@example.com');
       expect(screen.getByText("Emails don't match")).toBeInTheDocument();
       const deletions = () => calls.filter(({ path }) => path === '/Cuenta/Eliminar');

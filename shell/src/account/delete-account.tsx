@@ -24,7 +24,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     submit: async ({ correo }) => {
       await request(call('POST /Cuenta/Eliminar', { body: { correo } }));
       // Home first, so that no screen asks for a session that is gone.
-      await history.leaveFor(home);
+      history.leaveUnasked(home);
       auth.identity.discardSession();
       toasts.info(t('delete.done'));
     },

@@ -67,9 +67,12 @@ export class GuardedHistory implements Pick<
    * the present one away (signing out). Resolves false where the person stayed with unsaved changes.
    */
   leaveFor(to: string): Promise<boolean> {
-    return this.moveIfAllowed(to, () => {
-      this.browser.push(to, AT_ONCE);
-    });
+    return this.moveIfAllowed(to, () => this.leaveUnasked(to));
+  }
+
+  /** Goes to another screen at once and asks nothing, where what a form holds can no longer be saved. */
+  leaveUnasked(to: string): void {
+    this.browser.push(to, AT_ONCE);
   }
 
   listen(listener: (update: HistoryUpdate) => void): () => void {
