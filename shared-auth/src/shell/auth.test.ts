@@ -153,6 +153,7 @@ describe('a session', () => {
     expect(person(auth)).toBe('');
     expect(auth.identity.hasStoredSession()).toBe(false);
     expect(auth.store.getState().api.queries).toEqual({});
+    expect(localStorage.getItem('lotes.record-email')).toBeNull();
     expect(changes).toEqual([false]);
   });
 

@@ -20,6 +20,7 @@ import type {
 import { loadGeneralValues, openSession, watchUser } from './open-session';
 import { keepPersisted } from './persistence/keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persistence/persisted-state';
+import { forgetRecordEmail } from './record-email';
 import { createSignOut } from './sign-out';
 import { whenIdle } from './when-idle';
 
@@ -118,6 +119,7 @@ export function createAuth(config: AuthConfig): Auth {
   const onUnauthorised = () => identity.discardSession();
   const http = createAuthorisedHttp({ apiUrl: config.apiUrl, identity, onUnauthorised });
   const store = createAppStore({ http });
+  const parts = { identity, http, store, storage, language, report };
   const listeners = new Set<(session: Session) => void>();
   const stops = [
     // Tells queries that the browser is back online.
@@ -127,6 +129,7 @@ export function createAuth(config: AuthConfig): Auth {
     }),
     identity.onSessionEnd((reason) => {
       store.dispatch(logOff());
+      forgetRecordEmail(storage);
       hosted?.forget();
       if (reason === 'invalid') clearStorage(storage, keptStorageKeys);
     }),
@@ -135,7 +138,7 @@ export function createAuth(config: AuthConfig): Auth {
   const afterStep = async (step: SignInStep): Promise<SignInStep> => {
     if (step.step !== 'signed-in') return step;
     try {
-      await openSession(http, store, language());
+      await openSession(parts);
     } catch (error) {
       // Known to the provider but not to the api: that is no session.
       void identity.signOut();
@@ -145,7 +148,6 @@ export function createAuth(config: AuthConfig): Auth {
     return step;
   };
 
-  const parts = { identity, http, store, language, report };
   const { atStart, rereadWhenIdle, ...checks } = createSessionChecks(parts);
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
@@ -163,7 +165,7 @@ export function createAuth(config: AuthConfig): Auth {
     ...checks,
     signUp: (input) => identity.signUp(input),
     ...signingIn(identity, afterStep, report),
-    refresh: () => renewTokens(identity).then(() => openSession(http, store, language())),
+    refresh: () => renewTokens(identity).then(() => openSession(parts)),
     hosted: hosted?.load,
     ...createSignOut({ identity, http, hosted, report }),
     onSessionChange: (listener) => {

@@ -1,6 +1,6 @@
 import { ApiFailure, unexpectedError } from '../http/api-error';
 import type { Http } from '../http/http';
-import { logIn, logOff } from '../session/session.slice';
+import { logIn } from '../session/session.slice';
 import { sessionWith } from '../testing/index';
 import { createAppStore } from './app-store';
 import { createSessionChecks } from './check-session';
@@ -10,10 +10,10 @@ import type { IdentityClient } from './identity/identity-client';
 const RECORD = sessionWith(['VER_USUARIOS'], { correo: 'ana@example.test', nombre: 'Ana Paz' });
 const NOBODY = sessionWith([], { correo: 'ana@example.test', nombre: 'Ana Paz' });
 
-/** Tokens whose identity token names this e-mail. */
-const tokensOf = (email: string) => ({
+/** Tokens whose identity token names this user. */
+const tokensOf = (email: string, sub = 'ana') => ({
   accessToken: 'access',
-  idToken: `h.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.s`,
+  idToken: `h.${Buffer.from(JSON.stringify({ email, sub })).toString('base64url')}.s`,
 });
 
 interface Given {
@@ -37,11 +37,14 @@ function checksOver({
     identity,
     http,
     store,
+    storage: localStorage,
     language: () => 'es',
     report: () => undefined,
   });
   return { ...checks, store, send, discardSession, name: () => store.getState().session.nombre };
 }
+
+beforeEach(() => localStorage.clear());
 
 const refused = (status: number) => Promise.reject(new ApiFailure(unexpectedError(status)));
 
@@ -98,6 +101,69 @@ describe('the check at start-up', () => {
     await atStart();
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('reads the record once where its e-mail is not that of the tokens for good', async () => {
+    const tokens = () => Promise.resolve(tokensOf('ana.paz@example.test'));
+    const first = checksOver({ tokens });
+    await first.atStart();
+    expect(first.send).toHaveBeenCalledTimes(1);
+    const next = checksOver({ tokens });
+    await next.atStart();
+    expect(next.send).not.toHaveBeenCalled();
+  });
+});
+
+describe('the check for a screen of the signed-in', () => {
+  it('is not made again once it was made', async () => {
+    const tokens = jest.fn(() => Promise.resolve(tokensOf('ana@example.test')));
+    const { check, discardSession } = checksOver({ tokens });
+    await check();
+    tokens.mockRejectedValue(new AuthError('auth/network'));
+    await check();
+    expect(tokens).toHaveBeenCalledTimes(1);
+    expect(discardSession).not.toHaveBeenCalled();
+  });
+
+  it('waits for the one that is being made', async () => {
+    const tokens = jest.fn(() => Promise.resolve(tokensOf('ana@example.test')));
+    const { atStart, check, isUnchecked } = checksOver({ tokens });
+    void atStart();
+    await check();
+    expect(isUnchecked()).toBe(false);
+    expect(tokens).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a record that is being read', () => {
+  const checksUntil = (later: ReturnType<typeof tokensOf> | undefined, record = RECORD) => {
+    let current: typeof later = tokensOf('ana@example.test');
+    return checksOver({
+      record,
+      tokens: () => Promise.resolve(current),
+      answer: () => {
+        current = later;
+        return Promise.resolve({ ...RECORD, nombre: 'Ana María' });
+      },
+    });
+  };
+
+  it.each([
+    ['signs out', undefined],
+    ['makes room for another user', tokensOf('berta@example.test', 'berta')],
+  ])('is not kept where its user %s meanwhile', async (_case, later) => {
+    const started = checksUntil(later, sessionWith([], { correo: '' }));
+    await started.atStart();
+    expect(started.store.getState().session.correo).toBe('');
+    const reread = checksUntil(later);
+    await reread.reread();
+    expect(reread.name()).toBe('Ana Paz');
+  });
+
+  it('is kept where its tokens are renewed meanwhile', async () => {
+    const { reread, name } = checksUntil({ ...tokensOf('ana@example.test'), accessToken: 'renewed' });
+    await reread();
+    expect(name()).toBe('Ana María');
+  });
 });
 
 describe('a session that lasts', () => {
@@ -122,15 +188,14 @@ describe('a session that lasts', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('does not come back where it ended while it was read', async () => {
-    const { reread, store } = checksOver({
-      answer: () => {
-        store.dispatch(logOff());
-        return Promise.resolve(RECORD);
-      },
+  it('causes no second call where the start has just read it, or is about to', async () => {
+    const { atStart, rereadWhenIdle, send } = checksOver({
+      tokens: () => Promise.resolve(tokensOf('berta@example.test', 'berta')),
     });
-    await reread();
-    expect(store.getState().session.correo).toBe('');
+    void atStart();
+    rereadWhenIdle();
+    await idle();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('stays as it is where it cannot be read', async () => {

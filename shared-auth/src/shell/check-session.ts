@@ -1,19 +1,12 @@
 import { ApiFailure } from '../http/api-error';
-import type { Http } from '../http/http';
-import { logIn, logOff } from '../session/session.slice';
+import { logOff } from '../session/session.slice';
 import { selectSession } from '../session/use-session';
-import type { AppStore } from './app-store';
 import { AuthError } from './identity/auth-error';
-import type { IdentityClient, Tokens } from './identity/identity-client';
-import { claimsOf } from './identity/token-store';
-import { openSession, readSession } from './open-session';
+import { openSession, type SessionParts } from './open-session';
+import { recordMatchesTokens } from './record-email';
 import { whenIdle } from './when-idle';
 
-export interface SessionCheck {
-  identity: IdentityClient;
-  http: Http;
-  store: AppStore;
-  language: () => 'es' | 'en';
+export interface SessionCheck extends SessionParts {
   report: (error: unknown) => void;
 }
 
@@ -26,57 +19,52 @@ const ENDED: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a check failed because provider or api was out of reach, busy or broken, which means nothing for the session. */
-function saysNothing(error: unknown): boolean {
+function isInconclusive(error: unknown): boolean {
   if (error instanceof AuthError) return !ENDED.has(error.code);
   if (!(error instanceof ApiFailure)) return false;
   const { status } = error.error;
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Whether the record is there, and of whoever the tokens are of: a page may have been left between the two. */
-function isOf(store: AppStore, { idToken }: Tokens): boolean {
-  const { correo } = selectSession(store.getState());
-  return correo !== '' && correo === String(claimsOf(idToken).email).toLowerCase();
-}
+/** What a check did: it could not be made, found the session as it was kept, opened it anew, or ended it. */
+type Outcome = 'inconclusive' | 'kept' | 'opened' | 'ended';
 
 /**
  * Checks that the restored session is still valid. A failed check discards it (R4.5), but where provider or api is out of
  * reach the session stays for now. Never rejects.
- *
- * @returns whether the check could be made
  */
-async function checkSession({ identity, http, store, language, report }: SessionCheck): Promise<boolean> {
+async function checkSession(parts: SessionCheck): Promise<Outcome> {
+  const { identity, store, storage, report } = parts;
   try {
     const tokens = await identity.currentTokens();
-    if (!tokens) store.dispatch(logOff());
-    else if (!isOf(store, tokens)) await openSession(http, store, language());
+    if (tokens && recordMatchesTokens(store, storage, tokens)) return 'kept';
+    if (tokens) {
+      await openSession(parts);
+      return 'opened';
+    }
+    store.dispatch(logOff());
   } catch (error) {
     report(error);
-    if (saysNothing(error)) return false;
+    if (isInconclusive(error)) return 'inconclusive';
     identity.discardSession();
   }
-  return true;
+  return 'ended';
 }
 
-/** Reads the record of a session anew. It stays as it is where it cannot be read, or ended meanwhile. Never rejects. */
-async function rereadSession({ http, store, language, report }: SessionCheck): Promise<void> {
-  const { signedIn, correo } = selectSession(store.getState());
-  if (!signedIn) return;
-  try {
-    const record = await readSession(http, language());
-    if (selectSession(store.getState()).correo === correo) store.dispatch(logIn(record));
-  } catch (error) {
-    report(error);
-  }
+/** Reads the record of a session anew. It stays as it is where it cannot be read. Never rejects. */
+async function rereadSession(parts: SessionCheck): Promise<void> {
+  if (!selectSession(parts.store.getState()).signedIn) return;
+  await openSession(parts).catch(parts.report);
 }
 
 /** The checks of a page's session: one at its start, one for a screen that needs a session which was checked, and later ones. */
 export function createSessionChecks(parts: SessionCheck) {
-  let isUnchecked = true;
+  let outcome: Outcome = 'inconclusive';
   let running: Promise<void> | undefined;
+  const isUnchecked = () => outcome === 'inconclusive';
   const atStart = (): Promise<void> => {
-    running ??= checkSession(parts).then((isMade) => {
-      isUnchecked = !isMade;
+    running ??= checkSession(parts).then((found) => {
+      outcome = found;
       running = undefined;
     });
     return running;
@@ -84,18 +72,22 @@ export function createSessionChecks(parts: SessionCheck) {
   const reread = () => rereadSession(parts);
   return {
     atStart,
-    isUnchecked: () => isUnchecked,
+    isUnchecked,
     check: async (): Promise<void> => {
-      await atStart();
-      if (!isUnchecked) return;
-      isUnchecked = false;
+      if (isUnchecked()) await atStart();
+      if (!isUnchecked()) return;
+      outcome = 'ended';
       parts.identity.discardSession();
     },
     reread,
     /** For people with permissions, which others grant and take while a session lasts. @returns gives it up */
     rereadWhenIdle: (): (() => void) => {
       const { permissions } = selectSession(parts.store.getState());
-      return permissions.size > 0 ? whenIdle(() => void reread()) : () => undefined;
+      const rereadKept = async () => {
+        await running;
+        if (outcome === 'kept') await reread();
+      };
+      return permissions.size > 0 ? whenIdle(() => void rereadKept()) : () => undefined;
     },
   };
 }

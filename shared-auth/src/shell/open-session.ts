@@ -4,20 +4,37 @@ import { api } from '../http/api';
 import { ApiFailure, toApiError, unexpectedError } from '../http/api-error';
 import type { Http } from '../http/http';
 import { inicializarValoresGenerales, isGeneralValues } from '../session/general-values.slice';
-import { isSessionState, logIn, type SessionState } from '../session/session.slice';
+import { isSessionState, logIn } from '../session/session.slice';
 import { selectSession, type Session } from '../session/use-session';
 import type { AppStore } from './app-store';
+import type { IdentityClient, Tokens } from './identity/identity-client';
+import { claimsOf } from './identity/token-store';
+import { keepRecordEmail } from './record-email';
+import type { TextStorage } from './text-storage';
 
-/** Exchanges the verified identity for the session record (R15.9). @throws {ApiFailure} */
-export async function readSession(http: Http, idioma: 'es' | 'en'): Promise<SessionState> {
-  const record = await http.send(call('POST /Authentication/InicioSesion', { body: { idioma } }));
-  if (!isSessionState(record)) throw new ApiFailure(unexpectedError(200));
-  return record;
+/** What a session record is read and kept with. */
+export interface SessionParts {
+  identity: IdentityClient;
+  http: Http;
+  store: AppStore;
+  storage: TextStorage;
+  language: () => 'es' | 'en';
 }
 
-/** Reads the session record and keeps it. @throws {ApiFailure} */
-export async function openSession(http: Http, store: AppStore, idioma: 'es' | 'en'): Promise<void> {
-  store.dispatch(logIn(await readSession(http, idioma)));
+const userOf = (tokens: Tokens | undefined) => tokens && claimsOf(tokens.idToken).sub;
+
+/**
+ * Exchanges the verified identity for the session record (R15.9) and keeps it, unless its user signed out meanwhile.
+ * @throws {ApiFailure | AuthError}
+ */
+export async function openSession({ identity, http, store, storage, language }: SessionParts): Promise<void> {
+  const user = userOf(await identity.currentTokens());
+  const record = await http.send(call('POST /Authentication/InicioSesion', { body: { idioma: language() } }));
+  if (!isSessionState(record)) throw new ApiFailure(unexpectedError(200));
+  const tokens = await identity.currentTokens();
+  if (!tokens || userOf(tokens) !== user) return;
+  store.dispatch(logIn(record));
+  keepRecordEmail(storage, tokens);
 }
 
 /**
