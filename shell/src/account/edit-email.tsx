@@ -1,3 +1,4 @@
+import { useAccountReader } from '@lotes/shared-auth';
 import type { OwnAccount } from '@lotes/shared-auth/shell';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
@@ -11,17 +12,22 @@ import { AccountForm } from './account-form';
 import { useAccountText } from './account-texts';
 import { useOwnChange } from './use-own-access';
 
+/** Where the code went; a code that was asked for before a reload, or on another device, went to an e-mail not known here. */
+interface Asked {
+  email?: string | undefined;
+}
+
 /** Changes the e-mail in two steps: the new address, then the code that was sent there. Until then the old one stays. */
 export function EditEmail({ onClose }: { onClose: () => void }) {
-  const [email, setEmail] = useState<string>();
-  return email ? (
-    <ConfirmEmail email={email} onClose={onClose} />
+  const [asked, setAsked] = useState<Asked>();
+  return asked ? (
+    <ConfirmEmail {...asked} onClose={onClose} />
   ) : (
-    <RequestEmail onAsked={setEmail} onClose={onClose} />
+    <RequestEmail onAsked={setAsked} onClose={onClose} />
   );
 }
 
-function RequestEmail({ onAsked, onClose }: { onAsked: (email: string) => void; onClose: () => void }) {
+function RequestEmail({ onAsked, onClose }: { onAsked: (asked: Asked) => void; onClose: () => void }) {
   const t = useAccountText();
   const shell = useT('shell');
   const { auth } = useShell();
@@ -32,18 +38,16 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (email: string) => void; 
     submit: async ({ correo }) => {
       const own = await auth.identity.ownAccount();
       await own.changeEmail(correo);
-      onAsked(correo);
+      onAsked({ email: correo });
     },
   });
-  // Asked for before a reload, or on another device.
-  const skip = form.form.handleSubmit(({ correo }) => onAsked(correo));
   return (
     <AccountForm
       form={form}
       submitLabel={t('email.send')}
       onClose={onClose}
       more={
-        <Button variant="ghost" disabled={form.busy} onClick={() => void skip()}>
+        <Button variant="ghost" disabled={form.busy} onClick={() => onAsked({})}>
           {shell('passwordChange.haveCode')}
         </Button>
       }
@@ -60,15 +64,19 @@ function RequestEmail({ onAsked, onClose }: { onAsked: (email: string) => void; 
   );
 }
 
-function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }) {
+function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
   const t = useAccountText();
   const toasts = useToasts();
   const { auth } = useShell();
+  const accountOf = useAccountReader();
   const confirm = async (own: OwnAccount, code: string) => {
     await own.verifyEmail(code);
+    const before = accountOf();
     // It is proven, whether or not the session can be read anew now.
     await auth.refresh().catch((failure: unknown) => reportError(failure));
-    toasts.success(t('email.done', { email }));
+    const isRead = accountOf() !== before;
+    const proven = email ?? (isRead && accountOf());
+    toasts.success(proven ? t('email.done', { email: proven }) : t('email.changed'));
     onClose();
   };
   return (
@@ -78,17 +86,19 @@ function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }
       onClose={onClose}
       more={<ResendEmailCode email={email} />}
     >
-      <p>{t('email.sentTo', { email })}</p>
+      <p>{email ? t('email.sentTo', { email }) : t('email.enterCode')}</p>
     </AccountCodeForm>
   );
 }
 
-function ResendEmailCode({ email }: { email: string }) {
+function ResendEmailCode({ email }: Asked) {
+  const t = useAccountText();
   const shell = useT('shell');
   const toasts = useToasts();
   const { busy, change } = useOwnChange();
   const send = async () => {
-    if (await change((own) => own.resendEmailCode())) toasts.info(shell('verify.resent', { email }));
+    const isSent = await change((own) => own.resendEmailCode());
+    if (isSent) toasts.info(email ? shell('verify.resent', { email }) : t('email.resent'));
   };
   return (
     <Button variant="ghost" busy={busy} onClick={() => void send()}>

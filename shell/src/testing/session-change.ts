@@ -3,8 +3,12 @@ import type { AppStore } from '@lotes/shared-auth/shell';
 import { sessionWith } from '@lotes/shared-auth/testing';
 
 /** The action that the store receives when a user signs in. */
-export function logInAs(store: AppStore, permissions: readonly Permission[]): void {
-  store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions) });
+export function logInAs(
+  store: AppStore,
+  permissions: readonly Permission[],
+  changes: Parameters<typeof sessionWith>[1] = {},
+): void {
+  store.dispatch({ type: 'session/logIn', payload: sessionWith(permissions, changes) });
 }
 
 /** What the store hears when the session ends. */
