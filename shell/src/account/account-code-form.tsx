@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useShell } from '../context/shell-context';
 import { CodeField } from '../session/code-field';
 import { CodeOnlySchema } from '../session/session.schema';
+import { useReloadGuard } from '../session/use-reload-guard';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountForm } from './account-form';
 
@@ -21,6 +22,7 @@ interface AccountCodeFormProps {
 /** Takes the code that proves an e-mail, a phone or an authenticator app. */
 export function AccountCodeForm({ submitLabel, onCode, onClose, more, children }: AccountCodeFormProps) {
   const { auth } = useShell();
+  useReloadGuard(true);
   const { field, ...form } = useSessionForm({
     schema: CodeOnlySchema,
     initial: { codigo: '' },

@@ -13,6 +13,15 @@ beforeEach(() => {
   window.localStorage.setItem('i18nextLng', 'en');
 });
 
+const OWN = {
+  nombre: 'Ana',
+  apellido: 'Paz',
+  correo: 'ana.paz@example.com',
+  telefono: '',
+  idioma: 'es',
+  codigoBanco: '70000007',
+  version: 3,
+};
 const type = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
@@ -49,6 +58,18 @@ describe('the reload of a new release (R4.10) is held back', () => {
     const { shell } = await openApp({ at: '/passwordchange', auth: { identity } });
     await type('E-mail', 'ana@example.com');
     await press('Send code');
+    expect(shell.reloadGuard.isDirty()).toBe(true);
+  });
+
+  it('while a code of the account is awaited', async () => {
+    const { shell } = await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ({ result: OWN }),
+    });
+    await press('Change e-mail');
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+    await press('I already have a code');
     expect(shell.reloadGuard.isDirty()).toBe(true);
   });
 
