@@ -4,8 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Where a field's value stands in what a form holds, such as `['referencias', 0, 'nombre']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** Whether two values of a field are equal, lists and records of them too. */
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/**
+ * Whether two values of a field are equal, lists and records of them too. A field that was emptied is as one that never held
+ * anything.
+ */
+export const isSameField = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /** Returns the value of the field at this path; undefined where there is none. */
 export const valueAt = (values: unknown, path: FieldPath): unknown =>
@@ -38,7 +41,7 @@ export function useFollowRow<Values extends object>(
     const hidden = Object.keys(initialValues).filter((name) => !fields.some(([first]) => first === name));
     const toFollow = [...fields, ...hidden.map((name) => [name])].filter((path) => {
       const before = valueAt(began.current, path);
-      return isSame(valueAt(typed, path), before) && !isSame(before, valueAt(initialValues, path));
+      return isSameField(valueAt(typed, path), before) && !isSameField(before, valueAt(initialValues, path));
     });
     const current = toFollow.map((path) => ({ name: path, value: valueAt(initialValues, path), errors: [] }));
     form.setFields(current as unknown as Parameters<typeof form.setFields>[0]);

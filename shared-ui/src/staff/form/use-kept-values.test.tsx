@@ -13,20 +13,26 @@ interface Row {
 }
 const ROW: Row = { nombre: 'Ana', telefono: '+50499998888', lotes: ['37'], referencias: [] };
 const NO_RELATIVES = [{ nombre: undefined }, { nombre: undefined }];
-const REFUSAL = { es: '', en: '', fields: [] };
+const REFUSAL = {
+  es: '',
+  en: '',
+  fields: [],
+  cambio: { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos: [] },
+};
 const session = { account: '' };
 
 function open(row: Row) {
   session.account = 'ana@example.test';
   const onSubmit = jest.fn(() => Promise.resolve());
-  const { unmount } = render(
+  const formOf = (initialValues: Row) =>
     withI18n(
       <StaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account}>
         <StaffModalForm
           open
           title="Edit"
           submitLabel="Send"
-          initialValues={row}
+          initialValues={initialValues}
+          onRenew={() => Promise.resolve()}
           onSubmit={onSubmit}
           onClose={jest.fn()}
         >
@@ -45,10 +51,12 @@ function open(row: Row) {
           ))}
         </StaffModalForm>
       </StaffProvider>,
-    ),
-  );
+    );
+  const { unmount, rerender } = render(formOf(row));
   return {
     onSubmit,
+    /** Another person's change is in the row meanwhile. */
+    changeRow: (changed: Row) => rerender(formOf(changed)),
     endSession: () => {
       session.account = '';
       unmount();
@@ -103,4 +111,14 @@ test.each([
   const { onSubmit } = open({ ...ROW, referencias: [{ nombre: 'Rosa' }] });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ referencias })));
+});
+
+test('an emptied field that never held anything follows what another person put there', async () => {
+  const { onSubmit, changeRow } = open(ROW);
+  onSubmit.mockRejectedValueOnce(new Error('stale'));
+  await type('relative 1', 'x{Backspace}');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  changeRow({ ...ROW, referencias: [{ nombre: 'Rosa' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with the current data' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'relative 1' })).toHaveValue('Rosa'));
 });

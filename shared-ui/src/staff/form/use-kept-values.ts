@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAccountOf } from '../account-reader';
 import { useStaffTexts } from '../staff-texts';
-import { fieldsOf, isSame, valueAt, type FieldPath } from './use-follow-row';
+import { fieldsOf, isSameField, valueAt, type FieldPath } from './use-follow-row';
 
 /** A field that its person changed. */
 interface Change {
@@ -30,7 +30,6 @@ function takeKept(account: string, title: string): readonly Change[] {
   return mine?.title === title ? mine.changes : [];
 }
 
-/** A field that was emptied is as one that never held anything. */
 function changesOf<Values extends object>(
   form: FormInstance<Values>,
   initialValues: Values,
@@ -38,7 +37,7 @@ function changesOf<Values extends object>(
   const typed = form.getFieldsValue(true);
   return fieldsOf(form)
     .map((path) => ({ path, before: valueAt(initialValues, path), value: valueAt(typed, path) }))
-    .filter(({ before, value }) => !isSame(before ?? '', value ?? ''));
+    .filter(({ before, value }) => !isSameField(before, value));
 }
 
 /**
@@ -61,7 +60,7 @@ export function useKeptValues<Values extends object>(
   const fillIn = useEffectEvent((found: readonly Change[]) => {
     const fields = found.map(({ path, before, value }) => ({
       ...{ name: path, value, touched: true },
-      warnings: isSame(before, valueAt(initialValues, path)) ? [] : [text('changedAsWell')],
+      warnings: isSameField(before, valueAt(initialValues, path)) ? [] : [text('changedAsWell')],
     }));
     form.setFields(fields as unknown as Parameters<typeof form.setFields>[0]);
     changes.current = found;
