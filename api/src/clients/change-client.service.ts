@@ -221,7 +221,8 @@ export function deactivation(now: Date, motivo: string): Change {
 
 /**
  * Lets a deactivated client sign in again.
- * @throws {AppError} `client/not-found`, `client/active`, `stale-version`, `identity/unavailable`
+ * @throws {AppError} `client/not-found`, `client/active`, `client/user-gone`, `stale-version`,
+ * `identity/unavailable`
  */
 export async function reactivateClient(services: ClientServices, target: ChangeTarget): Promise<Client> {
   return applyChange(services, target, {

@@ -225,10 +225,16 @@ describe('changing a client', () => {
     expect(identity.updated).toEqual([{ name: 'Berta María', phone_number: '+50498765432', locale: 'es' }]);
   });
 
-  it('deactivates an account whose user the provider no longer has', async () => {
+  it('deactivates an account whose user the provider no longer has, and says why it cannot be reactivated', async () => {
     const client = await aClient();
     identity.answerNext('UserNotFoundException');
-    expect((await deactivate(client)).result).toMatchObject({ activo: false });
+    const { result } = await deactivate(client);
+    expect(result).toMatchObject({ activo: false });
+    identity.answerNext('UserNotFoundException');
+    expect(await step('Reactivar', result)).toMatchObject({
+      status: 409,
+      error: { code: 'client/user-gone' },
+    });
     expect((await stored(client)).desactivado_en).toEqual(app.clock.now());
   });
 

@@ -35,7 +35,8 @@ export interface IdentityDirectory {
   removeUser(user: NamedIdentity): Promise<void>;
   /**
    * Changes name, phone and language of a user. The e-mail stays as the provider has it, and so does the phone where codes of
-   * sign-ins are texted to it: its owner proves another one there.
+   * sign-ins are texted to it: its owner proves another one there. @throws {AppError} `client/user-gone`, as the others of a
+   * user who must be there
    */
   updateUser(identity: NewIdentity & NamedIdentity): Promise<void>;
   /** Ends every session of a user, who cannot sign in from then on; there may be none any more. */
@@ -133,13 +134,14 @@ function createdUsers(open: Open, pool: PoolName): Pick<IdentityDirectory, 'crea
 }
 
 function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'createUser'> {
-  /** Runs commands about a user one after another; any failure is that the provider is not available. */
+  /** Runs commands about a user one after another; any failure but that there is no user is that the provider is not available. */
   async function administer(work: (sdk: Sdk, send: Send) => Promise<unknown>): Promise<void> {
     const { sdk, send } = await open();
     try {
       await work(sdk, send);
     } catch (cause) {
-      throw appError('identity/unavailable', { cause });
+      const isGone = cause instanceof sdk.UserNotFoundException;
+      throw appError(isGone ? 'client/user-gone' : 'identity/unavailable', { cause });
     }
   }
   const named = ({ sub, correo }: NamedIdentity) => ({ ...pool, Username: sub ?? correo });

@@ -20,7 +20,7 @@ export const accountEndpoints = {
       'Change name, phone and language of the signed-in account, and of its user at the identity provider',
     body: EditOwnAccountSchema,
     ok: OwnAccountSchema,
-    errors: ['client/not-found', 'stale-version', 'identity/unavailable'],
+    errors: ['client/not-found', 'client/user-gone', 'stale-version', 'identity/unavailable'],
   }),
   'GET /Cuenta/Datos': endpoint({
     summary: 'All that is kept about the person of the signed-in account, to be downloaded',

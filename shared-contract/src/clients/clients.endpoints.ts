@@ -25,6 +25,7 @@ const STEP_ERRORS = [
   'client/not-found',
   'client/deactivated',
   'client/active',
+  'client/user-gone',
   'stale-version',
   'identity/unavailable',
 ] as const;

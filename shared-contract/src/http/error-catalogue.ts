@@ -170,6 +170,11 @@ export const ERRORS = {
   ),
   'client/deactivated': refusal('conflict', 'Esta cuenta está desactivada.', 'This account is deactivated.'),
   'client/active': refusal('conflict', 'Esta cuenta ya está activa.', 'This account is already active.'),
+  'client/user-gone': refusal(
+    'conflict',
+    'El servicio de acceso ya no tiene a este cliente, así que no puede volver a entrar con esta cuenta.',
+    'The login service no longer has this client, who cannot log in to this account again.',
+  ),
   'client/last-editor': refusal(
     'conflict',
     'Debe quedar al menos una persona que pueda editar usuarios.',
