@@ -8,7 +8,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { SessionCard } from './session-card';
 import { OwnPasswordSchema } from './session.schema';
 import { useNextStep } from './use-next-step';
-import { useReloadGuard } from './use-reload-guard';
+import { useSignInGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
 /** A user who signed in with a temporary password must choose a new one first; after a reload, the user signs in again. */
@@ -16,11 +16,11 @@ export function ChangeTemporaryPasswordPage() {
   const { pendingAccount } = useShell();
   // What follows the new password is another screen's.
   const [isAsked] = useState(() => pendingAccount.step()?.step === 'new-password-required');
-  useReloadGuard(isAsked);
   return isAsked ? <ChooseOwnPassword /> : <CredentialsNeeded />;
 }
 
 function ChooseOwnPassword() {
+  useSignInGuard();
   const t = useT('shell');
   const { auth } = useShell();
   const { follow, backOnEnd } = useNextStep();

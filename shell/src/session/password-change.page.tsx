@@ -11,7 +11,6 @@ import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifyLink } from './verify-link';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
-import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
 /** Whose code it is, and whether this screen has just had it sent. */
@@ -70,7 +69,6 @@ function ChoosePassword({ email, isSent }: Asked) {
   const t = useT('shell');
   const toasts = useToasts();
   const { auth } = useShell();
-  useReloadGuard(true);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { field, formProps, busy, refusal } = useSessionForm({

@@ -51,13 +51,28 @@ describe('the reload of a new release (R4.10) is held back', () => {
     expect(shell.reloadGuard.isDirty()).toBe(false);
   });
 
-  it('while the code of a forgotten password is awaited', async () => {
+  it('no longer than a sign-in can wait', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const signIn = () => Promise.resolve<SignInStep>({ step: 'authenticator-code' });
+    const { shell } = await openApp({ at: '/login', auth: { signIn } });
+    await type('E-mail', 'ana@example.com');
+    await type('Password', 'Secreta');
+    await press('Log in');
+    expect(shell.reloadGuard.isDirty()).toBe(true);
+    await settle(() => jest.advanceTimersByTime(15 * 60_000));
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('once the code of a forgotten password is typed', async () => {
     const identity = {
       forgotPassword: () => Promise.resolve({ destination: '' }),
     } as unknown as Auth['identity'];
     const { shell } = await openApp({ at: '/passwordchange', auth: { identity } });
     await type('E-mail', 'ana@example.com');
     await press('Send code');
+    expect(shell.reloadGuard.isDirty()).toBe(false);
+    await type('6-digit code', '123456');
     expect(shell.reloadGuard.isDirty()).toBe(true);
   });
 

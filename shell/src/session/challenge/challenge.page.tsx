@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShell } from '../../context/shell-context';
 import { CredentialsNeeded } from '../credentials-needed';
 import { useNextStep } from '../use-next-step';
-import { useReloadGuard } from '../use-reload-guard';
+import { useSignInGuard } from '../use-reload-guard';
 import { ChooseFactor } from './choose-factor';
 import { CustomChallenge } from './custom-challenge';
 import { EnterCode } from './enter-code';
@@ -15,7 +15,6 @@ export function ChallengePage() {
   const { pendingAccount } = useShell();
   const { follow } = useNextStep();
   const [asked, setAsked] = useState({ step: pendingAccount.step(), round: 0 });
-  useReloadGuard(asked.step !== undefined);
   if (!asked.step || asked.step.step === 'new-password-required') return <CredentialsNeeded />;
 
   const goOn = async (step: SignInStep) => {
@@ -34,6 +33,7 @@ interface QuestionProps {
 }
 
 function Question({ step, isFirst, onStep }: QuestionProps) {
+  useSignInGuard();
   switch (step.step) {
     case 'text-message-code':
       return <EnterCode destination={step.destination} onStep={onStep} />;
