@@ -108,7 +108,7 @@ describe('administering a user', () => {
   });
 
   describe('ends a sign-in that is under way', () => {
-    /** Somebody invited, who has entered the temporary password. */
+    /** An invited user who has entered the temporary password. */
     async function choosing(email: string) {
       const invited = { ...named(email), TemporaryPassword: 'Temporal-1' };
       await administrator.send(

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /** What on the page opened the last dialog, or the first of those that took each other's place. */
-let onPage: HTMLElement | undefined;
+let lastPageOpener: HTMLElement | undefined;
 
-type Heir = () => HTMLElement | undefined;
-const heirs = new WeakMap<Element, Heir>();
+type Successor = () => HTMLElement | undefined;
+const successors = new WeakMap<Element, Successor>();
 
 /** Whether an element is in a dialog, be it of antd or the browser's own. */
 export const isInDialog = (element: Element): boolean => element.closest('[role="dialog"], dialog') !== null;
 
 /** Says what has the place of an element that is gone, for the dialog that will give the focus back to it. */
-export function leavePlaceTo(gone: Element, heir: Heir): void {
-  heirs.set(gone, heir);
+export function registerSuccessor(gone: Element, successor: Successor): void {
+  successors.set(gone, successor);
 }
 
 const inPlaceOf = (element: HTMLElement | undefined): HTMLElement | undefined => {
   if (!element || element === document.body) return undefined;
-  return element.isConnected ? element : heirs.get(element)?.();
+  return element.isConnected ? element : successors.get(element)?.();
 };
 
 /**
@@ -27,7 +27,7 @@ export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     if (!(opener instanceof HTMLElement)) return undefined;
-    if (opener !== document.body && !isInDialog(opener)) onPage = opener;
-    return () => (inPlaceOf(opener) ?? inPlaceOf(onPage))?.focus();
+    if (opener !== document.body && !isInDialog(opener)) lastPageOpener = opener;
+    return () => (inPlaceOf(opener) ?? inPlaceOf(lastPageOpener))?.focus();
   }, [opener]);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
-import { isInDialog, leavePlaceTo } from './use-focus-return';
+import { isInDialog, registerSuccessor } from './use-focus-return';
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
@@ -27,7 +27,7 @@ function tableOf(list: HTMLElement): HTMLElement | undefined {
 }
 
 /** Returns what is at a place now: in its row or in the one that came after it; else the table. */
-function heirAt(list: HTMLElement, place: Place | undefined): HTMLElement | undefined {
+function successorAt(list: HTMLElement, place: Place | undefined): HTMLElement | undefined {
   const rows = rowsOf(list);
   const row =
     place &&
@@ -39,7 +39,7 @@ function heirAt(list: HTMLElement, place: Place | undefined): HTMLElement | unde
 }
 
 /**
- * Keeps the focus in a list where what has it goes away, such as a row that somebody else dealt with: what is in its place gets
+ * Keeps the focus in a list where what has it goes away, such as a row that another person dealt with: what is in its place gets
  * it, at once, or after the dialog that is open.
  * @param list the element around the list
  * @returns what that element listens to
@@ -54,10 +54,10 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
       return;
     }
     focused.current = undefined;
-    const heir = () => heirAt(root, last.place);
-    leavePlaceTo(last.element, heir);
+    const successor = () => successorAt(root, last.place);
+    registerSuccessor(last.element, successor);
     // The browser takes the focus of what is gone to the body.
-    if (document.activeElement === document.body) heir()?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) successor()?.focus({ preventScroll: true });
   });
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
