@@ -3,7 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { deleteWaitingMail, insertMails } from './outbox.repository';
+import { deleteWaitingMails, insertMails, isAnySent } from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -55,7 +55,18 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
   publishEvent(transaction, 'outbox', {});
 }
 
-/** Takes back a message that has not left yet; returns false where it has, or where there is none. */
-export async function takeBackMail(transaction: Transaction, subjectKey: string): Promise<boolean> {
-  return deleteWaitingMail(transaction, messageIdOf(subjectKey));
+/** Takes back messages that have not left yet; returns false where all have, or where there is none. */
+export async function takeBackMail(
+  transaction: Transaction,
+  ...subjectKeys: readonly string[]
+): Promise<boolean> {
+  return deleteWaitingMails(transaction, subjectKeys.map(messageIdOf));
+}
+
+/** Returns true where one of these messages has left. */
+export async function hasMailLeft(
+  transaction: Transaction,
+  ...subjectKeys: readonly string[]
+): Promise<boolean> {
+  return isAnySent(transaction, subjectKeys.map(messageIdOf));
 }

@@ -1,5 +1,12 @@
 export { civilDateTime } from './civil-date-time';
-export { enqueueMail, queuedMails, takeBackMail, type Mail, type MailOrder } from './enqueue-mail';
+export {
+  enqueueMail,
+  hasMailLeft,
+  queuedMails,
+  takeBackMail,
+  type Mail,
+  type MailOrder,
+} from './enqueue-mail';
 export { countMailsTo, holdBackMails, lockMailbox, takeBackMails } from './outbox.repository';
 export { TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';

@@ -94,14 +94,25 @@ export async function holdBackMails(
       and xmin = pg_current_xact_id()::xid`.execute(transaction);
 }
 
-/** Deletes a message that was not sent yet; returns whether there was one. */
-export async function deleteWaitingMail(transaction: Transaction, messageId: string): Promise<boolean> {
+const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
+
+/** Deletes those of some messages that were not sent yet; returns whether there were any. */
+export async function deleteWaitingMails(
+  transaction: Transaction,
+  messageIds: readonly string[],
+): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox')
-    .where('message_id', '=', messageId)
+    .where(isAmong(messageIds))
     .where('enviado_en', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Returns true where one of some messages was sent. */
+export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
+  const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
+  return (await sent.where('enviado_en', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Takes back the mail of a step that was not sent yet; returns the addresses to which some was sent already. */

@@ -2,6 +2,7 @@ import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
+import { takeBackLinkMails } from '../queue';
 import { endOverdueLinks, hasOverdueLinks, lockOverdueLinks } from './payment-links.repository';
 
 /**
@@ -23,6 +24,7 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
     despues: { estado },
   }));
   await recordAudit(transaction, ...entries);
+  for (const link of overdue) await takeBackLinkMails(transaction, link);
 }
 
 /** Ends the links whose time is over before they are shown, so that what is read is right though nobody has worked them. */

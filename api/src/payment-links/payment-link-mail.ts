@@ -2,21 +2,6 @@ import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
-/** What the mail of a link that is sent again is about: another occasion each time. */
-export function repeatKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
-  return `solicitud:${id}:reenviada:${version}`;
-}
-
-/** What the mail of a link that is sent for the first time is about. */
-export function sentKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
-  return `solicitud:${id}:enviada:${version}`;
-}
-
-/** What the mail of a link that takes the place of another is about. */
-export function replacedKey({ id, version }: Pick<PaymentLinkOfLot, 'id' | 'version'>): string {
-  return `solicitud:${id}:reemplazada:${version}`;
-}
-
 /**
  * The mail that carries the bank's link, in the language in which it was asked for.
  * @param isOther true where it takes the place of a link that was mailed before

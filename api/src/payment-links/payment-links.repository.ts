@@ -14,6 +14,7 @@ import {
 } from '../database/page';
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
+import { takeBackLinkMails } from '../queue';
 
 /** A request with the lot and the reservation that it names. */
 export interface PaymentLinkOfLot extends PaymentLink {
@@ -113,7 +114,7 @@ export async function lockPaymentLink(
 const overdueLinks = (database: Queryable, now: Date) =>
   database
     .selectFrom('solicitudes_link_pago')
-    .select(['id', 'estado'])
+    .select(['id', 'estado', 'version'])
     .where('estado', 'in', ['enviada', 'procesando'])
     .where('vence_en', '<=', now);
 
@@ -126,7 +127,7 @@ export async function hasOverdueLinks(database: Queryable, now: Date): Promise<b
 export async function lockOverdueLinks(
   transaction: Transaction,
   now: Date,
-): Promise<Pick<PaymentLink, 'id' | 'estado'>[]> {
+): Promise<Pick<PaymentLink, 'id' | 'estado' | 'version'>[]> {
   return overdueLinks(transaction, now).forUpdate().skipLocked().execute();
 }
 
@@ -153,12 +154,14 @@ export async function endOverdueLinks(
     .execute();
 }
 
-/** Changes a locked request and raises its version. */
+/** Changes a locked request and raises its version. The mail of a link that is no longer sent is taken back with it. */
 export async function changePaymentLink(
   transaction: Transaction,
-  { id, version }: PaymentLink,
+  { id, version, estado }: PaymentLink,
   change: Omit<PaymentLinkChange, 'id' | 'version'>,
 ): Promise<void> {
+  const isLeft = estado === 'enviada' && change.estado !== undefined && change.estado !== 'enviada';
+  if (isLeft) await takeBackLinkMails(transaction, { id, version });
   await transaction
     .updateTable('solicitudes_link_pago')
     .set({ ...change, version: version + 1 })

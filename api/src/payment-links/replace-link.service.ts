@@ -1,9 +1,10 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
-import { enqueueMail, takeBackMail } from '../outbox';
+import { enqueueMail } from '../outbox';
+import { replacedKey, takeBackLinkMails } from '../queue';
 import { withLockedPaymentLink } from './locked-payment-link';
-import { paymentLinkMail, repeatKey, replacedKey, sentKey } from './payment-link-mail';
+import { paymentLinkMail } from './payment-link-mail';
 import { isRepeatable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
 import { payableUntil, type PaymentLinkSource, requireBankHost } from './staff-payment-links.service';
@@ -37,8 +38,7 @@ export async function replacePaymentLink(
       antes: { estado: request.estado, venceEn: request.vence_en, enlaceUrl: request.enlace_url },
       despues: { estado: request.estado, venceEn: until, enlaceUrl },
     });
-    const isUnread = await takeBackMail(transaction, sentKey(request));
-    for (const key of [repeatKey, replacedKey]) await takeBackMail(transaction, key(request));
+    const isUnread = await takeBackLinkMails(transaction, request);
     const sent = await readPaymentLink(transaction, id);
     const mail = paymentLinkMail(sent, until, replacedKey(sent), !isUnread);
     await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });

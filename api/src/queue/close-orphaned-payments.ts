@@ -2,6 +2,7 @@ import { ownReason } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
+import { takeBackLinkMails } from './link-mails';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
 
 interface End {
@@ -31,7 +32,8 @@ function endOf(payment: OrphanedPayment, now: Date): End {
 export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, now: Date): Promise<void> {
   for (const payment of await selectOrphaned(transaction, lot.codigo).execute()) {
     const end = endOf(payment, now);
-    await endPayment(transaction, lot.codigo, payment, end);
+    const isUnread = payment.estado === 'enviada' && (await takeBackLinkMails(transaction, payment));
+    await endPayment(transaction, lot.codigo, { ...payment, isUnread }, end);
     await recordAudit(transaction, {
       actor: 'sistema',
       at: now,

@@ -2,6 +2,7 @@ export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './adv
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
+export { repeatKey, replacedKey, sentKey, takeBackLinkMails } from './link-mails';
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade } from './lot-steps';
 export {

@@ -27,14 +27,18 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .where('reservas.estado', 'in', fixed('vencida', 'inactiva'));
 }
 
-/** Writes how an orphaned request of a lot ended. */
+/**
+ * Writes how an orphaned request of a lot ended. One whose link never reached the payer is one to be sent where its end is
+ * undone.
+ */
 export async function endPayment(
   transaction: Transaction,
   lot: number,
-  { id, estado, version }: OrphanedPayment,
+  { id, estado, version, isUnread }: OrphanedPayment & { isUnread: boolean },
   end: { estado: 'vencida' | 'cancelada' | 'en_revision'; motivo: string },
 ): Promise<void> {
-  noteClosed(transaction, lot, { id, estado: estado === 'enviada' ? estado : 'solicitada', version });
+  const before = estado === 'enviada' && !isUnread ? estado : 'solicitada';
+  noteClosed(transaction, lot, { id, estado: before, version });
   await transaction
     .updateTable('solicitudes_link_pago')
     .set({ ...end, version: version + 1 })
@@ -51,7 +55,10 @@ export async function reopenPayment(
   { id, estado, version }: ClosedPayment,
 ): Promise<PaymentLink['estado'] | null> {
   const { rows } = await sql<Pick<PaymentLink, 'estado'>>`
-    update solicitudes_link_pago as solicitud set estado = ${estado}, motivo = null, version = solicitud.version + 1
+    update solicitudes_link_pago as solicitud set estado = ${estado}, motivo = null, version = solicitud.version + 1,
+      enlace_url = case when ${estado} = 'enviada' then solicitud.enlace_url end,
+      enviada_en = case when ${estado} = 'enviada' then solicitud.enviada_en end,
+      vence_en = case when ${estado} = 'enviada' then solicitud.vence_en end
     from solicitudes_link_pago as cerrada
     where solicitud.id = ${id} and cerrada.id = solicitud.id and solicitud.version = ${version + 1}
       and not exists (select from solicitudes_link_pago as otra

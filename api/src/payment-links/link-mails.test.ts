@@ -1,0 +1,109 @@
+import {
+  buildTestApp,
+  editSteps,
+  type FreshPlaces,
+  freshPlaces,
+  paymentSteps,
+  type PaymentSteps,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
+
+describe('the mail of a link that waits to leave (R12.22)', () => {
+  let app: TestApp;
+  let staff: SignedIn;
+  let steps: PaymentSteps;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    staff = await app.signInAs(['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO', 'EDITAR_SOL_LINK_PAGO']);
+    steps = paymentSteps(app, staff);
+    places = await freshPlaces(app);
+  });
+  beforeEach(() => app.database.deleteFrom('outbox').execute());
+  afterAll(() => app.close());
+
+  const step = async (kind: 'Cancelar' | 'Procesar' | 'Reenviar', id: string) => {
+    const { version } = await steps.row(id);
+    await app.call(`POST /SolicitudesLinkPago/:id/${kind}`, { params: { id }, body: { version } }, staff);
+  };
+  const replace = async (id: string, name: string) => {
+    const { version } = await steps.row(id);
+    const body = { version, enlaceUrl: `https://pagos.example.com/${name}` };
+    await app.call('POST /SolicitudesLinkPago/:id/Reemplazar', { params: { id }, body }, staff);
+  };
+  const staffRow = (number: string) => editSteps(app, staff).row(number);
+  const release = async (lote: string, token: string) => {
+    const [{ numeroAutorizacion = '' } = {}] = await steps.own(token);
+    const { version = 0 } = (await staffRow(numeroAutorizacion)) ?? {};
+    const body = { numero: lote, numeroAutorizacion, version, confirmacion: lote, motivo: 'Desistió' };
+    await app.call('POST /Lotes/Liberar', { body }, staff);
+    return numeroAutorizacion;
+  };
+  const undo = async (numeroAutorizacion: string) => {
+    const { paso = 0 } = (await staffRow(numeroAutorizacion))?.ultimoPaso ?? {};
+    const input = { params: { numeroAutorizacion }, body: { paso } };
+    return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', input, staff);
+  };
+  const letLeave = () => app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+  const links = async () =>
+    (await app.mails()).filter(({ subject }) => subject.startsWith('Enlace de pago')).map(({ text }) => text);
+
+  it.each<[string, (link: { id: string; token: string; lot: string }) => Promise<unknown>]>([
+    ['is canceled', ({ id }) => step('Cancelar', id)],
+    ['is worked on by the bank', ({ id }) => step('Procesar', id)],
+    ['is paid', ({ id }) => steps.pay(id)],
+    ['ends with its canceled reservation', ({ token }) => steps.cancel(token)],
+    ['ends with its released reservation', ({ lot, token }) => release(lot, token)],
+    [
+      'expires by the clock',
+      async ({ id }) => {
+        app.clock.advance({ hours: 24 });
+        await steps.row(id);
+      },
+    ],
+  ])('never leaves once its request %s, a repeated one neither', async (_name, end) => {
+    const lot = places.freeLot();
+    const sent = await steps.sentWeek(lot);
+    await step('Reenviar', sent.id);
+    expect(await links()).toHaveLength(2);
+    await end({ ...sent, lot });
+    expect(await links()).toEqual([]);
+  });
+
+  it('is to be sent again where the release that ended its request is undone', async () => {
+    const lot = places.freeLot();
+    const { id, token } = await steps.sentWeek(lot);
+    const number = await release(lot, token);
+    expect((await undo(number)).status).toBe(200);
+    const reopened = { estado: 'solicitada', enlaceUrl: null, enviadaEn: null, venceEn: null };
+    expect(await steps.row(id)).toMatchObject(reopened);
+  });
+
+  it('leaves its request sent where it had left before the release that is undone', async () => {
+    const lot = places.freeLot();
+    const { id, token } = await steps.sentWeek(lot);
+    await letLeave();
+    const number = await release(lot, token);
+    expect((await undo(number)).status).toBe(200);
+    expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
+  });
+
+  it('is taken back with every earlier one where the link is replaced', async () => {
+    const { id } = await steps.sentWeek(places.freeLot());
+    await step('Reenviar', id);
+    await replace(id, 'second');
+    await replace(id, 'third');
+    expect(await links()).toEqual([expect.not.stringContaining('no use el anterior')]);
+    expect((await links())[0]).toContain('https://pagos.example.com/third');
+  });
+
+  it('names the link before it where one of them had left', async () => {
+    const { id } = await steps.sentWeek(places.freeLot());
+    await letLeave();
+    await replace(id, 'second');
+    await replace(id, 'third');
+    const [, ...others] = await links();
+    expect(others).toEqual([expect.stringContaining('no use el anterior')]);
+  });
+});
