@@ -80,6 +80,35 @@ describe('the end of a hold', () => {
     expect(mails[0]?.text).toContain(price);
   });
 
+  describe('is announced where money for it', () => {
+    const reminders = async (change: object, idioma: 'es' | 'en' = 'es') => {
+      const body = requestFor(['1'], { idioma, tipo: 'pago7d' });
+      await app.call('POST /Reservas', { body });
+      const paid = { pagada_en: app.clock.now(), banco: 'Banco Demo', referencia_banco: 'R-1' };
+      const asked = app.database.updateTable('solicitudes_link_pago').where('correo', '=', body.correo);
+      await asked.set({ ...paid, ...change }).execute();
+      const started = app.clock.now();
+      app.clock.advance({ hours: 21 });
+      await remindOfEnds(app.app, started);
+      return (await app.mails(body.correo)).filter(({ subject }) => /pronto|soon/.test(subject));
+    };
+
+    it.each([{ estado: 'procesando' }, { estado: 'en_revision', recibido: '100.00' }])(
+      'is there ($estado): not at all',
+      async (change) => {
+        expect(await reminders(change)).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['es', 'pague los USD 40.00 que faltan de los USD 100.00'],
+      ['en', 'pay the USD 40.00 that remain of USD 100.00'],
+    ] as const)('came in part: with what is left (%s)', async (idioma, rest) => {
+      const [mail] = await reminders({ recibido: '60.00' }, idioma);
+      expect(mail?.text).toContain(rest);
+    });
+  });
+
   it.each([
     ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
     ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database';
 import { fixed } from '../database/fixed';
 import { ledgerTime } from '../database/ledger-time';
-import type { Lot, Reservation, ReservationChange } from '../database/rows';
+import type { Lot, PaymentLink, Reservation, ReservationChange } from '../database/rows';
 import type { DB } from '../database/tables';
 import { noteBefore } from './lot-steps';
 import { selectOrphaned } from './orphaned-payments.repository';
@@ -133,16 +133,28 @@ export async function expireHolds(transaction: Transaction, lot: number, now: Da
     .execute();
 }
 
-/** The first holds of requests that a link was mailed for, and that end after one instant and not after another. */
-export async function requestedHoldsThatEnd(
+/** A hold whose buyer is to pay, and what is left of its price where a part of it came. */
+export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
+
+const paymentsInState = (...states: PaymentLink['estado'][]) =>
+  sql`solicitudes_link_pago where reserva = reservas.codigo and concepto = 'reserva' and estado = any(${states})`;
+
+/**
+ * The first holds of requests that a link was mailed for, and that end after one instant and not after another; but for those
+ * whose money the bank works on or staff review.
+ */
+export async function unpaidHoldsThatEnd(
   database: Queryable,
   { after, until }: { after: Date; until: Date },
-): Promise<(Reservation & Pick<Lot, 'numero'>)[]> {
+): Promise<UnpaidHold[]> {
+  const rest = sql<string | null>`(select monto - recibido from ${paymentsInState('solicitada', 'enviada')}
+    and recibido > 0 limit 1)`;
   return database
     .selectFrom('reservas')
     .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
-    .select('lotes.numero')
+    .select(['lotes.numero', rest.as('resto')])
+    .where(sql<boolean>`not exists (select from ${paymentsInState('procesando', 'en_revision')})`)
     .where('estado', '=', 'pendiente')
     .where('token_hash', 'is not', null)
     .where('fecha_vencimiento', '>', after)

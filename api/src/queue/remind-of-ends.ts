@@ -2,7 +2,7 @@ import { inMilliseconds, later } from '@lotes/shared-contract/dates';
 import type { FastifyInstance } from 'fastify';
 import { withTransaction } from '../database/transaction';
 import { enqueueMail } from '../outbox';
-import { requestedHoldsThatEnd } from './queue.repository';
+import { unpaidHoldsThatEnd } from './queue.repository';
 import { reminderMail } from './reminder-mail';
 
 const BEFORE_END = { hours: 3 };
@@ -23,7 +23,7 @@ export async function remindOfEnds(
   const until = later(now, BEFORE_END);
   if (Number(until) - Number(after) < INTERVAL) return after;
   await withTransaction(database, async (transaction) => {
-    const holds = await requestedHoldsThatEnd(transaction, { after, until });
+    const holds = await unpaidHoldsThatEnd(transaction, { after, until });
     const mails = holds.flatMap((hold) => reminderMail(hold) ?? []);
     await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));
   });
