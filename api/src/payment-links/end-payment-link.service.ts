@@ -2,11 +2,11 @@ import type { PaymentLinkRow } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
+import { underReviewMail } from '../queue';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { cancelledMail } from './money-mails';
 import { isCancellable, isProcessable } from './payment-links.policy';
 import { changePaymentLink, readPaymentLink } from './payment-links.repository';
-import { underReviewMail } from './payment-mails';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
 /**

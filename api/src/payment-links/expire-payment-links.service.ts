@@ -1,9 +1,28 @@
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
+import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
-import { takeBackLinkMails } from '../queue';
-import { endOverdueLinks, hasOverdueLinks, lockOverdueLinks } from './payment-links.repository';
+import { enqueueMail } from '../outbox';
+import { takeBackLinkMails, underReviewMail } from '../queue';
+import {
+  endOverdueLinks,
+  hasOverdueLinks,
+  lockOverdueLinks,
+  paymentLinksAmong,
+} from './payment-links.repository';
+
+/** Tells the payers of a part that it is under review. */
+async function tellOfReview(
+  transaction: Transaction,
+  ended: readonly Pick<PaymentLink, 'id' | 'estado'>[],
+  at: Date,
+): Promise<void> {
+  const reviewed = ended.filter(({ estado }) => estado === 'en_revision').map(({ id }) => id);
+  if (reviewed.length === 0) return;
+  const mails = (await paymentLinksAmong(transaction, reviewed)).map(underReviewMail);
+  await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
+}
 
 /**
  * Ends the links whose time is over, each with its audit row: expired, or under review where a part of the money came. Those
@@ -25,6 +44,7 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
   }));
   await recordAudit(transaction, ...entries);
   for (const link of overdue) await takeBackLinkMails(transaction, link);
+  await tellOfReview(transaction, ended, now);
 }
 
 /** Ends the links whose time is over before they are shown, so that what is read is right though nobody has worked them. */

@@ -72,9 +72,24 @@ describe('other money than what is owed', () => {
       app.clock.advance({ hours: 24 });
       for (const { id } of [expiring, ended, cancelled]) {
         const row = await steps.row(id);
+        const told = (await app.mails(row.correo)).filter(({ subject }) => subject.includes('revisión'));
+        expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('no llegó completo')]);
         outcomes.push(`${row.estado} ${row.recibido}`);
       }
       expect(outcomes).toEqual(Array.from({ length: 3 }, () => 'en_revision 60.00'));
+    });
+
+    it('comes under review where its link expires before the hold ends, and the payer is told', async () => {
+      const lot = freeLots();
+      const { id } = await steps.sentWeek(lot());
+      await steps.pay(id, { monto: '60.00' });
+      app.clock.advance({ minutes: 1 });
+      const overdue = app.database.updateTable('solicitudes_link_pago').where('id', '=', id);
+      await overdue.set({ vence_en: app.clock.now() }).execute();
+      const { estado, correo } = await steps.row(id);
+      expect(estado).toBe('en_revision');
+      const subjects = (await app.mails(correo)).map(({ subject }) => subject);
+      expect(subjects).toContain(`Su pago del lote ${lot()} está en revisión`);
     });
 
     it('that comes late comes under review', async () => {

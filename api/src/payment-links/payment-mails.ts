@@ -80,34 +80,3 @@ export function paidMail(request: PaymentLinkOfLot, reservation: Reservation | n
   const text = [`Estimado/a ${nombre}:`, received, ...effect].join('\n\n');
   return { ...envelope, subject: `Recibimos su pago del lote ${numero}`, text };
 }
-
-/** Returns the mail that tells the payer that money arrived that could not be put to its purpose, and is under review. */
-export function underReviewMail(request: PaymentLinkOfLot): Message {
-  const { id, correo, idioma, nombre, numero, recibido, moneda, referencia_banco: reference } = request;
-  const isWhole = recibido === request.monto;
-  const envelope = { subjectKey: `solicitud:${id}:en_revision`, to: correo, idioma };
-  if (idioma === 'en') {
-    const why = isWhole
-      ? `lot ${numero} could no longer be held for you`
-      : `what was owed for lot ${numero} did not come in whole`;
-    const text = [
-      `Dear ${nombre},`,
-      `We have received your payment of ${writtenMoney(moneda, recibido)} (bank reference ${reference}), but ${why}.`,
-      'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
-    ];
-    return {
-      ...envelope,
-      subject: `Your payment for lot ${numero} is under review`,
-      text: text.join('\n\n'),
-    };
-  }
-  const why = isWhole
-    ? `el lote ${numero} ya no se pudo mantener reservado a su nombre`
-    : `lo que se debía por el lote ${numero} no llegó completo`;
-  const text = [
-    `Estimado/a ${nombre}:`,
-    `Recibimos su pago de ${writtenMoney(moneda, recibido)} (referencia del banco ${reference}), pero ${why}.`,
-    'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
-  ];
-  return { ...envelope, subject: `Su pago del lote ${numero} está en revisión`, text: text.join('\n\n') };
-}

@@ -142,6 +142,29 @@ describe('money without a link', () => {
     expect(twice.result.motivo).toContain('ya se había pagado');
   });
 
+  it.each([
+    ['reserva', 'no encontramos una reserva del lote'],
+    ['prima', 'no pudimos aplicarlo a su prima'],
+    ['cuota', 'no pudimos aplicarlo a su cuota'],
+  ] as const)(
+    'that comes under review for a %s is told to the payer with its reason',
+    async (concepto, why) => {
+      const lote = await freeLot();
+      await steps.join(lote);
+      const payer = visitor();
+      await receive({ lote, concepto, monto: '100.00', ...payer });
+      expect((await app.mails(payer.correo)).at(-1)?.text).toContain(why);
+    },
+  );
+
+  it('for a week that was paid before is told to the payer so', async () => {
+    const lote = await freeLot();
+    await steps.join(lote);
+    await receive({ lote, ...week });
+    const { correo } = (await receive({ lote, ...week })).result;
+    expect((await app.mails(correo)).at(-1)?.text).toContain('ya se había pagado');
+  });
+
   it('brings an ended reservation of the payer back where the lot is free', async () => {
     const lote = await freeLot();
     const { correo, ...person } = visitor();

@@ -2,8 +2,10 @@ import { ownReason } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
+import { enqueueMail } from '../outbox';
 import { takeBackLinkMails } from './link-mails';
 import { endPayment, type OrphanedPayment, selectOrphaned } from './orphaned-payments.repository';
+import { underReviewMail } from './review-mail';
 
 interface End {
   estado: 'vencida' | 'cancelada' | 'en_revision';
@@ -25,6 +27,18 @@ function endOf(payment: OrphanedPayment, now: Date): End {
   return { estado: isOver ? 'vencida' : 'cancelada', motivo: motivo.slice(0, 300) };
 }
 
+/** Tells the payer of a part that it is under review. */
+async function tellOfReview(
+  transaction: Transaction,
+  { numero }: Lot,
+  payment: OrphanedPayment,
+  { end, now }: { end: End; now: Date },
+): Promise<void> {
+  if (end.estado !== 'en_revision') return;
+  const mail = underReviewMail({ ...payment, numero, motivo: end.motivo });
+  await enqueueMail(transaction, { ...mail, at: now });
+}
+
 /**
  * Closes the open requests to pay for reservations of a locked lot that have ended, however they ended. Money that arrives
  * for them later is still recorded.
@@ -43,5 +57,6 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
       antes: { estado: payment.estado },
       despues: end,
     });
+    await tellOfReview(transaction, lot, payment, { end, now });
   }
 }

@@ -28,6 +28,7 @@ export {
   type LiveState,
 } from './queue.repository';
 export { isSale, LIVE_STATES, mayBecome, SALE_STATES } from './reservation-states';
+export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

@@ -7,7 +7,17 @@ import { noteClosed, type ClosedPayment } from './lot-steps';
 /** An open request to pay for a reservation that has ended. */
 export interface OrphanedPayment extends Pick<
   PaymentLink,
-  'id' | 'estado' | 'vence_en' | 'recibido' | 'version'
+  | 'id'
+  | 'estado'
+  | 'vence_en'
+  | 'version'
+  | 'correo'
+  | 'idioma'
+  | 'nombre'
+  | 'concepto'
+  | 'moneda'
+  | 'recibido'
+  | 'referencia_banco'
 > {
   estado_reserva: Reservation['estado'];
   motivo_reserva: string | null;
@@ -19,7 +29,8 @@ export function selectOrphaned(database: Queryable, lot: number) {
     .selectFrom('solicitudes_link_pago as solicitud')
     .innerJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
     .select(['solicitud.id', 'solicitud.estado', 'solicitud.vence_en', 'solicitud.version'])
-    .select('solicitud.recibido')
+    .select(['solicitud.correo', 'solicitud.idioma', 'solicitud.nombre', 'solicitud.concepto'])
+    .select(['solicitud.moneda', 'solicitud.recibido', 'solicitud.referencia_banco'])
     .select(['reservas.estado as estado_reserva', 'reservas.motivo as motivo_reserva'])
     .where('solicitud.lote', '=', lot)
     .where('solicitud.concepto', '=', fixed('reserva'))

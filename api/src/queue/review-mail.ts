@@ -1,0 +1,87 @@
+import { type Language, ownReason } from '@lotes/shared-contract';
+import type { Lot, PaymentLink } from '../database/rows';
+import { type MailOrder, writtenMoney } from '../outbox';
+
+/** What the payer is told of money under review. */
+export type ReviewedPayment = Pick<Lot, 'numero'> &
+  Pick<
+    PaymentLink,
+    | 'id'
+    | 'version'
+    | 'correo'
+    | 'idioma'
+    | 'nombre'
+    | 'concepto'
+    | 'moneda'
+    | 'recibido'
+    | 'referencia_banco'
+  > & { motivo: string | null };
+
+type Words = Record<Language, (lot: string) => string>;
+
+const LOT_GONE: Record<PaymentLink['concepto'], Words> = {
+  reserva: {
+    es: (lot) => `el lote ${lot} ya no se pudo mantener reservado a su nombre`,
+    en: (lot) => `lot ${lot} could no longer be held for you`,
+  },
+  prima: {
+    es: (lot) => `el lote ${lot} ya no está disponible para usted y no pudimos aplicarlo a su prima`,
+    en: (lot) => `lot ${lot} is no longer available to you, so we could not use it as your down payment`,
+  },
+  cuota: {
+    es: (lot) => `el lote ${lot} ya no está disponible para usted y no pudimos aplicarlo a su cuota`,
+    en: (lot) => `lot ${lot} is no longer available to you, so we could not use it as your installment`,
+  },
+};
+const NO_RESERVATION: Words = {
+  es: (lot) => `no encontramos una reserva del lote ${lot} a la que corresponda`,
+  en: (lot) => `we found no reservation of lot ${lot} that it is for`,
+};
+const PAID_BEFORE: Words = {
+  es: (lot) => `la semana de su reserva del lote ${lot} ya se había pagado`,
+  en: (lot) => `the week of your reservation of lot ${lot} had been paid before`,
+};
+const INCOMPLETE: Words = {
+  es: (lot) => `lo que se debía por el lote ${lot} no llegó completo`,
+  en: (lot) => `what was owed for lot ${lot} did not come in whole`,
+};
+
+/** Why the money is under review; whatever else is stored, or typed by staff, is of a request that received a part. */
+function whyOf({ motivo, concepto }: ReviewedPayment): Words {
+  switch (motivo) {
+    case ownReason('lot-gone'):
+      return LOT_GONE[concepto];
+    case ownReason('no-reservation'):
+      return NO_RESERVATION;
+    case ownReason('week-paid-before'):
+      return PAID_BEFORE;
+    default:
+      return INCOMPLETE;
+  }
+}
+
+/** Returns the mail that tells the payer that money arrived that could not be put to its purpose, and is under review. */
+export function underReviewMail(request: ReviewedPayment): Omit<MailOrder, 'at'> {
+  const { id, version, correo, idioma, nombre, numero, recibido, moneda } = request;
+  const { referencia_banco: reference } = request;
+  const envelope = { subjectKey: `solicitud:${id}:en_revision:${version}`, to: correo, idioma };
+  const why = whyOf(request)[idioma](numero);
+  if (idioma === 'en') {
+    const text = [
+      `Dear ${nombre},`,
+      `We have received your payment of ${writtenMoney(moneda, recibido)} (bank reference ${reference}), but ${why}.`,
+      'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
+    ];
+    return {
+      ...envelope,
+      subject: `Your payment for lot ${numero} is under review`,
+      text: text.join('\n\n'),
+    };
+  }
+  const text = [
+    `Estimado/a ${nombre}:`,
+    `Recibimos su pago de ${writtenMoney(moneda, recibido)} (referencia del banco ${reference}), pero ${why}.`,
+    'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
+  ];
+  return { ...envelope, subject: `Su pago del lote ${numero} está en revisión`, text: text.join('\n\n') };
+}
