@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database';
+import { mailboxOf } from '../http/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
@@ -55,7 +56,7 @@ export async function lockOpenRequests(
   return (correo ? open.where('correo', '=', correo) : open).execute();
 }
 
-/** The newest reservation of a lot under an e-mail, whatever its state; undefined where there is none. */
+/** The newest reservation of a lot under the mailbox of an e-mail, whatever its state; undefined where there is none. */
 export async function latestReservationOf(
   transaction: Transaction,
   { codigo }: Lot,
@@ -65,7 +66,7 @@ export async function latestReservationOf(
     .selectFrom('reservas')
     .selectAll()
     .where('lote', '=', codigo)
-    .where('correo', '=', correo)
+    .where((where) => where.or([where('correo', '=', correo), where('buzon', '=', mailboxOf(correo))]))
     .orderBy('codigo', 'desc')
     .executeTakeFirst();
 }

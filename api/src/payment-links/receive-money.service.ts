@@ -5,7 +5,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { advanceQueue, lockLots, type Queue } from '../queue';
+import { advanceQueue, isSamePerson, lockLots, type Queue } from '../queue';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
@@ -84,9 +84,12 @@ async function reservationOf(
   { transaction, client, lot, queue }: Located,
   { correo, telefono }: Pick<PaymentLink, 'correo' | 'telefono'>,
 ): Promise<Reservation | null> {
-  const isTheirs = (one: Reservation) =>
-    one.correo === correo || one.telefono === telefono || (client && one.cliente === client.codigo);
-  return queue.live.find(isTheirs) ?? (await latestReservationOf(transaction, lot, correo)) ?? null;
+  const payer = { correo, telefono, cliente: client?.codigo ?? null };
+  return (
+    queue.live.find((one) => isSamePerson(one, payer)) ??
+    (await latestReservationOf(transaction, lot, correo)) ??
+    null
+  );
 }
 
 const reviewedFrom = ({ banco, referenciaBanco }: Receipt, paidAt: Date) => ({

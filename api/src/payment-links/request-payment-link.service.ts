@@ -10,7 +10,7 @@ import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, lockLots } from '../queue';
+import { advanceQueue, isSamePerson, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
 import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
@@ -68,6 +68,15 @@ function reservationOf(
   if (request.concepto === 'reserva' && !isHolder) throw notHolder();
   if (forClient && request.reserva && !named) throw notHolder();
   return forClient || isHolder ? (named ?? null) : null;
+}
+
+/**
+ * Refuses a visitor's request of a lot that somebody else has: its money could only come under review (R12.5). What staff ask
+ * for a client they answer for.
+ */
+function assertOwnLot(live: readonly Reservation[], { correo, telefono }: PaymentLinkRequest): void {
+  const [holder] = live;
+  if (holder && !isSamePerson(holder, { correo, telefono })) throw appError('payment-link/not-holder');
 }
 
 /** What the audit tells of a request that is made. */
@@ -195,6 +204,7 @@ export async function requestPaymentLink(
   if (live.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
   const reservation = reservationOf(live, request, forClient);
+  if (!forClient) assertOwnLot(live, request);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation);

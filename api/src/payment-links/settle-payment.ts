@@ -40,13 +40,9 @@ const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
 
-/** True where the lot is free for the payer, known by the reservation named or by e-mail or phone of the request. */
-function isFreeForPayer({ lot, queue, request, reservation }: ArrivedMoney): boolean {
-  if (reservation) return isFreeFor(lot, queue, reservation);
-  const [holder] = queue.live;
-  if (!holder) return lot.estado_base === 'disponible';
-  return holder.correo === request.correo || holder.telefono === request.telefono;
-}
+/** True where the lot is free for the payer, known by the reservation named or by what the request says of them. */
+const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
+  isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
 /** True where somebody else than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);

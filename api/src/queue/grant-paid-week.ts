@@ -5,6 +5,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
 import { changeReservation } from './queue.repository';
 import { isSale } from './reservation-states';
+import { isSamePerson, type Person } from './same-person';
 
 /** Money for a week of a locked lot whose queue is up to date. */
 export interface PaidWeek {
@@ -17,19 +18,11 @@ export interface PaidWeek {
   actor: Actor;
 }
 
-/** True where two reservations bear the same e-mail or the same phone. */
-function isSamePerson(a: Reservation, b: Reservation): boolean {
-  return a.codigo === b.codigo || (a.correo !== null && a.correo === b.correo) || sharesPhone(a, b);
-}
-
-function sharesPhone(a: Reservation, b: Reservation): boolean {
-  return a.telefono !== null && a.telefono === b.telefono;
-}
-
-/** True where the buyer of a reservation holds the lot, or the lot is free to be held. */
-export function isFreeFor(lot: Lot, { live }: Queue, person: Reservation): boolean {
+/** True where the payer holds the lot, by this reservation or as the same person, or the lot is free to be held. */
+export function isFreeFor(lot: Lot, { live }: Queue, payer: Person & { codigo?: number }): boolean {
   const [holder] = live;
-  return holder ? isSamePerson(holder, person) : lot.estado_base === 'disponible';
+  if (!holder) return lot.estado_base === 'disponible';
+  return holder.codigo === payer.codigo || isSamePerson(holder, payer);
 }
 
 /** The hold that the money buys; never shorter than what was granted already. */

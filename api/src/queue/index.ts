@@ -30,5 +30,6 @@ export {
 export { isSale, LIVE_STATES, mayBecome, SALE_STATES } from './reservation-states';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
+export { isSamePerson } from './same-person';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';
