@@ -11,8 +11,10 @@ import {
   beginStep,
   changeReservation,
   endStep,
+  isSale,
   lockLots,
   releaseMail,
+  saleEndMail,
 } from '../queue';
 import { updateBaseStatus } from './lots.repository';
 import { type LotSource, readAdminLot } from './read-lots.service';
@@ -111,7 +113,7 @@ export async function releaseLot(
       antes: { estado: holder.estado },
       despues: { estado: 'inactiva', motivo },
     });
-    const mail = releaseMail(ended, lot);
+    const mail = (isSale(holder.estado) ? saleEndMail : releaseMail)(ended, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
     const after = await advanceQueue(transaction, lot, now);
     if (!after.promoted) announceLot(transaction, lot, after.live);

@@ -60,7 +60,7 @@ async function recordExpiry(
       ...change,
     });
   }
-  // Without a link of their own the buyer never had mail about it: it was seeded or imported.
+  // Who was never mailed a link of their own is not told: most such reservations were seeded or imported.
   const told = expired.filter(({ token_hash }) => token_hash !== null);
   const mails = told.flatMap((one) => expiryMail(one, lot) ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));

@@ -42,9 +42,26 @@ export function releaseMail(reservation: Reservation, lot: Lot): Message {
   if (!correo) return null;
   const envelope = { subjectKey: `reserva:${number}:liberada:${reservation.version}`, to: correo, idioma };
   if (idioma === 'en') {
-    const text = `Dear ${name},\n\nOur sales team has released lot ${lot.numero}, so your authorization ${number} for it has ended. If you have any questions, please call us.`;
+    const text = `Dear ${name},\n\nOur sales team has released lot ${lot.numero}, so your reservation ${number} of it has ended. If you have any questions, please call us.`;
     return { ...envelope, subject: `Lot ${lot.numero} was released`, text };
   }
-  const text = `Estimado/a ${name}:\n\nNuestro equipo de ventas liberó el lote ${lot.numero}, por lo que su autorización ${number} terminó. Si tiene alguna consulta, llámenos, por favor.`;
+  const text = `Estimado/a ${name}:\n\nNuestro equipo de ventas liberó el lote ${lot.numero}, por lo que su reserva ${number} quedó sin efecto. Si tiene alguna consulta, llámenos, por favor.`;
   return { ...envelope, subject: `El lote ${lot.numero} fue liberado`, text };
+}
+
+/** Returns the mail that tells a buyer that the sale of their lot was undone; null where they left no address. */
+export function saleEndMail(reservation: Reservation, lot: Lot): Message {
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = reservation;
+  if (!correo) return null;
+  const envelope = {
+    subjectKey: `reserva:${number}:venta-terminada:${reservation.version}`,
+    to: correo,
+    idioma,
+  };
+  if (idioma === 'en') {
+    const text = `Dear ${name},\n\nThe sale of lot ${lot.numero} to you (authorization ${number}) has been undone. If you have any questions, please call us.`;
+    return { ...envelope, subject: `The sale of lot ${lot.numero} was undone`, text };
+  }
+  const text = `Estimado/a ${name}:\n\nLa venta del lote ${lot.numero} a su nombre (autorización ${number}) quedó sin efecto. Si tiene alguna consulta, llámenos, por favor.`;
+  return { ...envelope, subject: `La venta del lote ${lot.numero} quedó sin efecto`, text };
 }

@@ -1,6 +1,6 @@
 export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
 export { closeOrphanedPayments } from './close-orphaned-payments';
-export { expiryMail, releaseMail } from './ended-mails';
+export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';
 export { repeatKey, replacedKey, sentKey, takeBackLinkMails } from './link-mails';
 export { deriveStatus } from './lot-status';

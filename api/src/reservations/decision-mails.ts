@@ -62,16 +62,18 @@ export function displacementMail(reservation: Reservation, lot: Lot): Message {
  * left no address.
  */
 export function soldToAnotherMail(waiting: Reservation, lot: Lot, sold: Reservation): Message {
-  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number } = waiting;
+  const { correo, idioma, nombre_cliente: name, numero_autorizacion: number, token_hash } = waiting;
   if (!correo) return null;
   // A sale changes nothing of those who wait: which sale it was makes the occasion.
   const occasion = `${sold.numero_autorizacion}:${sold.version}`;
   const envelope = { subjectKey: `reserva:${number}:lote-vendido:${occasion}`, to: correo, idioma };
   if (idioma === 'en') {
-    const text = `Dear ${name},\n\nLot ${lot.numero} has been sold to another person. Your reservation ${number} keeps its place in the queue: if the sale falls through, we will write to you when it is your turn. If you no longer want to wait, you can cancel it with your private link. Our sales agents will gladly help you choose another lot.`;
+    const way = token_hash ? 'you can cancel it with your private link' : 'please call us';
+    const text = `Dear ${name},\n\nLot ${lot.numero} has been sold to another person. Your reservation ${number} keeps its place in the queue: if the sale falls through, we will write to you when it is your turn. If you no longer want to wait, ${way}. Our sales agents will gladly help you choose another lot.`;
     return { ...envelope, subject: `Lot ${lot.numero} was sold`, text };
   }
-  const text = `Estimado/a ${name}:\n\nEl lote ${lot.numero} fue vendido a otra persona. Su reserva ${number} conserva su lugar en la lista de espera: si la venta no se concreta, le avisaremos cuando sea su turno. Si ya no desea esperar, puede cancelarla con su enlace privado. Con gusto nuestros asesores le ayudarán a elegir otro lote.`;
+  const way = token_hash ? 'puede cancelarla con su enlace privado' : 'llámenos, por favor';
+  const text = `Estimado/a ${name}:\n\nEl lote ${lot.numero} fue vendido a otra persona. Su reserva ${number} conserva su lugar en la lista de espera: si la venta no se concreta, le avisaremos cuando sea su turno. Si ya no desea esperar, ${way}. Con gusto nuestros asesores le ayudarán a elegir otro lote.`;
   return { ...envelope, subject: `El lote ${lot.numero} fue vendido`, text };
 }
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { MailOrder } from '../outbox';
-import { expiryMail, isSale, nextTurn, releaseMail } from '../queue';
+import { expiryMail, isSale, nextTurn, saleEndMail } from '../queue';
 import { activationMail, cancellationMail, rejoinMail, saleMail } from './decision-mails';
 import type { Edit } from './edit-details';
 import type { LockedReservation } from './locked-reservation';
@@ -71,7 +71,7 @@ function release({ lot }: LockedReservation, { confirmacion, motivo }: Edit): Mo
   if (confirmacion !== lot.numero) throw invalidField('confirmacion', 'lot-confirmation');
   if (!motivo) throw invalidField('motivo', 'reason-required');
   const change = { estado: 'inactiva', motivo, fecha_contrato: null } as const;
-  return { accion: 'liberar', change, mailFor: releaseMail };
+  return { accion: 'liberar', change, mailFor: saleEndMail };
 }
 
 async function rejoining({ transaction, queue }: LockedReservation, { motivo }: Edit): Promise<Move> {

@@ -72,7 +72,21 @@ describe('a step of staff that a buyer is told of', () => {
       'vendida',
       (number, lot) =>
         staff.edit(number, { estado: 'inactiva', confirmacion: lot, motivo: 'Se arrepintió del trato' }),
-      { es: 'El lote # fue liberado', en: 'Lot # was released', says: /^(?!.*arrepintió)/s },
+      {
+        es: 'La venta del lote # quedó sin efecto',
+        en: 'The sale of lot # was undone',
+        says: /^(?!.*arrepintió)/s,
+      },
+    ],
+    [
+      'a release of a sold lot',
+      'vendida',
+      release,
+      {
+        es: 'La venta del lote # quedó sin efecto',
+        en: 'The sale of lot # was undone',
+        says: /venta del lote \d+ a su nombre/,
+      },
     ],
     [
       'a release',
@@ -119,11 +133,14 @@ describe('a step of staff that a buyer is told of', () => {
       const lot = await steps.freeLot();
       const [subject, text, correction] = said.map((words) => words.replace('#', lot));
       const { numero_autorizacion: number } = await staff.make(lot, 'activa');
-      const { correo } = await insertReservation(app.database, lot, { idioma });
+      const link = idioma === 'es' ? { token_hash: Buffer.from(`link of ${lot}`) } : {};
+      const { correo } = await insertReservation(app.database, lot, { idioma, ...link });
       const told = () => app.mails(correo ?? '');
       const sell = (version: number) => staff.edit(number, { version, estado: 'vendida_sin_contrato' });
       await sell(1);
       expect(await told()).toMatchObject([{ subject, text: expect.stringContaining(text ?? '') as string }]);
+      expect((await told())[0]?.text.includes('enlace privado')).toBe(idioma === 'es');
+      expect((await told())[0]?.text).not.toContain('private link');
       await undo(number);
       expect(await told()).toEqual([]);
 
