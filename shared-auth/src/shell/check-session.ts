@@ -53,8 +53,14 @@ async function checkSession(parts: SessionCheck): Promise<Outcome> {
 
 /** Reads the record of a session anew. It stays as it is where it cannot be read. Never rejects. */
 async function rereadSession(parts: SessionCheck): Promise<void> {
-  if (!selectSession(parts.store.getState()).signedIn) return;
-  await openSession(parts).catch(parts.report);
+  const { identity, store, report } = parts;
+  if (!selectSession(store.getState()).signedIn) return;
+  try {
+    // Another tab may have signed out, which this one is about to hear.
+    if (await identity.currentTokens()) await openSession(parts);
+  } catch (error) {
+    report(error);
+  }
 }
 
 /** The checks of a page's session: one at its start, one for a screen that needs a session which was checked, and later ones. */
