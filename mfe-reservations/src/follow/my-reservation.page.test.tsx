@@ -18,15 +18,8 @@ afterEach(() => {
 
 const NOW = '2026-03-10T15:00:01.000Z';
 const VISITED = { visited: ['/myreservation?token=a-secret-token-of-a-buyer'] };
-const own = (reservas: OwnReservation[], ahora = NOW) => ({
-  result: {
-    nombreCliente: 'Ana Paz',
-    correo: 'ana.paz@example.com',
-    telefono: '+50499998888',
-    ahora,
-    reservas,
-  },
-});
+const BUYER = { nombreCliente: 'Ana Paz', correo: 'ana.paz@example.com', telefono: '+50499998888' };
+const own = (reservas: OwnReservation[], ahora = NOW) => ({ result: { ...BUYER, ahora, reservas } });
 
 /** The page over an api that knows the parameters, and answers everything else as the test says. */
 function openPage(
