@@ -167,7 +167,7 @@ describe('payment links', () => {
     });
 
     it('refuses addresses that are not https, and unknown requests', async () => {
-      const { id } = (await ask(bodyFor('17'))).result;
+      const { id } = (await ask(bodyFor('149'))).result;
       expect(await send(id, { version: 1, enlaceUrl: 'http://pagos.example.com/1' })).toMatchObject({
         status: 422,
         error: { fields: [{ campo: 'enlaceUrl', codigo: 'https-url' }] },
@@ -182,7 +182,7 @@ describe('payment links', () => {
     it('refuses a link whose host is not the bank’s, and takes its subdomains', async () => {
       const guarded = await buildTestApp({ environment: { BANK_LINK_HOSTS: 'banco.hn, pay.example.com' } });
       const staff = await guarded.signInAs('payments');
-      const { id } = (await guarded.call('POST /SolicitudesLinkPago', { body: bodyFor('17') })).result;
+      const { id } = (await guarded.call('POST /SolicitudesLinkPago', { body: bodyFor('149') })).result;
       const answers = [];
       for (const host of ['evil.test', 'banco.hn.evil.test', 'notbanco.hn', 'pagos.banco.hn']) {
         const body = { version: 1, enlaceUrl: `https://${host}/1` };
