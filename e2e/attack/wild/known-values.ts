@@ -14,9 +14,10 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
   const quotes: string[] = [];
   const messages: string[] = [];
   for (const lote of free.slice(0, RESERVED)) {
-    const { reservas, token } = (await api.reserve(lote)).body.result;
+    const person = aPerson();
+    const { reservas, token } = (await api.reserve(lote, person)).body.result;
     numbers.push(...reservas.map(({ numeroAutorizacion }) => numeroAutorizacion));
-    const { nombreCliente: nombre, correo, telefono } = aPerson();
+    const { nombreCliente: nombre, correo, telefono } = person;
     const money = { plazo: 'contado', monto: '3000.00', moneda: 'USD' };
     const asked = { lote, nombre, correo, telefono, concepto: 'prima', ...money };
     const link = await api.send<CreatedPaymentLink>('POST', '/SolicitudesLinkPago', asked);
