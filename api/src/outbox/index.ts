@@ -7,6 +7,7 @@ export {
   type Mail,
   type MailOrder,
 } from './enqueue-mail';
+export { letter, type LetterWords } from './letter';
 export { countMailsTo, holdBackMails, lockMailbox, takeBackMails } from './outbox.repository';
 export { TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';

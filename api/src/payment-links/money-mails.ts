@@ -1,25 +1,12 @@
-import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import type { Language } from '@lotes/shared-contract';
+import { civilDateTime, letter, type LetterWords, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
 type Message = Omit<MailOrder, 'at'>;
 
-interface Words {
-  subject: string;
-  paragraphs: readonly string[];
-}
-
 /** A mail to the payer in the language of the request. */
-function mailTo(request: PaymentLinkOfLot, key: string, words: { es: Words; en: Words }): Message {
-  const { id, correo, idioma, nombre } = request;
-  const { subject, paragraphs } = words[idioma];
-  const greeting = idioma === 'en' ? `Dear ${nombre},` : `Estimado/a ${nombre}:`;
-  return {
-    subjectKey: `solicitud:${id}:${key}`,
-    to: correo,
-    idioma,
-    subject,
-    text: [greeting, ...paragraphs].join('\n\n'),
-  };
+function mailTo(request: PaymentLinkOfLot, key: string, words: Record<Language, LetterWords>): Message {
+  return letter(request, `solicitud:${request.id}:${key}`, words);
 }
 
 /** Tells the payer that a part of the money arrived, and what is still owed. */

@@ -19,6 +19,8 @@ import { voucherRoutes } from './voucher.routes';
 
 /** Payment links: visitors ask for one and follow it, staff send it and record its money. */
 export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
+  const { database, clock, config } = app;
+  const linkSource = { database, clock, bankLinkHosts: config.bankLinkHosts };
   registerPublicPost(app, 'POST /SolicitudesLinkPago', {
     handler: ({ transaction, caller, body }) =>
       requestPaymentLink({ transaction, caller, clock: app.clock, publicUrl: app.config.publicUrl }, body),
@@ -38,23 +40,11 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   registerPaymentLinksExport(app);
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Enviar', {
     guard: mayEditPaymentLinks,
-    handler: ({ params, body, caller }) =>
-      sendPaymentLink(
-        { database: app.database, clock: app.clock, bankLinkHosts: app.config.bankLinkHosts },
-        params.id,
-        body,
-        caller,
-      ),
+    handler: ({ params, body, caller }) => sendPaymentLink(linkSource, params.id, body, caller),
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reemplazar', {
     guard: mayEditPaymentLinks,
-    handler: ({ params, body, caller }) =>
-      replacePaymentLink(
-        { database: app.database, clock: app.clock, bankLinkHosts: app.config.bankLinkHosts },
-        params.id,
-        body,
-        caller,
-      ),
+    handler: ({ params, body, caller }) => replacePaymentLink(linkSource, params.id, body, caller),
   });
   registerEndpoint(app, 'POST /SolicitudesLinkPago/:id/Reenviar', {
     guard: mayEditPaymentLinks,

@@ -1,4 +1,5 @@
 export { advanceQueue, announceLot, settleOverdueHolds, type Queue } from './advance-queue';
+export { buyerLetter, type BuyerLetter } from './buyer-letter';
 export { closeOrphanedPayments } from './close-orphaned-payments';
 export { expiryMail, releaseMail, saleEndMail } from './ended-mails';
 export { grantPaidWeek, isFreeFor } from './grant-paid-week';

@@ -3,22 +3,11 @@ import type { Queryable, Transaction } from '../database/database';
 import { fixed } from '../database/fixed';
 import type { PaymentLink, Reservation } from '../database/rows';
 import { noteClosed, type ClosedPayment } from './lot-steps';
+import type { ReviewedPayment } from './review-mail';
 
 /** An open request to pay for a reservation that has ended. */
-export interface OrphanedPayment extends Pick<
-  PaymentLink,
-  | 'id'
-  | 'estado'
-  | 'vence_en'
-  | 'version'
-  | 'correo'
-  | 'idioma'
-  | 'nombre'
-  | 'concepto'
-  | 'moneda'
-  | 'recibido'
-  | 'referencia_banco'
-> {
+export interface OrphanedPayment
+  extends Omit<ReviewedPayment, 'numero' | 'motivo'>, Pick<PaymentLink, 'estado' | 'vence_en'> {
   estado_reserva: Reservation['estado'];
   motivo_reserva: string | null;
 }

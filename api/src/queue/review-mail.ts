@@ -1,6 +1,6 @@
 import { type Language, ownReason } from '@lotes/shared-contract';
 import type { Lot, PaymentLink } from '../database/rows';
-import { type MailOrder, writtenMoney } from '../outbox';
+import { letter, type MailOrder, writtenMoney } from '../outbox';
 
 /** What the payer is told of money under review. */
 export type ReviewedPayment = Pick<Lot, 'numero'> &
@@ -62,26 +62,23 @@ function whyOf({ motivo, concepto }: ReviewedPayment): Words {
 
 /** Returns the mail that tells the payer that money arrived that could not be put to its purpose, and is under review. */
 export function underReviewMail(request: ReviewedPayment): Omit<MailOrder, 'at'> {
-  const { id, version, correo, idioma, nombre, numero, recibido, moneda } = request;
-  const { referencia_banco: reference } = request;
-  const envelope = { subjectKey: `solicitud:${id}:en_revision:${version}`, to: correo, idioma };
-  const why = whyOf(request)[idioma](numero);
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${nombre},`,
-      `We have received your payment of ${writtenMoney(moneda, recibido)} (bank reference ${reference}), but ${why}.`,
-      'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
-    ];
-    return {
-      ...envelope,
+  const { id, version, numero, recibido, moneda, referencia_banco: reference } = request;
+  const why = whyOf(request);
+  const money = writtenMoney(moneda, recibido);
+  return letter(request, `solicitud:${id}:en_revision:${version}`, {
+    es: {
+      subject: `Su pago del lote ${numero} está en revisión`,
+      paragraphs: [
+        `Recibimos su pago de ${money} (referencia del banco ${reference}), pero ${why.es(numero)}.`,
+        'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
+      ],
+    },
+    en: {
       subject: `Your payment for lot ${numero} is under review`,
-      text: text.join('\n\n'),
-    };
-  }
-  const text = [
-    `Estimado/a ${nombre}:`,
-    `Recibimos su pago de ${writtenMoney(moneda, recibido)} (referencia del banco ${reference}), pero ${why}.`,
-    'Su dinero está seguro. Nuestro equipo está revisando el pago y le escribirá para devolvérselo o, si lo prefiere, aplicarlo a otro lote.',
-  ];
-  return { ...envelope, subject: `Su pago del lote ${numero} está en revisión`, text: text.join('\n\n') };
+      paragraphs: [
+        `We have received your payment of ${money} (bank reference ${reference}), but ${why.en(numero)}.`,
+        'Your money is safe. Our team is reviewing the payment and will write to you to refund it, or to use it for another lot if you prefer.',
+      ],
+    },
+  });
 }
