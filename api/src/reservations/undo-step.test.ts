@@ -206,17 +206,21 @@ describe('a step that staff undo', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('opens the link again that was closed with the reservation', async () => {
+  it.each([
+    ['opens the link again that was closed with the reservation', 'enviada', sendAll],
+    ['leaves a link to be sent whose mail had not left', 'solicitada', () => undefined],
+  ])('%s', async (_name, estado, mailLeaves) => {
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const lot = await steps.freeLot();
     const { token, id } = await payer.sentWeek(lot);
     const holder = (await payer.own(token))[0]!.numeroAutorizacion;
+    await mailLeaves();
     const second = (await insertReservation(app.database, lot)).numero_autorizacion;
     const state = async () => (await payer.row(id)).estado;
     await activate(second, [holder]);
     expect(await state()).toBe('cancelada');
     expect((await undo(second)).status).toBe(200);
-    expect(await state()).toBe('enviada');
+    expect(await state()).toBe(estado);
   });
 
   it('brings back the private link with the e-mail alone, and none that a new one has replaced', async () => {

@@ -97,8 +97,9 @@ describe('the event stream of the staff (R15.13)', () => {
     }).catch(() => undefined);
     const { freeLot } = await freshPlaces(app);
     const lot = freeLot();
-    await app.call('POST /Reservas', { body: requestFor([lot]) });
-    const { correo, nombreCliente: nombre, telefono } = newVisitor();
+    const visitor = newVisitor();
+    const { correo, nombreCliente: nombre, telefono } = visitor;
+    await app.call('POST /Reservas', { body: requestFor([lot], visitor) });
     const asked = { lote: lot, nombre, telefono, correo, concepto: 'prima', plazo: '6' } as const;
     await app.call('POST /SolicitudesLinkPago', { body: { ...asked, monto: '3000.00', moneda: 'USD' } });
     await app.call('POST /Contacto', { body: { nombre, correo, mensaje: '¿Hay muelle cerca?' } });
