@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
@@ -78,13 +79,12 @@ function Sections({ figure, rows, groups, notice, links, phones }: PlaceContent)
         </section>
       ))}
       {notice && <Notice>{notice}</Notice>}
-      {phones && <SalesPhones />}
-      {links && <Links links={links} />}
+      {links && <Links links={links}>{phones && <SalesPhones />}</Links>}
     </>
   );
 }
 
-function Links({ links }: { links: readonly PlaceLink[] }) {
+function Links({ links, children }: { links: readonly PlaceLink[]; children: ReactNode }) {
   return (
     <div className="ct-place__ways">
       {links.map(({ label, to }, index) => (
@@ -92,6 +92,7 @@ function Links({ links }: { links: readonly PlaceLink[] }) {
           {label}
         </LinkButton>
       ))}
+      {children}
     </div>
   );
 }

@@ -102,10 +102,10 @@ describe('asking for a payment link', () => {
     );
   });
 
-  it('says of a held lot that the link is for whoever holds it', async () => {
+  it('says of a held lot that the link is for the person who holds it', async () => {
     show({ state: 'reservado' });
     const form = await dialog();
-    expect(form.getByText(/^This lot is reserved\. If it was not you/)).toBeInTheDocument();
+    expect(form.getByText(/^This lot is reserved\. Only the person who reserved it/)).toBeInTheDocument();
     expect(form.queryByRole('link', { name: 'Reserve it first' })).not.toBeInTheDocument();
   });
 

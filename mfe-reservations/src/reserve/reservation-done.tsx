@@ -37,9 +37,7 @@ export function ReservationDone({ reserved, onClose }: ReservationDoneProps) {
         </ol>
       </section>
       <div className="mr-done__actions">
-        <Button variant={paying ? 'ghost' : 'primary'} onClick={onClose}>
-          {t('done.close')}
-        </Button>
+        {!paying && <Button onClick={onClose}>{t('done.close')}</Button>}
         <LinkButton variant="secondary" to={ownReservationPath(token)}>
           {t('done.follow')}
         </LinkButton>
