@@ -34,11 +34,12 @@ const type = (opened: Awaited<ReturnType<typeof form>>, label: RegExp | string, 
   fireEvent.change(opened.getByLabelText(label), { target: { value } });
 
 describe('the settings', () => {
-  it('show each rate with its day, and which one holds today', async () => {
+  it('show hours as their reader writes them, each rate with its day, and which one holds today', async () => {
     show();
     expect(await screen.findByText('25.9000 from Mar 1, 2026 (current)')).toBeInTheDocument();
     expect(screen.getByText('26.1000 from Apr 1, 2026')).toBeInTheDocument();
     expect(screen.getByText('+504 9999-0001 +504 9999-0002')).toBeInTheDocument();
+    expect(screen.getByText('9:00 AM–6:00 PM')).toBeInTheDocument();
   });
 
   it('offer the form only to whom the api allows it', async () => {

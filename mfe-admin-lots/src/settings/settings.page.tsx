@@ -55,6 +55,7 @@ function SettingsScreen() {
 
 function Facts({ settings }: { settings: Settings }) {
   const t = useT('admin-lots');
+  const { hours } = useFormat();
   const { horario, horarioAgentes, telefonos, correo, varaCuadradaM2 } = settings;
   return (
     <Descriptions
@@ -64,8 +65,8 @@ function Facts({ settings }: { settings: Settings }) {
       // antd's own grey is too pale to read on either ground.
       styles={{ label: { color: 'var(--color-text-muted)' } }}
       items={[
-        { key: 'hours', label: t('settings.hours'), children: horario },
-        { key: 'agents', label: t('settings.agentHours'), children: horarioAgentes },
+        { key: 'hours', label: t('settings.hours'), children: hours(horario) },
+        { key: 'agents', label: t('settings.agentHours'), children: hours(horarioAgentes) },
         {
           key: 'phones',
           label: t('settings.phones'),

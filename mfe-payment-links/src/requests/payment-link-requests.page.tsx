@@ -58,6 +58,7 @@ function PaymentLinkRequests() {
         total={data?.total ?? 0}
         views={useSavedViews('SolicitudesLinkPago')}
         whole={useWholeList('GET /SolicitudesLinkPago', query)}
+        manyColumns
         filterTitles={{ cliente: t('requests.client') }}
         search={t('requests.search')}
         selection={data?.puede.cambiarVarias ? { ...selection, nameOf, actions: deeds.actions } : undefined}

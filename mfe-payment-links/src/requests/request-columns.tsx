@@ -58,7 +58,7 @@ export function useRequestColumns(rows: readonly PaymentLinkRow[], onAct: OnAct)
       render: ({ concepto, plazo }) => (
         <span className="staff-line">
           <span>{t(`concept.${concepto}`)}</span>
-          <small>{t(`term.${plazo}`)}</small>
+          {concepto !== 'reserva' && <small>{t(`term.${plazo}`)}</small>}
         </span>
       ),
     },

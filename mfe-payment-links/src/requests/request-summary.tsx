@@ -25,7 +25,9 @@ export function RequestSummary({ request, payments = true }: RequestSummaryProps
       items={[
         { key: 'person', label: t('requests.person'), children: `${request.nombre} · ${request.correo}` },
         { key: 'concept', label: t('requests.concept'), children: t(`concept.${request.concepto}`) },
-        { key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) },
+        ...(request.concepto === 'reserva'
+          ? []
+          : [{ key: 'term', label: t('requests.term'), children: t(`term.${request.plazo}`) }]),
         { key: 'amount', label: t('requests.amount'), children: money(request.monto, request.moneda) },
         ...(request.reserva
           ? [{ key: 'reservation', label: t('requests.reservation'), children: request.reserva }]

@@ -59,6 +59,8 @@ export interface StaffTableProps<Row> {
   toolbar?: ReactNode;
   /** Where rows can be chosen, to change them at once; absent for whoever may not. */
   selection?: TableSelection<Row> | undefined;
+  /** Where the rows leave no room for the words of their actions on a usual desk either. */
+  manyColumns?: boolean;
 }
 
 function useProColumns<Row extends object>(
@@ -128,7 +130,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
-  const tight = useTight();
+  const tight = useTight(props.manyColumns ?? false);
   const [filtersShown, setFiltersShown] = useState(!narrow);
   const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);

@@ -2,8 +2,9 @@ import { createContext, useCallback, useSyncExternalStore } from 'react';
 
 /** Width up to which rows are cards; staff-table.css uses the same. */
 const NARROW_QUERY = '(max-width: 640px)';
-/** Widths at which a row has no room for the words of what can be done to it. */
+/** Widths at which a row has no room for the words of what can be done to it; one of many columns needs more. */
 const TIGHT_QUERY = '(min-width: 641px) and (max-width: 1439px)';
+const TIGHT_MANY_QUERY = '(min-width: 641px) and (max-width: 1919px)';
 
 function useMedia(media: string): boolean {
   const follow = useCallback(
@@ -23,8 +24,8 @@ export function useNarrow(): boolean {
 }
 
 /** Returns true where the rows of a table are tight, so that their actions are icons. */
-export function useTight(): boolean {
-  return useMedia(TIGHT_QUERY);
+export function useTight(manyColumns: boolean): boolean {
+  return useMedia(manyColumns ? TIGHT_MANY_QUERY : TIGHT_QUERY);
 }
 
 /** Whether what is drawn stands in the rows of a table that are tight. */
