@@ -1,6 +1,6 @@
 import type { Contact, Language, Parameters } from '@lotes/shared-contract';
 import type { Client, StoredContact } from '../database/rows';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, letter, type MailOrder } from '../outbox';
 
 type ContactMail = Omit<MailOrder, 'at'>;
 /** How the office is reached. */
@@ -78,21 +78,18 @@ export function answerMail(
   author: Pick<Client, 'nombre' | 'apellido'>,
   office: Office,
 ): ContactMail {
-  const envelope = {
-    subjectKey: `contacto:${id}:respuesta:${version}`,
-    to: correo,
-    idioma,
-    replyTo: office.correo,
-  };
   const name = [author.nombre, author.apellido].filter(Boolean).join(' ');
   const signature = `${name}\n${office.telefonos.join(' · ')}`;
-  const when = civilDateTime(at, idioma);
-  if (idioma === 'en') {
-    const wrote = `On ${when} you wrote:\n${quoted(mensaje)}`;
-    const text = [`Dear ${nombre},`, answer, signature, wrote].join('\n\n');
-    return { ...envelope, subject: 'Our answer to your message', text };
-  }
-  const wrote = `El ${when}, usted escribió:\n${quoted(mensaje)}`;
-  const text = [`Estimado/a ${nombre}:`, answer, signature, wrote].join('\n\n');
-  return { ...envelope, subject: 'Respuesta a su mensaje', text };
+  const question = quoted(mensaje);
+  const mail = letter({ correo, idioma, nombre }, `contacto:${id}:respuesta:${version}`, {
+    es: {
+      subject: 'Respuesta a su mensaje',
+      paragraphs: [answer, signature, `El ${civilDateTime(at, 'es')}, usted escribió:\n${question}`],
+    },
+    en: {
+      subject: 'Our answer to your message',
+      paragraphs: [answer, signature, `On ${civilDateTime(at, 'en')} you wrote:\n${question}`],
+    },
+  });
+  return { ...mail, replyTo: office.correo };
 }

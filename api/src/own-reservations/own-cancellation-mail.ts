@@ -1,37 +1,33 @@
-import type { MailOrder } from '../outbox';
+import { letter, type MailOrder } from '../outbox';
 import { namedLots, type ReservationOfLot } from '../reservations';
 
 /** Returns the mail that confirms what was canceled by the private link; null where the buyer left no address. */
 export function ownCancellationMail(canceled: readonly ReservationOfLot[]): Omit<MailOrder, 'at'> | null {
   const [first] = canceled;
   if (!first?.correo) return null;
-  const { correo, idioma, nombre_cliente: name } = first;
+  const { correo, idioma, nombre_cliente: nombre, version } = first;
   const numbers = canceled.map(({ numero_autorizacion: number }) => number);
-  // A canceled reservation may be live and canceled again.
-  const subjectKey = `reserva:${numbers.join('+')}:cancelada-por-enlace:${first.version}`;
+  const listed = numbers.join(', ');
   const lots = namedLots(
     canceled.map(({ numero: lote }) => ({ lote })),
     idioma,
   );
-  const listed = numbers.join(', ');
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${name},`,
-      `Your reservation of ${lots} (authorization ${listed}) was canceled with your private link. You owe nothing for it.`,
-      'If it was not you who canceled it, please call us: whoever has the link can cancel.',
-    ];
-    return {
-      subjectKey,
-      to: correo,
-      idioma,
+  // A canceled reservation may be live and canceled again.
+  const subjectKey = `reserva:${numbers.join('+')}:cancelada-por-enlace:${version}`;
+  return letter({ correo, idioma, nombre }, subjectKey, {
+    es: {
+      subject: `Canceló su reserva: ${lots}`,
+      paragraphs: [
+        `Su reserva de ${lots} (autorización ${listed}) fue cancelada con su enlace privado. No debe nada por ella.`,
+        'Si usted no la canceló, llámenos, por favor: quien tenga el enlace puede cancelarla.',
+      ],
+    },
+    en: {
       subject: `You canceled your reservation: ${lots}`,
-      text: text.join('\n\n'),
-    };
-  }
-  const text = [
-    `Estimado/a ${name}:`,
-    `Su reserva de ${lots} (autorización ${listed}) fue cancelada con su enlace privado. No debe nada por ella.`,
-    'Si usted no la canceló, llámenos, por favor: quien tenga el enlace puede cancelarla.',
-  ];
-  return { subjectKey, to: correo, idioma, subject: `Canceló su reserva: ${lots}`, text: text.join('\n\n') };
+      paragraphs: [
+        `Your reservation of ${lots} (authorization ${listed}) was canceled with your private link. You owe nothing for it.`,
+        'If it was not you who canceled it, please call us: whoever has the link can cancel.',
+      ],
+    },
+  });
 }

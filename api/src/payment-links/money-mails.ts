@@ -1,18 +1,11 @@
-import type { Language } from '@lotes/shared-contract';
-import { civilDateTime, letter, type LetterWords, type MailOrder, writtenMoney } from '../outbox';
+import { civilDateTime, writtenMoney } from '../outbox';
+import { payerLetter, type PayerLetter } from './payer-letter';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 
-type Message = Omit<MailOrder, 'at'>;
-
-/** A mail to the payer in the language of the request. */
-function mailTo(request: PaymentLinkOfLot, key: string, words: Record<Language, LetterWords>): Message {
-  return letter(request, `solicitud:${request.id}:${key}`, words);
-}
-
 /** Tells the payer that a part of the money arrived, and what is still owed. */
-export function partMail(request: PaymentLinkOfLot, rest: string): Message {
+export function partMail(request: PaymentLinkOfLot, rest: string): PayerLetter {
   const { numero, moneda, recibido, version } = request;
-  return mailTo(request, `parte:${version}`, {
+  return payerLetter(request, `parte:${version}`, {
     es: {
       subject: `Recibimos una parte de su pago del lote ${numero}`,
       paragraphs: [
@@ -29,9 +22,9 @@ export function partMail(request: PaymentLinkOfLot, rest: string): Message {
 }
 
 /** Tells the payer that more arrived than was owed, and that the excess is under review. */
-export function excessMail(request: PaymentLinkOfLot): Message {
+export function excessMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, recibido, referencia_banco: reference } = request;
-  return mailTo(request, 'excedente', {
+  return payerLetter(request, 'excedente', {
     es: {
       subject: `Recibimos más de lo que debía por el lote ${numero}`,
       paragraphs: [
@@ -50,9 +43,9 @@ export function excessMail(request: PaymentLinkOfLot): Message {
 }
 
 /** Tells the person who asked that nothing is to be paid any more. */
-export function cancelledMail(request: PaymentLinkOfLot): Message {
+export function cancelledMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, monto } = request;
-  return mailTo(request, 'cancelada', {
+  return payerLetter(request, 'cancelada', {
     es: {
       subject: `Su solicitud de pago del lote ${numero} fue cancelada`,
       paragraphs: [
@@ -71,11 +64,11 @@ export function cancelledMail(request: PaymentLinkOfLot): Message {
 }
 
 /** Tells the payer what was given back, when and under which reference. */
-export function refundMail(request: PaymentLinkOfLot): Message {
+export function refundMail(request: PaymentLinkOfLot): PayerLetter {
   const { numero, moneda, idioma, reembolso_monto: given, reembolso_referencia: reference } = request;
   const amount = given ? writtenMoney(moneda, given) : '';
   const at = request.reembolsado_en ? civilDateTime(request.reembolsado_en, idioma) : '';
-  return mailTo(request, 'reembolsada', {
+  return payerLetter(request, 'reembolsada', {
     es: {
       subject: `Le reembolsamos su pago del lote ${numero}`,
       paragraphs: [

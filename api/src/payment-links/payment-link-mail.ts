@@ -1,4 +1,4 @@
-import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import { civilDateTime, letter, type MailOrder, writtenMoney } from '../outbox';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
@@ -12,26 +12,26 @@ export function paymentLinkMail(
   subjectKey: string,
   isOther = false,
 ): Omit<MailOrder, 'at'> {
-  const { correo, idioma, nombre, numero, moneda, enlace_url: link } = request;
+  const { numero, moneda, enlace_url: link } = request;
   const amount = writtenMoney(moneda, owed(request));
-  const envelope = { subjectKey, to: correo, idioma };
-  const end = civilDateTime(until, idioma);
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${nombre},`,
-      `Here is the bank's link to pay ${amount} for lot ${numero}:\n${link}`,
-      ...(isOther
-        ? ['It takes the place of the link that we sent you before: please do not use that one.']
-        : []),
-      `It can be paid until ${end}.`,
-    ];
-    return { ...envelope, subject: `Payment link for lot ${numero}`, text: text.join('\n\n') };
-  }
-  const text = [
-    `Estimado/a ${nombre}:`,
-    `Este es el enlace del banco para pagar ${amount} por el lote ${numero}:\n${link}`,
-    ...(isOther ? ['Reemplaza el enlace que le enviamos antes: por favor, no use el anterior.'] : []),
-    `Puede pagarlo hasta el ${end}.`,
-  ];
-  return { ...envelope, subject: `Enlace de pago del lote ${numero}`, text: text.join('\n\n') };
+  return letter(request, subjectKey, {
+    es: {
+      subject: `Enlace de pago del lote ${numero}`,
+      paragraphs: [
+        `Este es el enlace del banco para pagar ${amount} por el lote ${numero}:\n${link}`,
+        ...(isOther ? ['Reemplaza el enlace que le enviamos antes: por favor, no use el anterior.'] : []),
+        `Puede pagarlo hasta el ${civilDateTime(until, 'es')}.`,
+      ],
+    },
+    en: {
+      subject: `Payment link for lot ${numero}`,
+      paragraphs: [
+        `Here is the bank's link to pay ${amount} for lot ${numero}:\n${link}`,
+        ...(isOther
+          ? ['It takes the place of the link that we sent you before: please do not use that one.']
+          : []),
+        `It can be paid until ${civilDateTime(until, 'en')}.`,
+      ],
+    },
+  });
 }

@@ -4,7 +4,7 @@ import {
   type Language,
   type ReservationChoice,
 } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import { civilDateTime, letter, type MailOrder, writtenMoney } from '../outbox';
 import { namedLots } from './named-lots';
 
 const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
@@ -36,55 +36,52 @@ function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento 
 }
 
 /** What a buyer who chose the paid week does next; nothing for the others. */
-function weekSentences({ tipo, reservas, idioma, publicUrl, token }: Confirmation): string[] {
-  if (tipo !== 'pago7d') return [];
+function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
+  const { tipo, reservas, idioma, publicUrl, token } = confirmation;
+  if (tipo !== 'pago7d') return { es: [], en: [] };
   const link = `${publicUrl}/${idioma}/checkout?token=${encodeURIComponent(token)}`;
   const isHeld = reservas.some(({ fechaVencimiento }) => fechaVencimiento);
   const waits = reservas.some(({ fechaVencimiento }) => !fechaVencimiento);
-  const held =
-    idioma === 'en'
-      ? `We will e-mail you the bank's link to pay ${PRICE} for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`
-      : `Le enviaremos por correo el enlace del banco para pagar ${PRICE} por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`;
-  const waiting =
-    idioma === 'en'
-      ? 'You can ask for the payment link of a lot that you wait for once it is your turn.'
-      : 'El enlace de pago de un lote en lista de espera lo podrá pedir cuando sea su turno.';
-  return [...(isHeld ? [held] : []), ...(waits ? [waiting] : [])];
+  const applying = (held: string, waiting: string) => [
+    ...(isHeld ? [held] : []),
+    ...(waits ? [waiting] : []),
+  ];
+  return {
+    es: applying(
+      `Le enviaremos por correo el enlace del banco para pagar ${PRICE} por cada lote reservado a su nombre; si paga antes de que venza, la reserva dura una semana desde el pago. Puede ver el estado de su pago en:\n${link}`,
+      'El enlace de pago de un lote en lista de espera lo podrá pedir cuando sea su turno.',
+    ),
+    en: applying(
+      `We will e-mail you the bank's link to pay ${PRICE} for each lot that is held for you; paid before the hold ends, it stays reserved for you for a week from the payment. See how your payment stands at:\n${link}`,
+      'You can ask for the payment link of a lot that you wait for once it is your turn.',
+    ),
+  };
 }
 
 /** Confirms a request in the language in which it was made, with the link that shows and cancels it. */
 export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'at'> {
-  const { correo, nombre, idioma, reservas, token, publicUrl } = confirmation;
+  const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${nombre},`,
-      `We have received your reservation:\n${reservas.map(englishLine).join('\n')}`,
-      ...weekSentences(confirmation),
-      `See it, or cancel it, at:\n${link}`,
-      'Whoever has this link can cancel your reservation, so please do not share it.',
-    ];
-    return {
-      subjectKey,
-      to: correo,
-      idioma,
-      subject: `Your reservation: ${namedLots(reservas, idioma)}`,
-      text: text.join('\n\n'),
-    };
-  }
-  const text = [
-    `Estimado/a ${nombre}:`,
-    `Hemos recibido su reserva:\n${reservas.map(spanishLine).join('\n')}`,
-    ...weekSentences(confirmation),
-    `Puede verla o cancelarla en:\n${link}`,
-    'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
-  ];
-  return {
-    subjectKey,
-    to: correo,
-    idioma,
-    subject: `Su reserva: ${namedLots(reservas, idioma)}`,
-    text: text.join('\n\n'),
-  };
+  const week = weekSentences(confirmation);
+  return letter(confirmation, subjectKey, {
+    es: {
+      subject: `Su reserva: ${namedLots(reservas, 'es')}`,
+      paragraphs: [
+        `Hemos recibido su reserva:\n${reservas.map(spanishLine).join('\n')}`,
+        ...week.es,
+        `Puede verla o cancelarla en:\n${link}`,
+        'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
+      ],
+    },
+    en: {
+      subject: `Your reservation: ${namedLots(reservas, 'en')}`,
+      paragraphs: [
+        `We have received your reservation:\n${reservas.map(englishLine).join('\n')}`,
+        ...week.en,
+        `See it, or cancel it, at:\n${link}`,
+        'Whoever has this link can cancel your reservation, so please do not share it.',
+      ],
+    },
+  });
 }

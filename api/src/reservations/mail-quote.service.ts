@@ -35,7 +35,8 @@ export async function mailQuote(
       ...{ actor: caller, at, accion: 'enviar', entidad: 'reserva', id: number },
       ...{ antes: { correo }, despues: { correo, plan: quote.plan, cotizacion } },
     });
-    await enqueueMail(transaction, { ...quoteMail(reservation, quote, publicUrl, at), at });
+    const mail = quoteMail(reservation, quote, publicUrl, at);
+    if (mail) await enqueueMail(transaction, { ...mail, at });
     return presentMailed(source, mailable, caller);
   });
 }

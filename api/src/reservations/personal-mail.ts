@@ -1,5 +1,5 @@
 import type { Language, PersonalReservations } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder } from '../outbox';
+import { civilDateTime, letter, type MailOrder } from '../outbox';
 import { namedLots } from './named-lots';
 
 /** What staff made for a client who has an e-mail. */
@@ -30,52 +30,32 @@ function englishLine({ lote, numeroAutorizacion, estado, fechaVencimiento }: Mad
   return `- Lot ${lote}, authorization ${numeroAutorizacion}: ${standing}.`;
 }
 
-function englishText({ nombre, reservas }: PersonalConfirmation, isSold: boolean, link: string): string[] {
-  const noun = isSold ? 'purchase' : 'reservation';
-  return [
-    `Dear ${nombre},`,
-    `Our sales team has recorded your ${noun}:\n${reservas.map(englishLine).join('\n')}`,
-    isSold ? `See it at:\n${link}` : `See it, or cancel it, at:\n${link}`,
-    isSold
-      ? 'Whoever has this link can see your details, so please do not share it.'
-      : 'Whoever has this link can cancel your reservation, so please do not share it.',
-  ];
-}
-
-function spanishText({ nombre, reservas }: PersonalConfirmation, isSold: boolean, link: string): string[] {
-  const noun = isSold ? 'compra' : 'reserva';
-  return [
-    `Estimado/a ${nombre}:`,
-    `Nuestro equipo de ventas registró su ${noun}:\n${reservas.map(spanishLine).join('\n')}`,
-    isSold ? `Puede verla en:\n${link}` : `Puede verla o cancelarla en:\n${link}`,
-    isSold
-      ? 'Quien tenga este enlace puede ver sus datos; le pedimos no compartirlo.'
-      : 'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
-  ];
-}
-
 /** Tells a client, in their language, what staff reserved or sold to them, with the link that shows it. */
 export function personalMail(confirmation: PersonalConfirmation): Omit<MailOrder, 'at'> {
-  const { correo, idioma, reservas, token, publicUrl } = confirmation;
+  const { idioma, reservas, token, publicUrl } = confirmation;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   const subjectKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
   const isSold = reservas.every(({ estado }) => estado !== 'activa');
-  if (idioma === 'en') {
-    const subject = `${isSold ? 'Your purchase' : 'Your reservation'}: ${namedLots(reservas, idioma)}`;
-    return {
-      subjectKey,
-      to: correo,
-      idioma,
-      subject,
-      text: englishText(confirmation, isSold, link).join('\n\n'),
-    };
-  }
-  const subject = `${isSold ? 'Su compra' : 'Su reserva'}: ${namedLots(reservas, idioma)}`;
-  return {
-    subjectKey,
-    to: correo,
-    idioma,
-    subject,
-    text: spanishText(confirmation, isSold, link).join('\n\n'),
-  };
+  return letter(confirmation, subjectKey, {
+    es: {
+      subject: `${isSold ? 'Su compra' : 'Su reserva'}: ${namedLots(reservas, 'es')}`,
+      paragraphs: [
+        `Nuestro equipo de ventas registró su ${isSold ? 'compra' : 'reserva'}:\n${reservas.map(spanishLine).join('\n')}`,
+        isSold ? `Puede verla en:\n${link}` : `Puede verla o cancelarla en:\n${link}`,
+        isSold
+          ? 'Quien tenga este enlace puede ver sus datos; le pedimos no compartirlo.'
+          : 'Quien tenga este enlace puede cancelar su reserva; le pedimos no compartirlo.',
+      ],
+    },
+    en: {
+      subject: `${isSold ? 'Your purchase' : 'Your reservation'}: ${namedLots(reservas, 'en')}`,
+      paragraphs: [
+        `Our sales team has recorded your ${isSold ? 'purchase' : 'reservation'}:\n${reservas.map(englishLine).join('\n')}`,
+        isSold ? `See it at:\n${link}` : `See it, or cancel it, at:\n${link}`,
+        isSold
+          ? 'Whoever has this link can see your details, so please do not share it.'
+          : 'Whoever has this link can cancel your reservation, so please do not share it.',
+      ],
+    },
+  });
 }

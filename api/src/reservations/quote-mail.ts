@@ -1,5 +1,6 @@
 import type { VerifiedQuote } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder, writtenMoney } from '../outbox';
+import { civilDateTime, writtenMoney } from '../outbox';
+import { buyerLetter, type BuyerLetter } from '../queue';
 import type { MailableReservation } from './mailable-reservation';
 
 /** What is paid, in a sentence: at once, or so much first and so many instalments. */
@@ -14,32 +15,30 @@ function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote):
   return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 
-/** The mail that brings a buyer a quote, in their language; each time that staff send it. */
+/** Returns the mail that brings a buyer a quote, each time that staff send it; null where they left no address. */
 export function quoteMail(
-  { correo, idioma, nombre_cliente: name, numero_autorizacion: number }: MailableReservation['reservation'],
+  reservation: MailableReservation['reservation'],
   quote: VerifiedQuote,
   publicUrl: string,
   at: Date,
-): Omit<MailOrder, 'at'> {
-  const envelope = {
-    subjectKey: `reserva:${number}:cotizacion:${quote.id}:${at.toISOString()}`,
-    to: correo,
-    idioma,
-  };
-  const link = `${publicUrl}/${idioma}/quote?id=${quote.id}`;
-  const until = civilDateTime(new Date(quote.vence), idioma);
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${name},`,
-      `This is our quotation for lot ${quote.lote}. ${englishTerms(quote)}`,
-      `It holds until ${until}. See every installment and download it as a PDF at:\n${link}`,
-    ];
-    return { ...envelope, subject: `Your quotation for lot ${quote.lote}`, text: text.join('\n\n') };
-  }
-  const text = [
-    `Estimado/a ${name}:`,
-    `Esta es nuestra cotización del lote ${quote.lote}. ${spanishTerms(quote)}`,
-    `Está vigente hasta el ${until}. Vea cada cuota y descárguela en PDF en:\n${link}`,
-  ];
-  return { ...envelope, subject: `Su cotización del lote ${quote.lote}`, text: text.join('\n\n') };
+): BuyerLetter {
+  const { id, lote, vence } = quote;
+  const link = `${publicUrl}/${reservation.idioma}/quote?id=${id}`;
+  const end = new Date(vence);
+  return buyerLetter(reservation, `cotizacion:${id}:${at.toISOString()}`, {
+    es: {
+      subject: `Su cotización del lote ${lote}`,
+      paragraphs: [
+        `Esta es nuestra cotización del lote ${lote}. ${spanishTerms(quote)}`,
+        `Está vigente hasta el ${civilDateTime(end, 'es')}. Vea cada cuota y descárguela en PDF en:\n${link}`,
+      ],
+    },
+    en: {
+      subject: `Your quotation for lot ${lote}`,
+      paragraphs: [
+        `This is our quotation for lot ${lote}. ${englishTerms(quote)}`,
+        `It holds until ${civilDateTime(end, 'en')}. See every installment and download it as a PDF at:\n${link}`,
+      ],
+    },
+  });
 }

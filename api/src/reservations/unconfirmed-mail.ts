@@ -1,5 +1,5 @@
 import { RESERVATION_LIMITS } from '@lotes/shared-contract';
-import type { MailOrder } from '../outbox';
+import { letter, type MailOrder } from '../outbox';
 import type { ReservationRequest } from './create-reservation.service';
 
 const MINUTES = RESERVATION_LIMITS.confirmationMinutes;
@@ -13,26 +13,28 @@ export interface ConfirmationSecrets {
 
 /** Asks the owner of an e-mail whether a request is theirs, in the language in which it was made. */
 export function unconfirmedMail(
-  { nombreCliente, correo, lotes, idioma = 'es' }: ReservationRequest,
+  { nombreCliente: nombre, correo, lotes, idioma = 'es' }: ReservationRequest,
   { token, codigo }: ConfirmationSecrets,
   publicUrl: string,
-): Omit<MailOrder, 'at' | 'subjectKey'> {
+): Omit<MailOrder, 'at'> {
   const link = `${publicUrl}/${idioma}/myreservation?confirm=${encodeURIComponent(token)}`;
   const several = lotes.length > 1;
-  if (idioma === 'en') {
-    const text = [
-      `Dear ${nombreCliente},`,
-      `Please confirm that you want to reserve ${several ? 'lots' : 'lot'} ${lotes.join(' and ')}. Your code is:\n${codigo}`,
-      `Type it where you reserved, or open this link within ${MINUTES} minutes:\n${link}`,
-      'Nothing is reserved until you confirm, and somebody else may be first. If this was not you, there is nothing to do.',
-    ];
-    return { to: correo, idioma, subject: `${codigo} is your code to reserve`, text: text.join('\n\n') };
-  }
-  const text = [
-    `Estimado/a ${nombreCliente}:`,
-    `Confirme que desea reservar ${several ? 'los lotes' : 'el lote'} ${lotes.join(' y ')}. Su código es:\n${codigo}`,
-    `Escríbalo donde hizo su reserva, o abra este enlace en los próximos ${MINUTES} minutos:\n${link}`,
-    'Mientras no confirme no hay nada reservado, y otra persona puede adelantarse. Si no fue usted, no tiene que hacer nada.',
-  ];
-  return { to: correo, idioma, subject: `${codigo} es su código para reservar`, text: text.join('\n\n') };
+  return letter({ correo, idioma, nombre }, `reserva:${token}:por-confirmar`, {
+    es: {
+      subject: `${codigo} es su código para reservar`,
+      paragraphs: [
+        `Confirme que desea reservar ${several ? 'los lotes' : 'el lote'} ${lotes.join(' y ')}. Su código es:\n${codigo}`,
+        `Escríbalo donde hizo su reserva, o abra este enlace en los próximos ${MINUTES} minutos:\n${link}`,
+        'Mientras no confirme no hay nada reservado, y otra persona puede adelantarse. Si no fue usted, no tiene que hacer nada.',
+      ],
+    },
+    en: {
+      subject: `${codigo} is your code to reserve`,
+      paragraphs: [
+        `Please confirm that you want to reserve ${several ? 'lots' : 'lot'} ${lotes.join(' and ')}. Your code is:\n${codigo}`,
+        `Type it where you reserved, or open this link within ${MINUTES} minutes:\n${link}`,
+        'Nothing is reserved until you confirm, and somebody else may be first. If this was not you, there is nothing to do.',
+      ],
+    },
+  });
 }

@@ -35,7 +35,7 @@ export async function askToConfirm(
     vence_en: later(now, { minutes: RESERVATION_LIMITS.confirmationMinutes }),
   });
   const mail = unconfirmedMail(request, { token, codigo }, publicUrl);
-  await enqueueMail(transaction, { ...mail, subjectKey: `reserva:${token}:por-confirmar`, at: now });
+  await enqueueMail(transaction, { ...mail, at: now });
 }
 
 /** What the owner of an e-mail answers with: the link's secret, or the code and the e-mail that it went to. */

@@ -139,10 +139,8 @@ async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> 
   if (sent.length === 0) return;
   const mails = (await toldBy(undoing, pairs)).flatMap((after) => {
     const lot = lots.find(({ codigo }) => codigo === after.lote);
-    const { correo } = after;
-    return lot && correo && sent.includes(correo)
-      ? [{ ...undoMail({ ...after, correo }, lot, undo.paso), at: now }]
-      : [];
+    const mail = lot && undoMail(after, lot, undo.paso);
+    return mail && sent.includes(mail.to) ? [{ ...mail, at: now }] : [];
   });
   await enqueueMail(transaction, ...mails);
 }
