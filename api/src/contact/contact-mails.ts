@@ -1,30 +1,19 @@
-import type { Contact, Language, Parameters } from '@lotes/shared-contract';
+import type { Contact, Language } from '@lotes/shared-contract';
 import type { Client, StoredContact } from '../database/rows';
-import { civilDateTime, letter, type MailOrder } from '../outbox';
+import { civilDateTime, letter, type MailOrder, type Office, visitorFacts } from '../outbox';
 
 type ContactMail = Omit<MailOrder, 'at'>;
-/** How the office is reached. */
-type Office = Parameters['contacto'];
 
 /** The message itself, to the office; a reply goes to the sender. */
-export function officeMail(
-  id: string,
-  { nombre, correo, telefono, mensaje, idioma }: Contact,
-  office: Office,
-): ContactMail {
-  const facts = [
-    `Nombre: ${nombre}`,
-    `Correo: ${correo}`,
-    ...(telefono ? [`Teléfono: ${telefono}`] : []),
-    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
-  ];
+export function officeMail(id: string, contact: Contact, office: Office): ContactMail {
+  const { nombre, correo, mensaje } = contact;
   return {
     subjectKey: `contacto:${id}:oficina`,
     to: office.correo,
     idioma: 'es',
     replyTo: correo,
     subject: `Consulta de ${nombre}`,
-    text: `${facts.join('\n')}\n\n${mensaje}`,
+    text: `${visitorFacts(contact).join('\n')}\n\n${mensaje}`,
   };
 }
 

@@ -9,6 +9,7 @@ export {
 } from './enqueue-mail';
 export { letter, type LetterWords } from './letter';
 export { countMailsTo, holdBackMails, lockMailbox, takeBackMails } from './outbox.repository';
-export { TO_OFFICE } from './office-contact';
+export { type Office, TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';
+export { visitorFacts } from './visitor-facts';
 export { writtenMoney } from './written-money';

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import type { Mail } from './enqueue-mail';
 
 /** How the office is reached. */
-export type Office = Pick<Parameters['contacto'], 'correo' | 'telefonos'>;
+export type Office = Parameters['contacto'];
 /**
  * Addresses a mail to the office: its e-mail is read when the mail leaves, so that no visitor's request waits for that. The domain is
  * reserved: a version that does not know this address can deliver it nowhere.

@@ -1,6 +1,7 @@
 import { RESERVATION_LIMITS, type Parameters } from '@lotes/shared-contract';
 import { currentPolicy, type PricePolicy } from '../prices';
 import type { Rate, StoredSettings } from '../database/rows';
+import type { Office } from '../outbox';
 
 /** The version that people see in the footer (R2.9). */
 const PRODUCT_VERSION = '3.26.18';
@@ -24,7 +25,7 @@ export function presentOffice({
   correo,
   horario,
   horario_agentes: horarioAgentes,
-}: StoredSettings): Parameters['contacto'] {
+}: StoredSettings): Office {
   return { telefonos, correo, horario, horarioAgentes };
 }
 

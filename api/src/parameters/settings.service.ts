@@ -9,6 +9,7 @@ import { invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
 import type { Loaded } from '../http/response-cache';
+import type { Office } from '../outbox';
 import { presentOffice, presentParameters } from './parameters.presenter';
 import { settingsAbilities } from './settings.policy';
 import {
@@ -42,7 +43,7 @@ export async function readParameters({ database, clock }: SettingsSource): Promi
 }
 
 /** How visitors reach the office, as it is now. */
-export async function readOffice(database: Queryable): Promise<Parameters['contacto']> {
+export async function readOffice(database: Queryable): Promise<Office> {
   return presentOffice(await readSettings(database));
 }
 

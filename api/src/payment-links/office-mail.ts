@@ -1,5 +1,5 @@
 import type { PaymentLink, Reservation } from '../database/rows';
-import { civilDateTime, type MailOrder, TO_OFFICE, writtenMoney } from '../outbox';
+import { civilDateTime, type MailOrder, TO_OFFICE, visitorFacts, writtenMoney } from '../outbox';
 
 /** What the office is told of beside the request itself. */
 interface Situation {
@@ -20,14 +20,12 @@ function reservationFacts(reservation: Reservation | null): string[] {
 
 /** Tells the office of a visitor's request for a payment link; a reply goes to the visitor. */
 export function officeMail(
-  { id, nombre, telefono, correo, idioma, concepto, plazo, monto, moneda }: PaymentLink,
+  request: PaymentLink,
   { reservation, lote, publicUrl }: Situation,
 ): Omit<MailOrder, 'at'> {
+  const { id, nombre, correo, concepto, plazo, monto, moneda } = request;
   const facts = [
-    `Nombre: ${nombre}`,
-    `Teléfono: ${telefono}`,
-    `Correo: ${correo}`,
-    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
+    ...visitorFacts(request),
     `Lote: ${lote}`,
     ...reservationFacts(reservation),
     `Concepto: ${concepto}`,

@@ -1,5 +1,5 @@
 import type { CreatedReservation, Language, ReservationChoice } from '@lotes/shared-contract';
-import { civilDateTime, type MailOrder, TO_OFFICE } from '../outbox';
+import { civilDateTime, type MailOrder, TO_OFFICE, visitorFacts } from '../outbox';
 import { namedLots } from './named-lots';
 
 interface Visitor {
@@ -31,15 +31,9 @@ export function officeMail(
   reservas: readonly Reserved[],
   publicUrl: string,
 ): Omit<MailOrder, 'at'> {
-  const { nombreCliente: name, telefono, correo, idioma } = visitor;
-  const facts = [
-    `Nombre: ${name}`,
-    `Teléfono: ${telefono}`,
-    `Correo: ${correo}`,
-    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
-  ];
+  const { nombreCliente: nombre, correo } = visitor;
   const text = [
-    facts.join('\n'),
+    visitorFacts({ ...visitor, nombre }).join('\n'),
     reservas.map(lineOf).join('\n'),
     ...weekOf(visitor, reservas, publicUrl),
     `Vea las reservas pendientes en:\n${publicUrl}/es/pendingreservations`,
@@ -49,7 +43,7 @@ export function officeMail(
     to: TO_OFFICE,
     idioma: 'es',
     replyTo: correo,
-    subject: `Nueva reserva de ${name}: ${namedLots(reservas, 'es')}`,
+    subject: `Nueva reserva de ${nombre}: ${namedLots(reservas, 'es')}`,
     text: text.join('\n\n'),
   };
 }

@@ -163,7 +163,8 @@ describe('a backup of a platform that runs', () => {
       const deliver = async ({ messageId }: { messageId: string }) => {
         sent.push(messageId);
       };
-      const readOffice = async () => ({ correo: 'office@example.test', telefonos: [] });
+      const office = { correo: 'office@example.test', telefonos: [], horario: '', horarioAgentes: '' };
+      const readOffice = async () => office;
       const worker = new OutboxWorker(database, { now: () => new Date() }, deliver, readOffice);
       await worker.drain();
       await database.destroy();

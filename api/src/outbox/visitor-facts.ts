@@ -1,0 +1,18 @@
+import type { Language } from '@lotes/shared-contract';
+
+interface Visitor {
+  nombre: string;
+  correo: string;
+  telefono?: string | null | undefined;
+  idioma?: Language | undefined;
+}
+
+/** Returns who a visitor is and how they are reached, as a mail to the office tells it: one fact a line. */
+export function visitorFacts({ nombre, telefono, correo, idioma }: Visitor): string[] {
+  return [
+    `Nombre: ${nombre}`,
+    ...(telefono ? [`Teléfono: ${telefono}`] : []),
+    `Correo: ${correo}`,
+    `Idioma: ${idioma === 'en' ? 'inglés' : 'español'}`,
+  ];
+}
