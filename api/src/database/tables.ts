@@ -228,6 +228,8 @@ export interface Outbox {
   message_id: string;
   /** The step of staff that caused the message, and takes it back when it is undone in time. */
   paso: number | null;
+  /** True where a call caused the message that anybody may make, or it is not known: it counts as one of those that such calls may send to its address (R15.10). */
+  por_llamada_publica: Generated<boolean>;
   ultimo_error: string | null;
 }
 

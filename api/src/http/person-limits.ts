@@ -4,7 +4,7 @@ import type { CallCount } from '@lotes/shared-node/limits';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
-import { countMailsTo, lockMailbox } from '../outbox';
+import { countMailsTo, lockMailbox, type CountedMails } from '../outbox';
 import { countCalls } from './call-counts.repository';
 import type { Caller } from './caller';
 import { mailboxOf } from './mailbox';
@@ -13,7 +13,7 @@ import { isConfirmedAddress } from './person-limits.repository';
 const AN_HOUR = inMilliseconds({ hours: 1 });
 /** How often one public call may be made within an hour with the same e-mail or telephone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
-/** Mails that public calls may send within an hour to one address: confirmed by its owner, and not. */
+/** Mails that may be sent within an hour to one address: confirmed by its owner, and not. */
 const MAILS_CONFIRMED = 30;
 const MAILS_UNCONFIRMED = 5;
 
@@ -56,15 +56,22 @@ export async function countPerson(
 }
 
 /**
- * Refuses a public call whose mails are more than the address that it names may be sent within an hour; at the end of its
+ * Refuses a call whose mails are more than the address that it names may be sent within an hour; at the end of its
  * transaction, so that none of them leaves.
+ * @param counted what counts beside its own mail: for a public call what such calls caused, as a buyer does not decide what
+ * clock and staff send
  * @throws {AppError} `too-many-requests`.
  */
-export async function limitMails(transaction: Transaction, body: unknown, now: Date): Promise<void> {
+export async function limitMails(
+  transaction: Transaction,
+  body: unknown,
+  now: Date,
+  counted: CountedMails,
+): Promise<void> {
   const { correo } = PersonSchema.safeParse(body).data ?? {};
   if (!correo) return;
   await lockMailbox(transaction, correo);
-  const sent = await countMailsTo(transaction, correo, earlier(now, { hours: 1 }));
+  const sent = await countMailsTo(transaction, correo, { since: earlier(now, { hours: 1 }), counted });
   if (sent <= MAILS_UNCONFIRMED) return;
   const limit = (await isConfirmedAddress(transaction, correo)) ? MAILS_CONFIRMED : MAILS_UNCONFIRMED;
   if (sent > limit) throw appError('too-many-requests');

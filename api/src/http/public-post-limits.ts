@@ -45,7 +45,7 @@ export function publicPostLimits(
       reply.headers(rateLimitHeaders(CALLS_PER_PERSON, count));
       throw appError('too-many-requests');
     },
-    end: (transaction) => limitMails(transaction, body, app.clock.now()),
+    end: (transaction) => limitMails(transaction, body, app.clock.now(), 'of-public-calls'),
     countingFailures: async (work) => {
       try {
         return await work();

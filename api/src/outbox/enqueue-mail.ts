@@ -33,6 +33,13 @@ function messageIdOf(subjectKey: string): string {
   return `<${createHash('sha256').update(subjectKey).digest('hex').slice(0, 32)}@lotes>`;
 }
 
+const publicCalls = new WeakSet<Transaction>();
+
+/** From here on the mail of a transaction is caused by a call that anybody may make, and counted as such (R15.10). */
+export function beginPublicCall(transaction: Transaction): void {
+  publicCalls.add(transaction);
+}
+
 const queued = new WeakMap<Transaction, string[]>();
 
 /** Returns the Message-IDs of what a transaction has queued so far, in their order. */
@@ -47,6 +54,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
     canal: 'correo' as const,
     message_id: messageIdOf(subjectKey),
     contenido: JSON.stringify(mail),
+    por_llamada_publica: publicCalls.has(transaction),
     creado_en: at,
     disponible_en: later(at, { seconds: waits }),
   }));

@@ -1,5 +1,6 @@
 export { civilDateTime } from './civil-date-time';
 export {
+  beginPublicCall,
   enqueueMail,
   hasMailLeft,
   queuedMails,
@@ -8,7 +9,13 @@ export {
   type MailOrder,
 } from './enqueue-mail';
 export { letter, type LetterWords } from './letter';
-export { countMailsTo, holdBackMails, lockMailbox, takeBackMails } from './outbox.repository';
+export {
+  countMailsTo,
+  holdBackMails,
+  lockMailbox,
+  takeBackMails,
+  type CountedMails,
+} from './outbox.repository';
 export { type Office, TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';
 export { visitorFacts } from './visitor-facts';

@@ -71,13 +71,21 @@ export async function lockMailbox(transaction: Transaction, address: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5552))`.execute(transaction);
 }
 
+/** Those that calls which anybody may make have caused, or all. */
+export type CountedMails = 'of-public-calls' | 'all';
+
 /** Returns how many messages to an address were queued after an instant. */
-export async function countMailsTo(transaction: Transaction, address: string, since: Date): Promise<number> {
+export async function countMailsTo(
+  transaction: Transaction,
+  address: string,
+  { since, counted }: { since: Date; counted: CountedMails },
+): Promise<number> {
   const { count } = await transaction
     .selectFrom('outbox')
     .select((value) => value.fn.countAll<number>().as('count'))
     .where(sql`contenido->>'to'`, '=', address)
     .where('creado_en', '>', since)
+    .$if(counted === 'of-public-calls', (mails) => mails.where('por_llamada_publica', '=', true))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
-import { enqueueMail } from '../outbox';
+import { beginPublicCall, enqueueMail } from '../outbox';
 import { latestReservationPayments, settleOverdueLinks } from '../payment-links';
 import {
   advanceQueue,
@@ -90,6 +90,7 @@ export async function cancelOwn(
     const lots = await lockLots(transaction, { codes: request.map(({ lote }) => lote) });
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
+    beginPublicCall(transaction);
     const live = (await findByToken(transaction, hash)).filter((own) => isMeant(own) && isCancellable(own));
     if (live.length === 0) throw appError('reservation/closed');
     const canceled: ReservationOfLot[] = [];

@@ -44,7 +44,7 @@ export async function repeatPaymentLink(
     const repeated = await readPaymentLink(transaction, id);
     const mail = paymentLinkMail(repeated, repeated.vence_en ?? now, repeatKey(repeated));
     await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
-    if (source.limitsMails) await limitMails(transaction, { correo: request.correo }, now);
+    if (source.limitsMails) await limitMails(transaction, { correo: request.correo }, now, 'all');
   });
 }
 

@@ -1,6 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { later } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
-import { buildTestApp, requestFor, type TestApp, tokensFor } from '../testing';
+import {
+  buildTestApp,
+  freshPlaces,
+  insertReservation,
+  requestFor,
+  type TestApp,
+  tokensFor,
+} from '../testing';
 import { SharedCounts } from '../http/shared-counts';
+import { settleOverdueHolds } from '../queue';
 
 const LIMITED = { RATE_LIMITS: 'on' };
 const REGISTER = '/Authentication/CrearNuevoUsuario';
@@ -93,6 +103,10 @@ describe('the limits of calls', () => {
   });
 
   describe('of one person', () => {
+    const write = async (nombre: string, correo: string, address: string) =>
+      (await post('/Contacto', address, { nombre, correo, mensaje: 'Quisiera visitar el lote 148.' }))
+        .statusCode;
+
     it('refuse the eleventh attempt within an hour with one e-mail, and with one telephone, from any address', async () => {
       const anna = requestFor([]);
       const ask = (change: object, host: number) =>
@@ -131,10 +145,8 @@ describe('the limits of calls', () => {
 
     it('refuse what would send a sixth mail within an hour to an address that nobody confirmed', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
-      const write = (call: number) =>
-        post('/Contacto', `198.18.2.${call}`, { nombre, correo, mensaje: 'Quisiera visitar el lote 148.' });
       const answers = [];
-      for (let call = 0; call < 6; call += 1) answers.push((await write(call)).statusCode);
+      for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.2.${call}`));
       expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
       const { rows } = await sql<{ mails: number }>`
         select count(*)::integer as mails from outbox where contenido->>'to' = ${correo}`.execute(
@@ -142,19 +154,52 @@ describe('the limits of calls', () => {
       );
       expect(rows).toEqual([{ mails: 5 }]);
       app.clock.advance({ hours: 1, minutes: 1 });
-      expect((await write(7)).statusCode).toBe(201);
+      expect(await write(nombre, correo, '198.18.2.7')).toBe(201);
+    });
+
+    it('count no mail that the clock or staff caused as one of those that public calls may send', async () => {
+      const { correo, nombreCliente: nombre } = requestFor([]);
+      const from = app.clock.now();
+      const hold = { retencion_desde: from, fecha_vencimiento: later(from, { minutes: 1 }) };
+      const { freeLot } = await freshPlaces(app);
+      for (const lot of [freeLot(), freeLot(), freeLot()]) {
+        await insertReservation(app.database, lot, { ...hold, correo, token_hash: randomBytes(32) });
+      }
+      app.clock.advance({ minutes: 1 });
+      await settleOverdueHolds(app.database, app.clock);
+      const { numero_autorizacion: numeroAutorizacion } = await insertReservation(app.database, freeLot(), {
+        correo,
+      });
+      const staff = await app.signInAs(['EDITAR_RESERVA']);
+      const params = { numeroAutorizacion };
+      for (let call = 0; call < 3; call += 1) {
+        await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, staff);
+      }
+      expect(await app.mails(correo)).toHaveLength(6);
+      const answers = [];
+      for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.5.${call}`));
+      expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    });
+
+    it('count what a cancellation by private link sends, to its buyer and to who moves up', async () => {
+      const lots = [(await freshPlaces(app)).freeLot()];
+      const [holder, next] = [requestFor(lots), requestFor(lots)];
+      const { result } = await app.call('POST /Reservas', { body: holder });
+      await app.call('POST /Reservas', { body: next });
+      await app.call('DELETE /Reservas/Mia/:token', { params: { token: result.token }, query: {} });
+      for (const { correo, nombreCliente: nombre } of [holder, next]) {
+        expect(await app.mails(correo)).toHaveLength(2);
+        const answers = [];
+        for (let call = 0; call < 4; call += 1) answers.push(await write(nombre, correo, `198.18.6.${call}`));
+        expect(answers).toEqual([201, 201, 201, 429]);
+      }
     });
 
     it('send more mails to an address whose owner has confirmed it', async () => {
       const correo = 'confirmed@example.test';
       await app.call('POST /Authentication/InicioSesion', { body: {} }, tokensFor({ sub: 'sub-c', correo }));
       for (let call = 0; call < 6; call += 1) {
-        const answer = await post('/Contacto', `198.18.3.${call}`, {
-          nombre: 'Ana Paz',
-          correo,
-          mensaje: 'Quisiera visitar el lote 148.',
-        });
-        expect(answer.statusCode).toBe(201);
+        expect(await write('Ana Paz', correo, `198.18.3.${call}`)).toBe(201);
       }
     });
   });
