@@ -17,7 +17,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { DatabaseInstance } from 'aws-cdk-lib/aws-rds';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { COMPOSED } from '../../src/registrar/log-lines';
+import { COMPOSED, WARNING } from '../../src/registrar/log-lines';
 import type { FargateProcess } from './fargate-process';
 
 interface Watched {
@@ -48,6 +48,24 @@ function composition({ logGroup }: FargateProcess): Alarm {
     comparisonOperator: LESS_THAN,
     evaluationPeriods: 3,
     treatMissingData: BREACHING,
+  };
+}
+
+/** A warning is said again every hour or a little later: an hour may have none. */
+function warning({ logGroup }: FargateProcess): Alarm {
+  const filter = logGroup.addMetricFilter('Warned', {
+    filterPattern: FilterPattern.booleanValue(`$.${WARNING}`, true),
+    metricNamespace: 'Lotes',
+    metricName: 'Warnings',
+  });
+  return {
+    alarmDescription: 'The registrar warns of something in its log: docs/runbooks/registrar-down.md',
+    metric: filter.metric({ statistic: Stats.SUM, period: Duration.hours(1) }),
+    threshold: 1,
+    comparisonOperator: AT_LEAST,
+    evaluationPeriods: 3,
+    datapointsToAlarm: 1,
+    treatMissingData: NOT_BREACHING,
   };
 }
 
@@ -89,6 +107,7 @@ export function alarms(scope: Construct, { registrar, targets, balancer, databas
   ]);
   const all: Record<string, Alarm> = {
     Composition: composition(registrar),
+    Warning: warning(registrar),
     ...Object.fromEntries(ofTargets),
     BalancerFailing: failing(
       'The load balancer',

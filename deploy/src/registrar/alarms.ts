@@ -3,16 +3,22 @@ import { bodyOf, isPointer } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { isHalfOver } from '../trust/sign-pointer';
 import type { Trust } from '../trust/trust-store';
+import { WARNED_AGAIN, WARNING } from './log-lines';
 import type { GoodComposition } from './newest-good';
 
 /** A root that has less than this left should be signed anew: half of the lifetime that one has outside of a laptop. */
 const ROOT_NOTICE = { days: 100 };
 
-/** Says once what somebody has to see to: as of each document that more than half of its lifetime is over. */
+/** Says once an hour what somebody has to see to: as of each document that more than half of its lifetime is over. */
 export class Alarms {
-  private readonly said = new Set<string>();
+  /** When each sentence was said last. */
+  private readonly said = new Map<string, number>();
 
-  constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
+  /** @param now milliseconds. */
+  constructor(
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** Looks at the root and at every pointer that is live. */
   sound({ root }: Trust, live: GoodComposition | undefined, now: Date): void {
@@ -25,10 +31,11 @@ export class Alarms {
     }
   }
 
-  /** Says a sentence, unless it was said. */
+  /** Says a sentence, unless it was said within the hour. */
   say(sentence: string): void {
-    if (this.said.has(sentence)) return;
-    this.said.add(sentence);
-    this.log.warn(sentence);
+    const now = this.now();
+    if (now - (this.said.get(sentence) ?? -Infinity) < WARNED_AGAIN) return;
+    this.said.set(sentence, now);
+    this.log.warn({ [WARNING]: true }, sentence);
   }
 }

@@ -43,7 +43,7 @@ describe.each(BUCKETS)('a registrar of $name in which nothing waits', ({ open })
   function startedRegistrar(): Registrar {
     const log = {
       info: () => undefined,
-      warn: (said: string) => warnings.push(said),
+      warn: (_fields: object, said: string) => warnings.push(said),
       error: () => undefined,
     };
     const options = { marks, log: log as unknown as RegistrarOptions['log'] };

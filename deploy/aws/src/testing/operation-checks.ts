@@ -1,5 +1,5 @@
 import { KEEP_ALIVE_MS } from '@lotes/shared-node/http';
-import { COMPOSED } from '../../../src/registrar/log-lines';
+import { COMPOSED, WARNED_AGAIN, WARNING } from '../../../src/registrar/log-lines';
 import { has, type Check } from './check';
 import { ofType, only, type Template } from './synthesised';
 import { textOf } from './statements';
@@ -24,6 +24,10 @@ const subjectOf = ({ MetricName, Dimensions = [] }: Alarm) => {
   const value = Dimensions.map((one) => textOf(one.Value)).join();
   return `${MetricName} of ${/<(BalancerApi|BalancerGateways|Balancer|Database)/.exec(value)?.[1] ?? 'all'}`;
 };
+
+/** What is counted of the registrar's log under a name. */
+export const filterOf = (template: Template, counted: string) =>
+  only(template, 'AWS::Logs::MetricFilter', (name) => name.startsWith(`RegistrarLogs${counted}`));
 
 const nameIn = (process: string) => (name: string) => name.startsWith(process);
 
@@ -61,7 +65,7 @@ export const OPERATION_CHECKS = {
   },
 
   'three hours without a composition sound an alarm, even where nothing is logged at all': ({ platform }) => {
-    const { Properties } = only(platform, 'AWS::Logs::MetricFilter');
+    const { Properties } = filterOf(platform, 'Composed');
     expect(Properties).toMatchObject({
       FilterPattern: `{ $.msg = "${COMPOSED}" }`,
       LogGroupName: { Ref: expect.stringMatching(/^RegistrarLogs/) as unknown },
@@ -78,6 +82,27 @@ export const OPERATION_CHECKS = {
     expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBe(3 * 60 * 60);
   },
 
+  'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so': ({
+    platform,
+  }) => {
+    expect(filterOf(platform, 'Warned').Properties).toMatchObject({
+      FilterPattern: `{ $.${WARNING} IS TRUE }`,
+      LogGroupName: { Ref: expect.stringMatching(/^RegistrarLogs/) as unknown },
+      MetricTransformations: [{ MetricNamespace: 'Lotes', MetricName: 'Warnings', MetricValue: '1' }],
+    });
+    const alarm = alarmsOf(platform).find(({ MetricName }) => MetricName === 'Warnings');
+    expect(alarm).toMatchObject({
+      Namespace: 'Lotes',
+      Statistic: 'Sum',
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+      Threshold: 1,
+      DatapointsToAlarm: 1,
+      TreatMissingData: 'notBreaching',
+    });
+    // A warning may be said again a little late, so that one hour has none.
+    expect((alarm?.Period ?? 0) * (alarm?.EvaluationPeriods ?? 0)).toBeGreaterThan((2 * WARNED_AGAIN) / 1000);
+  },
+
   'unhealthy tasks, failed answers and a full disk sound an alarm': ({ platform }) => {
     expect(alarmsOf(platform).map(subjectOf).sort()).toEqual([
       'Compositions of all',
@@ -87,12 +112,13 @@ export const OPERATION_CHECKS = {
       'HTTPCode_Target_5XX_Count of BalancerGateways',
       'UnHealthyHostCount of BalancerApi',
       'UnHealthyHostCount of BalancerGateways',
+      'Warnings of all',
     ]);
-    // Without answers there are no failed ones; all else is there while something runs.
+    // Without answers there are no failed ones, and mostly there is nothing to warn of; all else is there while something runs.
     for (const alarm of alarmsOf(platform))
       expect([subjectOf(alarm), alarm.TreatMissingData]).toEqual([
         subjectOf(alarm),
-        alarm.MetricName.startsWith('HTTPCode') ? 'notBreaching' : 'breaching',
+        /^HTTPCode|^Warnings$/.test(alarm.MetricName) ? 'notBreaching' : 'breaching',
       ]);
   },
 

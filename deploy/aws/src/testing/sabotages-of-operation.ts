@@ -1,9 +1,11 @@
+import { filterOf } from './operation-checks';
 import type { Sabotage } from './sabotages-of-roles';
 import { ofType, only, type Template } from './synthesised';
 
 interface Alarm {
   MetricName: string;
   TreatMissingData: string;
+  EvaluationPeriods: number;
   AlarmActions?: unknown[];
 }
 
@@ -57,7 +59,7 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
   {
     what: 'an alarm that counts a sentence that no registrar says',
     tamper: ({ platform }) => {
-      only(platform, 'AWS::Logs::MetricFilter').Properties.FilterPattern = '{ $.msg = "written" }';
+      filterOf(platform, 'Composed').Properties.FilterPattern = '{ $.msg = "written" }';
     },
     red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
   },
@@ -67,6 +69,20 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
       change(platform, 'Compositions', (alarm) => (alarm.TreatMissingData = 'notBreaching'));
     },
     red: 'three hours without a composition sound an alarm, even where nothing is logged at all',
+  },
+  {
+    what: 'an alarm for a field that no warning has',
+    tamper: ({ platform }) => {
+      filterOf(platform, 'Warned').Properties.FilterPattern = '{ $.alarm IS TRUE }';
+    },
+    red: 'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so',
+  },
+  {
+    what: 'an alarm that ends while the registrar still warns',
+    tamper: ({ platform }) => {
+      change(platform, 'Warnings', (alarm) => (alarm.EvaluationPeriods = 1));
+    },
+    red: 'what the registrar warns of sounds an alarm, which lasts until the registrar no longer says so',
   },
   {
     what: 'a log that is waited for',

@@ -1,0 +1,19 @@
+import { Alarms } from './alarms';
+import { WARNED_AGAIN } from './log-lines';
+
+test('a warning has the field that the alarm counts, and is said again each hour while there is reason to', () => {
+  const said: unknown[][] = [];
+  let now = 5;
+  const alarms = new Alarms({ warn: (...parts: unknown[]) => void said.push(parts) }, () => now);
+  const sayBoth = () => {
+    alarms.say('root 1 runs out');
+    alarms.say('root 1 runs out');
+  };
+  sayBoth();
+  now += WARNED_AGAIN - 1;
+  sayBoth();
+  expect(said).toEqual([[{ warning: true }, 'root 1 runs out']]);
+  now += 1;
+  sayBoth();
+  expect(said).toHaveLength(2);
+});
