@@ -116,6 +116,12 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
+test('money beyond what was due does not say that the reservation it paid still waits for money', async () => {
+  const excess = buildPayment({ estado: 'en_revision', revision: 'excedente', reserva: paid.reserva });
+  openPage({ payments: () => [excess] });
+  expect(await screen.findByText(/lot held for you until Mar 18, 2026/)).toBeVisible();
+});
+
 test('a link that expires while the page is open disappears, and the page asks the api again', async () => {
   jest.useFakeTimers();
   const soon = { ...sent, venceEn: '2026-03-10T15:00:03.000Z' };

@@ -90,13 +90,14 @@ function ReservationLine({ payment: { reserva, estado } }: Pick<PaymentCardProps
   if (!reserva) return null;
   const { numeroAutorizacion, fechaVencimiento } = reserva;
   const live = reserva.estado === 'activa' || reserva.estado === 'pendiente';
+  const isPaidFor = reserva.estado === 'activa' || estado === 'pagada';
   return (
     <p className="pl-payment__muted">
       {t('checkout.reservation')} <span className="pl-payment__number">{numeroAutorizacion}</span>
       {live && fechaVencimiento && (
         <>
           {'\u00a0· '}
-          {t(estado === 'pagada' ? 'checkout.activeUntil' : 'checkout.heldUntil', {
+          {t(isPaidFor ? 'checkout.activeUntil' : 'checkout.heldUntil', {
             when: format.moment(fechaVencimiento),
           })}
         </>
