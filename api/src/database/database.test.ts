@@ -130,7 +130,14 @@ describe('the database', () => {
       from (values ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')) as requests (name, until)`.execute(
       app.database,
     );
+    await sql`insert into enlaces_privados
+      select sha256(name::bytea), name::bytea, now() - interval '14 days', until
+      from (values ('over', now() - interval '1 second'), ('on', now() + interval '1 minute')) as links (name, until)`.execute(
+      app.database,
+    );
     await keepHouse(app.database, KEPT);
+    const links = await app.database.selectFrom('enlaces_privados').select('abre').execute();
+    expect(links.map(({ abre }) => abre.toString())).toEqual(['on']);
     expect((await sql`select buzon from reservas_por_confirmar`.execute(app.database)).rows).toEqual([
       { buzon: 'on' },
     ]);

@@ -12,13 +12,14 @@ export interface KeptDays {
 }
 
 /**
- * Forgets idempotency keys after 24 h, as clients are told, rate limits and unconfirmed requests whose time is over, and after their days mail, as it
+ * Forgets idempotency keys after 24 h, as clients are told, rate limits, unconfirmed requests and private links whose time is over, and after their days mail, as it
  * holds names and addresses, and quotes that are over and named by nothing.
  */
 export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
   await sql`delete from idempotencia where creada_en < now() - interval '24 hours'`.execute(database);
   await sql`delete from limites where vence_en < now()`.execute(database);
   await sql`delete from reservas_por_confirmar where vence_en < now()`.execute(database);
+  await sql`delete from enlaces_privados where vence_en < now()`.execute(database);
   await sql`delete from outbox where enviado_en < now() - make_interval(days => ${mail}::int)`.execute(
     database,
   );

@@ -131,6 +131,17 @@ export interface Cotizaciones {
   vence_en: Date;
 }
 
+export interface EnlacesPrivados {
+  /** The token_hash of the reservations that it opens; where these get another one, it opens nothing any more. */
+  abre: Buffer;
+  /** When it was asked for (UTC). */
+  creado_en: Date;
+  /** SHA-256 of the secret of the link. */
+  token_hash: Buffer;
+  /** Until when it opens them (UTC). */
+  vence_en: Date;
+}
+
 export interface Idempotencia {
   /** SHA-256 of route and key; the key itself is not stored. */
   clave: Buffer;
@@ -426,6 +437,7 @@ export interface DB {
   contacto_respuestas: ContactoRespuestas;
   contactos: Contactos;
   cotizaciones: Cotizaciones;
+  enlaces_privados: EnlacesPrivados;
   idempotencia: Idempotencia;
   identidades_eliminadas: IdentidadesEliminadas;
   imagenes: Imagenes;

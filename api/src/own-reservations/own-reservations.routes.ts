@@ -4,6 +4,7 @@ import { anyone, signedIn } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
 import { readAccount } from './account-reservations.service';
+import { mailLinks } from './mail-links.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
 import { countedAccount, standingOf } from './own-reservations.policy';
 import { confirmReservation, reserve } from './reserve.service';
@@ -24,6 +25,9 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
     provesMailbox: true,
     handler: ({ transaction, caller, body }) =>
       confirmReservation({ transaction, caller, clock: app.clock, publicUrl }, body),
+  });
+  registerPublicPost(app, 'POST /Reservas/MisEnlaces', {
+    handler: ({ transaction, body }) => mailLinks({ transaction, clock: app.clock, publicUrl }, body),
   });
   registerEndpoint(app, 'GET /Reservas/Mia/:token', {
     guard: anyone,

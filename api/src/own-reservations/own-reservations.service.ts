@@ -14,6 +14,7 @@ import {
   changeReservation,
   liveReservations,
   lockLots,
+  openedBy,
   settleOverdueHolds,
 } from '../queue';
 import { findByToken, type ReservationOfLot } from '../reservations';
@@ -50,7 +51,8 @@ async function present({ database, clock }: Source, rows: ReservationOfLot[]): P
 export async function readOwn(source: Source, token: string): Promise<OwnReservations> {
   await settleOverdueHolds(source.database, source.clock);
   await settleOverdueLinks(source);
-  return present(source, await findByToken(source.database, tokenHash(token)));
+  const hash = await openedBy(source.database, tokenHash(token), source.clock.now());
+  return present(source, await findByToken(source.database, hash));
 }
 
 async function cancelOne(
@@ -83,7 +85,7 @@ export async function cancelOwn(
   reserva?: string,
 ): Promise<OwnReservations> {
   return withTransaction(database, async (transaction) => {
-    const hash = tokenHash(token);
+    const hash = await openedBy(transaction, tokenHash(token), clock.now());
     const isMeant = (own: ReservationOfLot) => reserva === undefined || own.numero_autorizacion === reserva;
     const request = await findByToken(transaction, hash);
     if (!request.some(isMeant)) throw appError('reservation/not-found');

@@ -1,7 +1,7 @@
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
-import { settleOverdueHolds } from '../queue';
+import { openedBy, settleOverdueHolds } from '../queue';
 import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
 import { presentOwnPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
@@ -17,7 +17,7 @@ export async function readOwnPaymentLinks(
 ): Promise<OwnPaymentLinks> {
   await settleOverdueHolds(database, clock);
   await settleOverdueLinks({ database, clock });
-  const hash = tokenHash(token);
+  const hash = await openedBy(database, tokenHash(token), clock.now());
   const rows = await findPaymentLinksByToken(database, hash);
   if (rows.length === 0 && !(await reservationBears(database, hash))) {
     throw appError('payment-link/not-found');

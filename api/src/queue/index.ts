@@ -15,6 +15,7 @@ export {
 } from './lot-steps.repository';
 export { lockLots, lotByNumber } from './lot.repository';
 export { reopenPayment } from './orphaned-payments.repository';
+export { insertPrivateLinks, openedBy } from './private-links.repository';
 export { queuePlace } from './queue-place';
 export {
   byLot,

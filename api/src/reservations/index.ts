@@ -8,6 +8,12 @@ export { namedLots } from './named-lots';
 export type { Standing } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
-export { findByEmail, findByToken, findOfClient, type ReservationOfLot } from './reservations.repository';
+export {
+  findByEmail,
+  findByToken,
+  findLiveByEmail,
+  findOfClient,
+  type ReservationOfLot,
+} from './reservations.repository';
 export { isStaff, seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';

@@ -17,7 +17,7 @@ import {
   textHolds,
 } from '../database/page';
 import type { Lot, NewReservation, Reservation } from '../database/rows';
-import { holdIsNotOver, SALE_STATES } from '../queue';
+import { holdIsNotOver, LIVE_STATES, SALE_STATES } from '../queue';
 
 export async function insertReservation(transaction: Transaction, row: NewReservation): Promise<Reservation> {
   return transaction.insertInto('reservas').values(row).returningAll().executeTakeFirstOrThrow();
@@ -95,6 +95,21 @@ export async function findByEmail(
     .orderBy('creada_en', 'desc')
     .orderBy('reservas.codigo', 'desc')
     .limit(most)
+    .execute();
+}
+
+/** Returns the live reservations made with an e-mail that have a private link, in the order in which they were made. */
+export async function findLiveByEmail(
+  database: Queryable,
+  correo: string,
+  now: Date,
+): Promise<ReservationOfLot[]> {
+  return withLot(database)
+    .where('correo', '=', correo)
+    .where('estado', 'in', LIVE_STATES)
+    .where(holdIsNotOver(now))
+    .where('token_hash', 'is not', null)
+    .orderBy('reservas.codigo')
     .execute();
 }
 

@@ -31,6 +31,8 @@ import { ChangeReservationsSchema, PreviewReservationsSchema } from './reservati
 import {
   AccountReservationsSchema,
   ActivateReservationSchema,
+  AskedLinksSchema,
+  AskForLinksSchema,
   AuthorizationParamsSchema,
   CancelOwnQuerySchema,
   CancelSameNetworkSchema,
@@ -94,6 +96,14 @@ export const reservationEndpoints = {
       'reservation/repeat',
       'quote/stale',
     ],
+  }),
+  'POST /Reservas/MisEnlaces': endpoint({
+    summary:
+      'Mails an address new private links of its live reservations, or that it has none; earlier links go on working',
+    atMostOnce: true,
+    body: AskForLinksSchema,
+    ok: AskedLinksSchema,
+    errors: [],
   }),
   'GET /Reservas/Mia/:token': endpoint({
     summary: 'The reservations of a buyer, by secret token',

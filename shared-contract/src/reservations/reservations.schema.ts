@@ -181,6 +181,18 @@ export type AccountReservations = z.infer<typeof AccountReservationsSchema>;
 
 export const TokenParamsSchema = z.object({ token: z.string().min(20).max(100) });
 
+/** Asks for the private links of the live reservations under an e-mail, which are mailed to it. */
+export const AskForLinksSchema = z.object({
+  correo: EmailSchema,
+  /** The language of the mail. */
+  idioma: LanguageSchema.default('es'),
+});
+export type AskForLinks = z.input<typeof AskForLinksSchema>;
+
+/** Where the mail goes; the answer is the same whether or not there is a reservation. */
+export const AskedLinksSchema = z.object({ correo: EmailSchema });
+export type AskedLinks = z.infer<typeof AskedLinksSchema>;
+
 /** Which reservation of the request is cancelled; all of them where none is named. */
 export const CancelOwnQuerySchema = z.object({ reserva: AuthorizationNumberSchema.optional() });
 

@@ -10,7 +10,7 @@ const ANYBODY: readonly EndpointKey[] = [
   'GET /Lotes/:numero/Videos',
   ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
   ...(['POST /Cotizaciones', 'GET /Cotizaciones/:id', 'POST /Reservas', 'POST /Reservas/Confirmar'] as const),
-  ...(['GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),
+  ...(['POST /Reservas/MisEnlaces', 'GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),
   ...(['POST /SolicitudesLinkPago', 'GET /SolicitudesLinkPago/Mia/:token'] as const),
 ];
 

@@ -1,0 +1,123 @@
+import type { Language } from '@lotes/shared-contract';
+import {
+  buildTestApp,
+  freshPlaces,
+  newVisitor,
+  requestFor,
+  type FreshPlaces,
+  type TestApp,
+} from '../testing';
+
+describe('a buyer who lost a private link', () => {
+  let app: TestApp;
+  let places: FreshPlaces;
+  beforeAll(async () => {
+    app = await buildTestApp({ environment: { RATE_LIMITS: 'on' } });
+    places = await freshPlaces(app);
+  });
+  afterAll(() => app.close());
+
+  /** Reserves lots, each request from a network of its own. */
+  const reserve = async (correo: string, ...lots: string[]) => {
+    const address = { 'x-forwarded-for': places.network() };
+    return (await app.call('POST /Reservas', { body: requestFor(lots, { correo }) }, address)).result;
+  };
+  const ask = (correo: string, idioma?: Language) =>
+    app.call(
+      'POST /Reservas/MisEnlaces',
+      { body: { correo, ...(idioma && { idioma }) } },
+      { 'x-forwarded-for': places.network() },
+    );
+  const lastMail = async (correo: string) => (await app.mails(correo)).at(-1);
+  const tokensMailed = async (correo: string) =>
+    [...((await lastMail(correo))?.text.matchAll(/myreservation\?token=(\S+)/g) ?? [])].map(
+      ([, token = '']) => token,
+    );
+  const read = (token: string) => app.call('GET /Reservas/Mia/:token', { params: { token } });
+  const lotsOf = async (token: string) => (await read(token)).result.reservas.map(({ lote }) => lote);
+
+  it('gets one mail with a link for each request, and the earlier links go on opening them', async () => {
+    const { correo } = newVisitor();
+    const [one, two] = [places.freeLot(), places.freeLot()];
+    const earlier = [await reserve(correo, one), await reserve(correo, two)];
+    expect(await ask(correo)).toMatchObject({ status: 200, result: { correo } });
+    expect(await app.mails(correo)).toHaveLength(3);
+    const mailed = await tokensMailed(correo);
+    expect(await Promise.all(mailed.map(lotsOf))).toEqual([[one], [two]]);
+    for (const { token } of earlier) expect(mailed).not.toContain(token);
+    expect(await Promise.all(earlier.map(({ token }) => lotsOf(token)))).toEqual([[one], [two]]);
+  });
+
+  it('pays and cancels with the new link as with the earlier one', async () => {
+    const { correo } = newVisitor();
+    const lot = places.freeLot();
+    const { token: earlier } = await reserve(correo, lot);
+    await ask(correo);
+    const [token = ''] = await tokensMailed(correo);
+    const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
+    expect(payments).toMatchObject({ status: 200, result: { solicitudes: [] } });
+    expect((await app.call('DELETE /Reservas/Mia/:token', { params: { token }, query: {} })).status).toBe(
+      200,
+    );
+    expect((await read(earlier)).result.reservas).toMatchObject([{ estado: 'inactiva' }]);
+  });
+
+  it.each([
+    ['es', 'Los enlaces a sus reservas', /^Recibimos una solicitud.*\n\nLote \d+ \(autorización \w{10}\):\n/],
+    ['en', 'The links to your reservations', /^We were asked.*\n\nLot \d+ \(authorization \w{10}\):\n/],
+  ] as const)('is written to in the language of the page (%s)', async (idioma, subject, text) => {
+    const { correo } = newVisitor();
+    await reserve(correo, places.freeLot());
+    await ask(correo, idioma);
+    expect(await lastMail(correo)).toMatchObject({ subject, text: expect.stringMatching(text) as string });
+  });
+
+  it('cannot be told from who never reserved, neither by the answer nor by the limit of mails', async () => {
+    const [buyer, stranger] = [newVisitor().correo, newVisitor().correo];
+    await reserve(buyer, places.freeLot());
+    await ask(stranger);
+    const answers = [];
+    for (let times = 0; times < 5; times += 1) {
+      const [ofBuyer, ofStranger] = [await ask(buyer), await ask(stranger)];
+      answers.push([ofBuyer.status, ofStranger.status]);
+      if (ofBuyer.status === 200) expect(ofStranger.result).toEqual({ correo: stranger });
+    }
+    // Each had one mail before.
+    expect(answers).toEqual([...Array<number[]>(4).fill([200, 200]), [429, 429]]);
+    expect((await lastMail(stranger))?.text).toMatch(/no hay ninguna reserva vigente/);
+    expect(await tokensMailed(stranger)).toEqual([]);
+  });
+
+  it('gets no link of what is over, nor of what was made with another address of the mailbox', async () => {
+    const { correo } = newVisitor();
+    const { token } = await reserve(correo, places.freeLot());
+    const aside = correo.replace('@', '+lotes@');
+    await ask(aside);
+    expect(await tokensMailed(aside)).toEqual([]);
+    await app.call('DELETE /Reservas/Mia/:token', { params: { token }, query: {} });
+    await ask(correo);
+    expect(await tokensMailed(correo)).toEqual([]);
+  });
+
+  it('opens nothing with it once staff mailed a link that replaces the earlier ones', async () => {
+    const { correo } = newVisitor();
+    const { reservas } = await reserve(correo, places.freeLot());
+    await ask(correo);
+    const [token = ''] = await tokensMailed(correo);
+    const { numeroAutorizacion = '' } = reservas[0] ?? {};
+    const staff = await app.signInAs(['EDITAR_RESERVA']);
+    await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params: { numeroAutorizacion } }, staff);
+    expect((await read(token)).status).toBe(404);
+  });
+
+  it('opens nothing with it after 14 days', async () => {
+    const { correo } = newVisitor();
+    await reserve(correo, places.freeLot());
+    await ask(correo);
+    const [token = ''] = await tokensMailed(correo);
+    app.clock.advance({ days: 13 });
+    expect((await read(token)).status).toBe(200);
+    app.clock.advance({ days: 1 });
+    expect((await read(token)).status).toBe(404);
+  });
+});

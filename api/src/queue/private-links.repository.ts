@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '../database/database';
+
+/** A link beside the one of a request: the hash of its token, and the hash that the reservations bear which it opens. */
+export interface PrivateLink {
+  token_hash: Buffer;
+  abre: Buffer;
+}
+
+/** Adds links; of none the statement is the same, so that its time does not tell whether there were any. */
+export async function insertPrivateLinks(
+  transaction: Transaction,
+  links: readonly PrivateLink[],
+  { at, until }: { at: Date; until: Date },
+): Promise<void> {
+  const tokens = links.map(({ token_hash }) => token_hash);
+  const opened = links.map(({ abre }) => abre);
+  await sql`insert into enlaces_privados (token_hash, abre, creado_en, vence_en)
+    select token, abre, ${at}, ${until}
+    from unnest(${tokens}::bytea[], ${opened}::bytea[]) as pedido (token, abre)`.execute(transaction);
+}
+
+/** Returns the hash that reservations bear which a token's hash opens: that hash itself, unless it is one of a link asked for later. */
+export async function openedBy(database: Queryable, hash: Buffer, now: Date): Promise<Buffer> {
+  const link = await database
+    .selectFrom('enlaces_privados')
+    .select('abre')
+    .where('token_hash', '=', hash)
+    .where('vence_en', '>', now)
+    .executeTakeFirst();
+  return link?.abre ?? hash;
+}
