@@ -208,6 +208,10 @@ test('a token that nobody has is said to be wrong, and forgotten', async () => {
   openPage({ answer: () => ({ error: { status: 404, code: 'payment-link/not-found' } }) });
   expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();
   expect(rememberedPayments.current()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'I lost my link' })).toHaveAttribute(
+    'href',
+    '/myreservation?modal=lost-link',
+  );
 });
 
 test('after a failed connection the visitor can try again', async () => {

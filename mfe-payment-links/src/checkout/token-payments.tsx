@@ -11,7 +11,7 @@ import {
   Skeleton,
   type ServerClock,
 } from '@lotes/shared-ui';
-import { ownReservationPath } from '../payment-link/addresses';
+import { LOST_LINK, ownReservationPath } from '../payment-link/addresses';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { PaymentCard } from './payment-card';
@@ -39,7 +39,14 @@ export function TokenPayments({ token }: { token: string }) {
       {unknown ? (
         <EmptyState
           title={t('checkout.unknown')}
-          action={<LinkButton to="/checkout">{t('checkout.toStart')}</LinkButton>}
+          action={
+            <>
+              <LinkButton to="/checkout">{t('checkout.toStart')}</LinkButton>
+              <LinkButton variant="ghost" to={LOST_LINK}>
+                {t('checkout.lostLink')}
+              </LinkButton>
+            </>
+          }
         >
           {t('checkout.unknownText')}
         </EmptyState>

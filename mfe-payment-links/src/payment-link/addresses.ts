@@ -8,6 +8,9 @@ export function ownReservationPath(token: string): string {
   return `/myreservation?${new URLSearchParams({ token })}`;
 }
 
+/** The dialog in which a visitor has lost private links mailed; another remote answers it. */
+export const LOST_LINK = '/myreservation?modal=lost-link';
+
 /** The dialog in which a visitor asks for the payment link of a lot; the catalog's page of the lot shows it. */
 export function askForLinkPath(lot: string): string {
   return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link' })}`;

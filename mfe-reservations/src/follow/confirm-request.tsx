@@ -6,6 +6,7 @@ import { Button, LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { useConfirmReservationMutation } from '../reservation/reservations.api';
 import { useKeepReservation } from '../reservation/use-keep-reservation';
+import { OwnLimit } from '../reserve/own-limit';
 
 /**
  * Where the link of a mail leads that asks for a confirmation. It waits for a press: programs that look into mail open links
@@ -30,10 +31,10 @@ export function ConfirmRequest({ token }: { token: string }) {
       <PageHeading title={t('confirm.title')} lead={t('confirm.lead')} />
       {error && (
         <Notice tone="danger" live>
-          {pick(toApiError(error))}
+          {pick(toApiError(error))} <OwnLimit code={toApiError(error).code} />
         </Notice>
       )}
-      <div className="mr-follow__confirm">
+      <div className="mr-follow__actions">
         <Button busy={isLoading} onClick={() => void press()}>
           {t('confirm.submit')}
         </Button>

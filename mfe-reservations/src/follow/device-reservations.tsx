@@ -7,6 +7,7 @@ import { ownReservationPath } from '../reservation/addresses';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
 import { useStanding } from '../ui/use-standing';
+import { LostLink } from './lost-link';
 import { AccountRows, AccountState } from './account-reservations';
 import { useRestOfAccount } from './use-rest-of-account';
 
@@ -30,11 +31,14 @@ export function DeviceReservations() {
         </ul>
       )}
       <AccountState account={account} />
-      {remembered.length > 0 && (
-        <Button variant="ghost" onClick={() => rememberedReservations.forget()}>
-          {t('device.forget')}
-        </Button>
-      )}
+      <div className="mr-follow__actions">
+        <LostLink />
+        {remembered.length > 0 && (
+          <Button variant="ghost" onClick={() => rememberedReservations.forget()}>
+            {t('device.forget')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useOwnReservations } from '../ui/use-own-reservations';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { ConfirmRequest } from './confirm-request';
 import { DeviceReservations } from './device-reservations';
+import { LostLink } from './lost-link';
 import { OwnReservationView } from './own-reservation-view';
 import { ReservationReceipt } from './reservation-receipt';
 import './my-reservation.css';
@@ -64,7 +65,14 @@ function InvalidLink() {
       <PageHeading title={t('follow.title')} />
       <EmptyState
         title={t('follow.invalid')}
-        action={<LinkButton to="/lotslist">{t('follow.lots')}</LinkButton>}
+        action={
+          <div className="mr-follow__actions">
+            <LostLink variant="primary" />
+            <LinkButton variant="ghost" to="/lotslist">
+              {t('follow.lots')}
+            </LinkButton>
+          </div>
+        }
       >
         {t('follow.invalidText')}
       </EmptyState>

@@ -3,6 +3,7 @@ import { call, type AcceptedOf, type ResultOf } from '@lotes/shared-contract/cli
 import type { CreatePaymentLink } from '@lotes/shared-contract/payment-links';
 import type {
   AccountReservations,
+  AskForLinks,
   ConfirmReservation,
   CreatedReservation,
   CreateReservation,
@@ -23,6 +24,12 @@ export interface ConfirmationSubmission {
 
 export interface PaymentQuestion {
   body: CreatePaymentLink;
+  /** The same for every attempt, as above. */
+  idempotencyKey: string;
+}
+
+export interface LinksQuestion {
+  body: AskForLinks;
   /** The same for every attempt, as above. */
   idempotencyKey: string;
 }
@@ -56,6 +63,10 @@ export const reservationsApi = api.injectEndpoints({
         call('POST /Reservas/Confirmar', { body }, { 'Idempotency-Key': idempotencyKey }),
       invalidatesTags: (created) => (created ? staleAfter(created) : []),
     }),
+    askForLinks: build.mutation<ResultOf<'POST /Reservas/MisEnlaces'>, LinksQuestion>({
+      query: ({ body, idempotencyKey }) =>
+        call('POST /Reservas/MisEnlaces', { body }, { 'Idempotency-Key': idempotencyKey }),
+    }),
     ownReservations: build.query<OwnReservations, string>({
       query: (token) => call('GET /Reservas/Mia/:token', { params: { token } }),
       providesTags: ['Reservations'],
@@ -82,6 +93,7 @@ export const reservationsApi = api.injectEndpoints({
 
 export const {
   useAccountReservationsQuery,
+  useAskForLinksMutation,
   useAskForPaymentMutation,
   useConfirmReservationMutation,
   useCreateReservationMutation,

@@ -83,6 +83,19 @@ describe('a request that must be confirmed', () => {
     expect(events).toEqual([['37']]);
   });
 
+  it.each(['form', 'page of the link'])('that earlier ones refuse leads to these (%s)', async (where) => {
+    const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
+    const path = where === 'form' ? '/lotdetail?lot=37&modal=reserve' : '/myreservation?confirm=a-secret';
+    open(path, [{ error: limit }]);
+    if (where === 'form') {
+      const user = await send();
+      await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    const link = await screen.findByRole('link', { name: 'See your reservations' });
+    expect(link).toHaveAttribute('href', '/myreservation');
+  });
+
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
     const { posted } = open('/lotdetail?lot=37&modal=reserve');
     const user = await send();

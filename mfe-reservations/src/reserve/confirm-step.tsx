@@ -5,6 +5,7 @@ import { ConfirmationFormSchema, RESERVATION_LIMITS } from '@lotes/shared-contra
 import { useT } from '@lotes/shared-i18n';
 import { Button, Field, Notice } from '@lotes/shared-ui';
 import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
+import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
 interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
@@ -42,7 +43,9 @@ export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
           {...field('codigo')}
         />
       </div>
-      <FormRefusal refusal={refusal} />
+      <FormRefusal refusal={refusal}>
+        <OwnLimit code={refusal?.code} />
+      </FormRefusal>
       <div className="mr-form__actions">
         <Button variant="ghost" onClick={change}>
           {t('confirm.change')}

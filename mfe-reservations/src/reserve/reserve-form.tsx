@@ -8,6 +8,7 @@ import { isQueued, type ChosenLot } from './chosen-lots';
 import { DownPaymentField, type DownPaymentFieldProps } from './down-payment-field';
 import { KindField } from './kind-field';
 import { LotsField } from './lots-field';
+import { OwnLimit } from './own-limit';
 import type { ReserveFormResult } from './reserve-form.schema';
 import { useReserveForm } from './use-reserve-form';
 import './reserve-form.css';
@@ -48,7 +49,9 @@ export function ReserveForm({ numero, visitorQuote, prima, submit, onCount, onCa
       <KindField field={reserveForm.form.register('tipo')} lots={chosen.length} queued={queued.length} />
       <QuoteNotice visitorQuote={visitorQuote} />
       <PersonFields reserveForm={reserveForm} quote={quote} />
-      <FormRefusal refusal={refusal} />
+      <FormRefusal refusal={refusal}>
+        <OwnLimit code={refusal?.code} />
+      </FormRefusal>
       <div className="mr-form__actions">
         <Button variant="ghost" onClick={onCancel}>
           {t('reserve.cancel')}

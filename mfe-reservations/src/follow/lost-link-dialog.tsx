@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
+import { fieldMessage } from '@lotes/shared-contract/http';
+import { AskForLinksSchema, type AskForLinks } from '@lotes/shared-contract/reservations';
+import { useLanguage, useT } from '@lotes/shared-i18n';
+import { Button, Field, Modal, Notice } from '@lotes/shared-ui';
+import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
+import { useAskForLinksMutation } from '../reservation/reservations.api';
+import '../reserve/reserve-form.css';
+
+const EmailFormSchema = AskForLinksSchema.pick({ correo: true });
+
+interface LostLinkDialogProps {
+  onClose: () => void;
+}
+
+/** Asks for the e-mail of the reservations, to which their private links are sent; never says whether there are any. */
+export function LostLinkDialog({ onClose }: LostLinkDialogProps) {
+  const t = useT('reservations');
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Modal open onClose={onClose} title={t('lost.title')}>
+      {sentTo === undefined ? (
+        <AskForm onSent={setSentTo} onClose={onClose} />
+      ) : (
+        <Sent correo={sentTo} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function AskForm({ onSent, onClose }: LostLinkDialogProps & { onSent: (correo: string) => void }) {
+  const t = useT('reservations');
+  const idioma = useLanguage();
+  const { correo: own } = useSession();
+  const [ask] = useAskForLinksMutation();
+  const [keyFor] = useState(() => submissionKeys(idempotencyKey));
+  const { field, formProps, refusal, busy } = useVisitorForm({
+    resolver: zodResolver(EmailFormSchema),
+    initial: { correo: own },
+    submit: async ({ correo }: Pick<AskForLinks, 'correo'>) => {
+      const body = { correo, idioma };
+      await ask({ body, idempotencyKey: keyFor(body) }).unwrap();
+      onSent(correo);
+    },
+    refusalOf: toApiError,
+    messageOf: fieldMessage,
+  });
+  return (
+    <form className="mr-form" {...formProps}>
+      <p>{t('lost.lead')}</p>
+      <Field label={t('reserve.email')} type="email" autoComplete="email" required {...field('correo')} />
+      <FormRefusal refusal={refusal} />
+      <div className="mr-form__actions">
+        <Button variant="ghost" onClick={onClose}>
+          {t('reserve.cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('lost.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Sent({ correo, onClose }: LostLinkDialogProps & { correo: string }) {
+  const t = useT('reservations');
+  return (
+    <div className="mr-form">
+      <Notice live>{t('lost.sent', { email: correo })}</Notice>
+      <div className="mr-form__actions">
+        <Button onClick={onClose}>{t('done.close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
+import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { installDialog } from '@lotes/shared-ui/testing';
+import { buildParameters } from '../testing/build-parameters';
+import { renderScreen } from '../testing/render-screen';
+import { MyReservationPage } from './my-reservation.page';
+
+beforeAll(installDialog);
+
+const missing: Answer = { error: { status: 404, code: 'reservation/not-found' } };
+
+/** The page over an api that answers requests for links as the test says, and knows no token. */
+function openPage(visited: string, links: Answer[] = [], language: 'es' | 'en' = 'en') {
+  return renderScreen(
+    <EventsProvider bus={createEventBus()}>
+      <MyReservationPage />
+    </EventsProvider>,
+    {
+      visited: [visited],
+      language,
+      answer: ({ path }) => {
+        if (path === '/Parametros') return { result: buildParameters() };
+        if (path === '/Reservas/MisEnlaces')
+          return links.shift() ?? { result: { correo: 'ana@example.com' } };
+        return missing;
+      },
+    },
+  );
+}
+
+test('who comes with a dead link has the links mailed, and is not told whether there are any', async () => {
+  const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');
+  await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Did you lose your link?' });
+  await userEvent.type(await within(dialog).findByLabelText(/^E-mail/), ' Ana@Example.com ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the links' }));
+  expect(await within(dialog).findByText(/^We sent an e-mail to ana@example.com .* or to say/)).toBeVisible();
+  expect(calls.at(-1)).toMatchObject({
+    path: '/Reservas/MisEnlaces',
+    body: { correo: 'ana@example.com', idioma: 'en' },
+  });
+  expect(idempotencyKeysOf(calls)).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an address is asked for before anything is sent, and a refusal keeps what was typed', async () => {
+  const tooMany = { status: 429, code: 'too-many-requests', es: 'Demasiados intentos.' };
+  const { calls } = openPage('/myreservation?modal=lost-link', [{ error: tooMany }], 'es');
+  const dialog = await screen.findByRole('dialog', { name: '¿Perdió su enlace?' });
+  const send = await within(dialog).findByRole('button', { name: 'Enviar los enlaces' });
+  await userEvent.click(send);
+  expect(await within(dialog).findByText('Escriba el correo electrónico.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  const field = within(dialog).getByLabelText(/^Correo/);
+  await userEvent.type(field, 'ana@example.com');
+  await userEvent.click(send);
+  expect(await within(dialog).findByText('Demasiados intentos.')).toBeVisible();
+  expect(field).toHaveValue('ana@example.com');
+});

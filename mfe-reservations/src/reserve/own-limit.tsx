@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { useT } from '@lotes/shared-i18n';
+
+interface OwnLimitProps {
+  /** Code of the refusal. */
+  code: string | undefined;
+}
+
+/** Where somebody whom earlier reservations refuse finds them, also without the private link. */
+export function OwnLimit({ code }: OwnLimitProps) {
+  const t = useT('reservations');
+  if (code !== 'reservation/person-limit' && code !== 'reservation/repeat') return null;
+  return <Link to="/myreservation">{t('reserve.toMine')}</Link>;
+}
