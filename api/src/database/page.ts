@@ -74,6 +74,13 @@ export function textHolds(value: RawBuilder<unknown>, typed: string | undefined)
   return sql<boolean>`${folded(value)} like ${folded(sql`${containing(typed)}::text`)}`;
 }
 
+/** True of the lot whose whole number is typed; where no lot has it, of those whose number holds it. */
+export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
+  if (!typed) return sql<boolean>`true`;
+  return sql<boolean>`case when exists (select from lotes as uno where uno.numero = ${typed}) then lotes.numero = ${typed}
+    else ${textHolds(sql.ref('lotes.numero'), typed)} end`;
+}
+
 /** The same of a text that is stored folded. Where no index finds what is typed, its letters are found faster than a pattern. */
 export function foldedHolds(column: string, typed: string): RawBuilder<boolean> {
   if (typed.length < TRIGRAM)

@@ -10,7 +10,7 @@ import {
   type Page,
   readPage,
   searchHolds,
-  textHolds,
+  lotNumberHolds,
 } from '../database/page';
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
@@ -186,7 +186,7 @@ function matching(database: Queryable, search: PaymentLinkSearch) {
           sql<boolean>`(${personHolds(buscar)} or solicitud.lote = (select codigo from lotes where numero = ${buscar}))`,
         ]
       : []),
-    textHolds(sql.ref('lotes.numero'), lote),
+    lotNumberHolds(lote),
     personHolds(persona),
     authorizationHolds('reservas.numero_autorizacion', reserva),
     ...(cliente ? [isOfClient(cliente, 'solicitud.correo', 'reservas.cliente')] : []),

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '../database/database';
 import {
   authorizationHolds,
   BY_LOT_NUMBER,
+  lotNumberHolds,
   orderBy,
   type Orders,
   type Page,
@@ -179,7 +180,7 @@ function matching(database: Queryable, search: ReservationSearch) {
   const filters = [
     anything,
     ...(lote
-      ? [sql<boolean>`lote in (select codigo from lotes where ${textHolds(sql.ref('numero'), lote)})`]
+      ? [sql<boolean>`lote in (select codigo from lotes where ${lotNumberHolds(lote)})`]
       : []),
     authorizationHolds('numero_autorizacion', numeroAutorizacion),
     ...(nombreCliente

@@ -1,0 +1,41 @@
+import { buildTestApp, insertReservation, requestFor, type SignedIn, type TestApp } from './testing';
+
+describe('the filter of a list by lot', () => {
+  let app: TestApp;
+  let sales: SignedIn;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    sales = await app.signInAs(['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO']);
+    await insertReservation(app.database, '100');
+    for (const lote of ['1', '148']) {
+      const body = requestFor([lote]);
+      await app.call('POST /Reservas', { body });
+      const { nombreCliente: nombre, telefono, correo } = body;
+      const terms = { concepto: 'prima', plazo: '6', monto: '4000.00', moneda: 'USD' } as const;
+      await app.call(
+        'POST /SolicitudesLinkPago',
+        { body: { lote, nombre, telefono, correo, ...terms } },
+        sales,
+      );
+    }
+  });
+  afterAll(() => app.close());
+
+  const lotsOf = (filas: readonly { lote: string }[]) => [...new Set(filas.map(({ lote }) => lote))];
+  const reservations = async (lote: string) =>
+    lotsOf((await app.call('GET /Reservas', { query: { lote, tamano: 100 } }, sales)).result.filas);
+  const requests = async (lote: string) =>
+    lotsOf(
+      (await app.call('GET /SolicitudesLinkPago', { query: { lote, tamano: 100 } }, sales)).result.filas,
+    );
+
+  it('finds one lot by its whole number, and none whose number only holds it', async () => {
+    expect(await reservations('1')).toEqual(['1']);
+    expect(await reservations('148')).toEqual(['148']);
+    expect(await requests('1')).toEqual(['1']);
+  });
+
+  it('finds by a part of the number where no lot bears it whole', async () => {
+    expect(await reservations('00')).toEqual(['100']);
+  });
+});
