@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { pressAndRead } from '@lotes/shared-ui/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -40,6 +41,38 @@ describe('the lot table', () => {
   it('offers the change of a held lot disabled', async () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })]);
     expect(await screen.findByRole('button', { name: 'Change availability of lot 37' })).toBeDisabled();
+  });
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+describe('the way from a lot to its reservations', () => {
+  const open = (signedInWith: 'EDITAR_RESERVA' | 'VER_LOTES_VENDIDOS') =>
+    renderAdmin(
+      <Routes>
+        <Route path="/admin/lots" element={<Page />} />
+        <Route path="*" element={<Address />} />
+      </Routes>,
+      '/admin/lots',
+      {
+        signedInWith: [signedInWith],
+        answer: () => ({ result: { filas: [buildAdminLot()], total: 1, puede: { crear: false } } }),
+      },
+    );
+
+  it('leads to all of them, narrowed to the lot', async () => {
+    open('EDITAR_RESERVA');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reservations of lot 37' }));
+    expect(await screen.findByText('/pendingreservations?view=all&filter.lote=37')).toBeVisible();
+  });
+
+  it('is not offered to who may not see the list', async () => {
+    open('VER_LOTES_VENDIDOS');
+    await screen.findByRole('button', { name: 'Images of lot 37' });
+    expect(screen.queryByRole('button', { name: 'Reservations of lot 37' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,10 @@
-import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
+import { useNavigate } from 'react-router';
+import { toApiError, useAccountReader, useCan, useSavedViews, useWholeList } from '@lotes/shared-auth';
 import type { LotAdminRow } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
+import { listAddress } from '@lotes/shared-ui/today';
 import {
   Button,
   DialogNotice,
@@ -24,6 +26,8 @@ import { useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './
 
 const MOST_ROWS = 100;
 const FLAT_AND_360 = ['plana', '360'] as const;
+/** Every reservation, as the page of another remote lists them. */
+const RESERVATIONS = '/pendingreservations?view=all';
 const numberOf = ({ numero }: LotAdminRow) => numero;
 
 const DIALOGS = ['status', 'images', 'images-360', 'videos'] as const;
@@ -48,11 +52,16 @@ function AdminLots() {
   const importModal = useQueryModal('import');
   const selection = useSelection();
   const deeds = useLotDeeds(selection);
+  const navigate = useNavigate();
+  const seesReservations = useCan()('EDITAR_RESERVA');
   const columns = useLotColumns(lots, {
     edit: ({ numero }) => dataDialogs.show('edit-lot', numero),
     changeStatus: ({ numero }) => dialogs.show('status', numero),
     manageImages: ({ numero }) => dialogs.show('images', numero),
     manageVideos: ({ numero }) => dialogs.show('videos', numero),
+    seeReservations: seesReservations
+      ? ({ numero }) => void navigate(listAddress(RESERVATIONS, { lote: numero }))
+      : undefined,
   });
   useAppEvent('lot.changed', () => void refetch());
   useAppEvent('lots.resync', () => void refetch());

@@ -10,6 +10,8 @@ export interface LotRowActions {
   changeStatus: (lot: LotAdminRow) => void;
   manageImages: (lot: LotAdminRow) => void;
   manageVideos: (lot: LotAdminRow) => void;
+  /** Undefined for whoever may not see the list of reservations. */
+  seeReservations: ((lot: LotAdminRow) => void) | undefined;
 }
 
 function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions }) {
@@ -49,6 +51,14 @@ function RowActions({ lot, actions }: { lot: LotAdminRow; actions: LotRowActions
             onAct={() => manage(lot)}
           />
         ))}
+      {actions.seeReservations && (
+        <RowAction
+          icon="reservations"
+          text={t('lots.reservations')}
+          label={t('lots.reservationsOf', { numero: lot.numero })}
+          onAct={() => actions.seeReservations?.(lot)}
+        />
+      )}
     </Space>
   );
 }
@@ -127,9 +137,10 @@ export function useLotColumns(
       sortable: true,
       align: 'right',
     },
-    rows.some(
-      (lot) => lot.puede.editar || lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted',
-    ) && {
+    (actions.seeReservations !== undefined ||
+      rows.some(
+        (lot) => lot.puede.editar || lot.puede.editarImagenes || baseStatusAccess(lot) !== 'not-permitted',
+      )) && {
       key: 'acciones',
       title: t('lots.actions'),
       fixed: 'right',

@@ -13,6 +13,7 @@ import {
   StopOutlined,
   TagOutlined,
   UnlockOutlined,
+  UnorderedListOutlined,
   UserAddOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
@@ -34,6 +35,7 @@ const ICONS = {
   refund: RollbackOutlined,
   release: UnlockOutlined,
   resend: MailOutlined,
+  reservations: UnorderedListOutlined,
   status: TagOutlined,
   stop: StopOutlined,
   videos: VideoCameraOutlined,
