@@ -17,5 +17,6 @@ export async function readAccountPayments(
   await settleOverdueLinks({ database, clock });
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
   const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MOST) : [];
-  return { correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
+  const ahora = clock.now().toISOString();
+  return { ahora, correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
 }

@@ -192,6 +192,7 @@ describe('the payment requests of one’s own account', () => {
     expect(theirs).toMatchObject({ correoVerificado: true, solicitudes: [{ lote, monto: '2500.00' }] });
     expect(JSON.stringify(theirs)).not.toContain(asked.result.token);
     expect(await of(tokensFor({ ...person, correoVerificado: false }))).toEqual({
+      ahora: app.clock.now().toISOString(),
       correoVerificado: false,
       solicitudes: [],
     });

@@ -8,7 +8,7 @@ import { Fill } from './account-payments';
 const openFill = (...answers: Answer[]) =>
   renderScreen(<Fill />, '/account', { signedInWith: [], answer: () => answers.shift()! });
 const payments = (...solicitudes: ReturnType<typeof buildPayment>[]): Answer => ({
-  result: { correoVerificado: true, solicitudes },
+  result: { ahora: '2026-03-10T15:00:00.000Z', correoVerificado: true, solicitudes },
 });
 
 test('the account’s page lists what was asked to be paid, each with its amount and state', async () => {
@@ -19,6 +19,14 @@ test('the account’s page lists what was asked to be paid, each with its amount
   expect(rows[0]).toHaveTextContent('$100.00');
   expect(rows[0]).toHaveTextContent('Requested');
   expect(rows[1]).toHaveTextContent('Paid');
+});
+
+test('a payment that is due has the bank’s link as long as it can be paid', async () => {
+  const link = { enlaceUrl: 'https://pagos.example.com/abc', venceEn: '2026-03-11T15:00:00.000Z' };
+  openFill(payments(buildPayment({ estado: 'enviada', ...link }), buildPayment({ id: 'another' })));
+  const pay = await screen.findByRole('link', { name: /^Pay \$100\.00/ });
+  expect(pay).toHaveAttribute('href', link.enlaceUrl);
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)/);
 });
 
 test('it says that there are none, and asks again after a failed connection', async () => {

@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import { toApiError, useSession } from '@lotes/shared-auth';
-import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import { Link } from 'react-router';
+import { toApiError, useServerClock, useSession } from '@lotes/shared-auth';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Card, ErrorState, Notice, Spinner } from '@lotes/shared-ui';
+import { BankLink, type BankLinkProps } from '../checkout/bank-link';
+import { LOST_LINK } from '../payment-link/addresses';
 import { useAccountPaymentsQuery } from '../payment-link/payment-links.api';
 import './account-payments.css';
 
@@ -22,8 +24,9 @@ function Payments() {
   const t = useT('payment-links');
   const pick = useBilingual();
   const { correo } = useSession();
-  const { data, error, refetch } = useAccountPaymentsQuery(correo);
-  if (!data) {
+  const { data, error, fulfilledTimeStamp, refetch } = useAccountPaymentsQuery(correo);
+  const clock = useServerClock(data?.ahora, fulfilledTimeStamp);
+  if (!data || !clock) {
     return error ? (
       <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
     ) : (
@@ -36,16 +39,18 @@ function Payments() {
     <>
       <ul className="pl-account__rows">
         {data.solicitudes.map((payment) => (
-          <PaymentRow key={payment.id} payment={payment} />
+          <PaymentRow key={payment.id} payment={payment} clock={clock} onEnd={() => void refetch()} />
         ))}
       </ul>
-      <p className="pl-account__note">{t('account.privateLink')}</p>
+      <p className="pl-account__note">
+        {t('account.privateLink')} <Link to={LOST_LINK}>{t('checkout.lostLink')}</Link>
+      </p>
     </>
   );
 }
 
-/** One request: what for, how much, where it stands and since when. */
-function PaymentRow({ payment }: { payment: OwnPaymentLink }) {
+/** One request: what for, how much, where it stands and since when, and the bank's link while it can be paid. */
+function PaymentRow({ payment, ...link }: BankLinkProps) {
   const t = useT('payment-links');
   const format = useFormat();
   const { lote, concepto, monto, moneda, estado, pagadaEn, solicitadaEn } = payment;
@@ -55,6 +60,7 @@ function PaymentRow({ payment }: { payment: OwnPaymentLink }) {
       <strong>{format.money(monto, moneda)}</strong>
       <span className="pl-account__note">{t(`state.${estado}`)}</span>
       <span className="pl-account__note">{format.date(pagadaEn ?? solicitadaEn)}</span>
+      <BankLink payment={payment} {...link} />
     </li>
   );
 }

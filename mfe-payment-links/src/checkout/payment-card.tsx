@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isOver } from '@lotes/shared-contract/dates';
-import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Card, Countdown, LinkButton, useServerNow, type ServerClock } from '@lotes/shared-ui';
+import { Card, LinkButton } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import { AskAgain } from './ask-again';
+import { BankLink, type BankLinkProps } from './bank-link';
 import { PaymentSteps } from './payment-steps';
 import './payment-card.css';
 
-export interface PaymentCardProps {
+export interface PaymentCardProps extends BankLinkProps {
   token: string;
-  payment: OwnPaymentLink;
-  clock: ServerClock;
-  /** Called once the link's time is over while it is shown, so that the server is asked again. */
-  onEnd: () => void;
 }
 
 /** One payment: what it is for and how much, where it stands, and what can be done now. */
@@ -52,34 +46,6 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
         </div>
       )}
     </Card>
-  );
-}
-
-/** The bank's own page, for as long as it takes the payment. */
-function BankLink({ payment, clock, onEnd }: Pick<PaymentCardProps, 'payment' | 'clock' | 'onEnd'>) {
-  const t = useT('payment-links');
-  const format = useFormat();
-  const { enlaceUrl, venceEn, saldo, moneda } = payment;
-  const now = useServerNow(clock);
-  const over = isOver(venceEn, now);
-  const notify = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (over && enlaceUrl) notify();
-  }, [over, enlaceUrl]);
-  if (!enlaceUrl || over) return null;
-  return (
-    <div className="pl-payment__bank">
-      <LinkButton href={enlaceUrl} target="_blank" rel="noopener noreferrer">
-        {t('checkout.payNow', { amount: format.money(saldo, moneda) })}
-      </LinkButton>
-      {venceEn && (
-        <p className="pl-payment__muted">
-          {t('checkout.until', { when: format.moment(venceEn) })}&nbsp;·{' '}
-          <Countdown until={venceEn} clock={clock} />
-        </p>
-      )}
-      <p className="pl-payment__muted">{t('checkout.bankPage', { host: new URL(enlaceUrl).host })}</p>
-    </div>
   );
 }
 

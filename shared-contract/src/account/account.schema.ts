@@ -6,6 +6,8 @@ import { AccountReservationSchema } from '../reservations/index';
 
 /** What was asked to be paid under the account's e-mail, newest first. No link or token is told but the bank's own. */
 export const AccountPaymentsSchema = z.object({
+  /** The server's clock, by which the links count down. */
+  ahora: InstantSchema,
   /** False while nobody has confirmed the account's e-mail: nothing is then told of it. */
   correoVerificado: z.boolean(),
   solicitudes: z.array(OwnPaymentLinkSchema),
