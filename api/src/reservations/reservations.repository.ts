@@ -179,9 +179,7 @@ function matching(database: Queryable, search: ReservationSearch) {
     : sql<boolean>`true`;
   const filters = [
     anything,
-    ...(lote
-      ? [sql<boolean>`lote in (select codigo from lotes where ${lotNumberHolds(lote)})`]
-      : []),
+    ...(lote ? [sql<boolean>`lote in (select codigo from lotes where ${lotNumberHolds(lote)})`] : []),
     authorizationHolds('numero_autorizacion', numeroAutorizacion),
     ...(nombreCliente
       ? [shown, personHolds(nombreCliente), textHolds(sql.ref('nombre_cliente'), nombreCliente)]
