@@ -82,6 +82,7 @@ function AdminLots() {
         total={data?.total ?? 0}
         views={useSavedViews('Lotes')}
         whole={useWholeList('GET /Lotes/Administracion', query)}
+        manyColumns
         search={t('lots.search')}
         selection={
           data?.puede.cambiarVarios

@@ -66,12 +66,12 @@ function InvalidLink() {
       <EmptyState
         title={t('follow.invalid')}
         action={
-          <div className="mr-follow__actions">
+          <>
             <LostLink variant="primary" />
             <LinkButton variant="ghost" to="/lotslist">
               {t('follow.lots')}
             </LinkButton>
-          </div>
+          </>
         }
       >
         {t('follow.invalidText')}
