@@ -4,7 +4,7 @@ import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { allowing, buildRequest } from '../testing/build-request';
-import { doAndRead, fillIn } from '@lotes/shared-ui/testing';
+import { doAndRead, fillIn, pressAndRead } from '@lotes/shared-ui/testing';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
 
@@ -192,6 +192,21 @@ describe('sending the link', () => {
       path: `/SolicitudesLinkPago/${buildRequest().id}/Enviar`,
       body: { version: 3, enlaceUrl: 'https://pay.bank.hn/1' },
     });
+  });
+
+  it('is taken back by its notice, which then says that the request is requested again', async () => {
+    show(
+      () => [buildRequest()],
+      SEND,
+      ({ path }) => ({
+        result: buildRequest({ estado: path.endsWith('/Deshacer') ? 'solicitada' : 'enviada' }),
+      }),
+    );
+    await send('https://pay.bank.hn/1');
+    await pressAndRead(
+      await screen.findByRole('button', { name: 'Undo' }),
+      'The link was not sent. The request’s status is: Requested.',
+    );
   });
 
   it('says why it was refused, even when the request has left the list meanwhile', async () => {

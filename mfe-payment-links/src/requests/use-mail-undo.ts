@@ -13,8 +13,9 @@ export function useMailUndo(): (sentence: string, row: PaymentLinkRow) => void {
   return (sentence, { id, version }) => {
     const takeBack = async () => {
       try {
-        await undo({ params: { id }, body: { version } }).unwrap();
-        toasts.success(t('resend.undone'));
+        const { estado } = await undo({ params: { id }, body: { version } }).unwrap();
+        const isUnsent = estado === 'solicitada';
+        toasts.success(isUnsent ? t('send.undone', { state: t(`state.${estado}`) }) : t('resend.undone'));
       } catch (failure) {
         toasts.error(pick(toApiError(failure)));
       }
