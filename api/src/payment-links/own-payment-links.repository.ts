@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
-import type { PaymentLink, Reservation } from '../database/rows';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
 
 /** A request with its lot and, where it names one, the reservation that it pays for. */
 export interface OwnPaymentLinkRow extends PaymentLink {
   numero: string;
+  estado_base: Lot['estado_base'];
   numero_autorizacion: Reservation['numero_autorizacion'] | null;
   estado_reserva: Reservation['estado'] | null;
   fecha_vencimiento: Date | null;
@@ -18,6 +19,7 @@ function withReservation(database: Queryable) {
     .selectAll('solicitud')
     .select([
       'lotes.numero',
+      'lotes.estado_base',
       'reservas.numero_autorizacion',
       'reservas.estado as estado_reserva',
       'reservas.fecha_vencimiento',

@@ -1,9 +1,9 @@
 import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
-import { openedBy, settleOverdueHolds } from '../queue';
+import { byLot, liveReservations, openedBy, settleOverdueHolds } from '../queue';
 import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
-import { presentOwnPaymentLink } from './payment-links.presenter';
+import { presentPayerPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
 
@@ -22,5 +22,9 @@ export async function readOwnPaymentLinks(
   if (rows.length === 0 && !(await reservationBears(database, hash))) {
     throw appError('payment-link/not-found');
   }
-  return { ahora: clock.now().toISOString(), solicitudes: rows.map(presentOwnPaymentLink) };
+  const now = clock.now();
+  const lots = [...new Set(rows.map(({ lote }) => lote))];
+  const queues = byLot(await liveReservations(database, now, lots));
+  const solicitudes = rows.map((row) => presentPayerPaymentLink(row, queues.get(row.lote) ?? []));
+  return { ahora: now.toISOString(), solicitudes };
 }

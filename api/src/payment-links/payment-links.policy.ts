@@ -1,7 +1,8 @@
 import type { PaymentLinkState } from '@lotes/shared-contract';
-import type { PaymentLink } from '../database/rows';
+import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import { type Caller, holds } from '../http/caller';
 import { requirePermission } from '../http/guards';
+import { isSamePerson } from '../queue';
 
 export const maySeePaymentLinks = requirePermission('VER_SOLICITUDES_LINK_PAGO');
 export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
@@ -14,6 +15,30 @@ export function mayAskForStaffPlans(caller: Caller | null): boolean {
 /** True where the caller may record money that came without a link. */
 export function mayRecordMoney(caller: Caller): boolean {
   return holds(caller, 'EDITAR_SOL_LINK_PAGO');
+}
+
+type Payer = Pick<PaymentLink, 'correo' | 'telefono'>;
+
+/** True where another person has the lot. @param live its live reservations, the holder first. */
+export function isHeldByOther(live: readonly Reservation[], { correo, telefono }: Payer): boolean {
+  const [holder] = live;
+  return holder !== undefined && !isSamePerson(holder, { correo, telefono });
+}
+
+/** True where the api takes payments for a lot: it has a buyer, or it is for sale. */
+export function takesPayments(
+  { estado_base: base }: Pick<Lot, 'estado_base'>,
+  live: readonly Reservation[],
+): boolean {
+  return live.length > 0 || base === 'disponible';
+}
+
+/** True where the payer of an expired link may ask for another one. */
+export function mayAskAgain(
+  request: Payer & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
+  live: readonly Reservation[],
+): boolean {
+  return request.estado === 'vencida' && takesPayments(request, live) && !isHeldByOther(live, request);
 }
 
 /** A request can be sent once: while it is only asked for. */

@@ -1,13 +1,14 @@
 import type {
   OwnPaymentLink,
+  PayerPaymentLink,
   PaymentLinkReceipt,
   PaymentLinkRow,
   ReservationPayment,
 } from '@lotes/shared-contract';
-import type { PaymentLink } from '../database/rows';
+import type { PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
-import { isOpen, paymentLinkAbilities } from './payment-links.policy';
+import { isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
@@ -61,6 +62,14 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     reserva:
       number && state ? { numeroAutorizacion: number, estado: state, fechaVencimiento: instant(end) } : null,
   };
+}
+
+/** A request as the checkout shows it, with what its payer may do. @param live the live reservations of its lot. */
+export function presentPayerPaymentLink(
+  request: OwnPaymentLinkRow,
+  live: readonly Reservation[],
+): PayerPaymentLink {
+  return { ...presentOwnPaymentLink(request), puede: { pedirOtro: mayAskAgain(request, live) } };
 }
 
 /** Where the payment of a reservation stands, as its buyer sees it. */

@@ -10,9 +10,15 @@ import type { Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, isSamePerson, lockLots } from '../queue';
+import { advanceQueue, lockLots } from '../queue';
 import { latestReservationPayments } from './own-payment-links.repository';
-import { isOpen, mayAskForStaffPlans, mayStillBePaid } from './payment-links.policy';
+import {
+  isHeldByOther,
+  isOpen,
+  mayAskForStaffPlans,
+  mayStillBePaid,
+  takesPayments,
+} from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
@@ -74,9 +80,8 @@ function reservationOf(
  * Refuses a visitor's request of a lot that somebody else has: its money could only come under review (R12.5). What staff ask
  * for a client they answer for.
  */
-function assertOwnLot(live: readonly Reservation[], { correo, telefono }: PaymentLinkRequest): void {
-  const [holder] = live;
-  if (holder && !isSamePerson(holder, { correo, telefono })) throw appError('payment-link/not-holder');
+function assertOwnLot(live: readonly Reservation[], request: PaymentLinkRequest): void {
+  if (isHeldByOther(live, request)) throw appError('payment-link/not-holder');
 }
 
 /** What the audit tells of a request that is made. */
@@ -201,7 +206,7 @@ export async function requestPaymentLink(
   const [lot] = await lockLots(transaction, { numbers: [request.lote] });
   if (!lot) throw appError('lot/not-found');
   const { live } = await advanceQueue(transaction, lot, clock.now());
-  if (live.length === 0 && lot.estado_base !== 'disponible') throw appError('lot/not-available');
+  if (!takesPayments(lot, live)) throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
   const reservation = reservationOf(live, request, forClient);
   if (!forClient) assertOwnLot(live, request);

@@ -1,13 +1,10 @@
-import { useLotQuery } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { askForLinkPath } from '../payment-link/addresses';
 
-/** The way to another link for a lot, after one expired; nothing where the api takes no payments for it. */
+/** The way to another link for a lot, after one expired. */
 export function AskAgain({ lote }: { lote: string }) {
   const t = useT('payment-links');
-  const { data: lot } = useLotQuery(lote);
-  if (!lot?.puede.pedirLinkPago) return null;
   return (
     <div className="pl-payment__actions">
       <LinkButton to={askForLinkPath(lote)}>{t('checkout.askAgain')}</LinkButton>

@@ -2,12 +2,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
-import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
 import type { Language } from '@lotes/shared-i18n';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildParameters, buildPayment } from '../testing/build-payment';
-import { buildLotToPay } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './checkout.page';
 
@@ -21,10 +20,8 @@ afterEach(() => jest.useRealTimers());
 interface Scene {
   address?: string;
   language?: Language;
-  payments?: () => OwnPaymentLink[];
+  payments?: () => PayerPaymentLink[];
   answer?: (call: Call) => Answer;
-  /** Whether the api takes payments for the lot. */
-  payable?: boolean;
 }
 
 const isOwn = ({ path }: Call) => path.startsWith('/SolicitudesLinkPago/Mia/');
@@ -35,7 +32,6 @@ function openPage({
   language = 'en',
   payments = () => [buildPayment()],
   answer,
-  payable = true,
 }: Scene = {}) {
   const bus = createEventBus();
   const calls = renderScreen(
@@ -47,7 +43,6 @@ function openPage({
       language,
       answer: (call) => {
         if (call.path === '/Parametros') return { result: buildParameters() };
-        if (call.path === '/Lotes/37') return { result: buildLotToPay(payable) };
         return answer?.(call) ?? { result: { ahora: NOW, solicitudes: payments() } };
       },
     },
@@ -136,15 +131,18 @@ test('a link that expires while the page is open disappears, and the page asks t
   expect(asked()).toBe(2);
 });
 
-test.each([true, false])('where payments are taken: %s, another link can be asked for', async (payable) => {
-  openPage({ payable, payments: () => [buildPayment({ estado: 'vencida' })] });
+test('another link can be asked for after one expired', async () => {
+  openPage({ payments: () => [buildPayment({ estado: 'vencida', puede: { pedirOtro: true } })] });
   expect(await screen.findByText(/You may ask for another link/)).toBeVisible();
-  if (payable) {
-    const again = await screen.findByRole('link', { name: 'Ask for another link' });
-    expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
-  } else {
-    expect(screen.queryByRole('link', { name: 'Ask for another link' })).not.toBeInTheDocument();
-  }
+  const again = screen.getByRole('link', { name: 'Ask for another link' });
+  expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
+});
+
+test('where somebody else has the lot, the page says so and offers no other link', async () => {
+  openPage({ payments: () => [buildPayment({ estado: 'vencida' })] });
+  expect(await screen.findByText(/the lot is no longer available to you/)).toBeVisible();
+  expect(screen.queryByText(/You may ask for another link/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ask for another link' })).not.toBeInTheDocument();
 });
 
 test('a visible page asks for changes every half minute and announces them', async () => {

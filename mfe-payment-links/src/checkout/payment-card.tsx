@@ -1,3 +1,4 @@
+import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Card, LinkButton } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
@@ -8,13 +9,14 @@ import './payment-card.css';
 
 export interface PaymentCardProps extends BankLinkProps {
   token: string;
+  payment: PayerPaymentLink;
 }
 
 /** One payment: what it is for and how much, where it stands, and what can be done now. */
 export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { id, lote, concepto, plazo, monto, moneda, estado, recibido, saldo } = payment;
+  const { id, lote, concepto, plazo, monto, moneda, estado, recibido, saldo, puede } = payment;
   const isPart = Number(recibido) > 0 && Number(saldo) > 0;
   const heading = `pl-payment-${id}`;
   return (
@@ -37,7 +39,7 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
       <PaymentSteps payment={payment} />
       <BankLink payment={payment} clock={clock} onEnd={onEnd} />
       <ReservationLine payment={payment} />
-      {estado === 'vencida' && <AskAgain lote={lote} />}
+      {puede.pedirOtro && <AskAgain lote={lote} />}
       {estado === 'pagada' && (
         <div className="pl-payment__actions">
           <LinkButton variant="secondary" to={checkoutPath(token, id)}>

@@ -1,4 +1,4 @@
-import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT, type Translate } from '@lotes/shared-i18n';
 import { paymentTimeline, type Step } from './payment-timeline';
 import './payment-steps.css';
@@ -10,12 +10,15 @@ const MARKS: Record<Step['progress'], string> = {
   ended: 'M7 7l10 10M17 7L7 17',
 };
 
-/** What is said of a station that has no time; of a review, what it is of. */
-const textOf = (t: Translate, name: Step['name'], { revision }: OwnPaymentLink) =>
-  name === 'review' ? t(`reviewText.${revision ?? 'completo'}`) : t(`stepText.${name}`);
+/** What is said of a station that has no time: of a review, what it is of; of the end, whether another link can be asked for. */
+function textOf(t: Translate, name: Step['name'], { revision, puede }: PayerPaymentLink): string {
+  if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
+  if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredAndTaken');
+  return t(`stepText.${name}`);
+}
 
 /** The stations of a payment from top to bottom, each with when it was. */
-export function PaymentSteps({ payment }: { payment: OwnPaymentLink }) {
+export function PaymentSteps({ payment }: { payment: PayerPaymentLink }) {
   const t = useT('payment-links');
   const format = useFormat();
   return (

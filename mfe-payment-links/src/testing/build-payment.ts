@@ -1,8 +1,8 @@
 import type { Parameters } from '@lotes/shared-contract';
-import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
+import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 
 /** The payment for a week of lot 37, whose link the bank has yet to give, as the person who asked sees it. */
-export function buildPayment(fields: Partial<OwnPaymentLink> = {}): OwnPaymentLink {
+export function buildPayment(fields: Partial<PayerPaymentLink> = {}): PayerPaymentLink {
   return {
     id: '0d2f1c3e-0000-4000-8000-000000000001',
     lote: '37',
@@ -25,6 +25,7 @@ export function buildPayment(fields: Partial<OwnPaymentLink> = {}): OwnPaymentLi
       estado: 'pendiente',
       fechaVencimiento: '2026-03-11T15:00:00.000Z',
     },
+    puede: { pedirOtro: false },
     ...fields,
   };
 }

@@ -85,11 +85,20 @@ export const OwnPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
 });
 export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
 
+/** A request with what its payer may do now. */
+export const PayerPaymentLinkSchema = OwnPaymentLinkSchema.extend({
+  puede: z.object({
+    /** Ask for another link: this one expired, and nobody else has the lot. */
+    pedirOtro: z.boolean(),
+  }),
+});
+export type PayerPaymentLink = z.infer<typeof PayerPaymentLinkSchema>;
+
 export const OwnPaymentLinksSchema = z.object({
   /** The server's clock, so that a countdown does not depend on the visitor's. */
   ahora: InstantSchema,
   /** Newest first. */
-  solicitudes: z.array(OwnPaymentLinkSchema),
+  solicitudes: z.array(PayerPaymentLinkSchema),
 });
 export type OwnPaymentLinks = z.infer<typeof OwnPaymentLinksSchema>;
 
