@@ -17,8 +17,8 @@ const find = (hands: Hands, { correo }: Person) =>
   hands.search(hands.words('reservations', 'pending.search'), correo);
 
 /** Opens what is done to the one reservation that was found. */
-async function act(hands: Hands, row: Locator, deed: 'activate' | 'extend' | 'release' | 'edit') {
-  const name = hands.words('reservations', `pending.${deed}`);
+async function act(hands: Hands, row: Locator, action: 'activate' | 'extend' | 'release' | 'edit') {
+  const name = hands.words('reservations', `pending.${action}`);
   await hands.press(row.getByRole('button', { name: new RegExp(`^${name} `) }));
   await expect(hands.dialog()).toBeVisible();
 }

@@ -54,8 +54,8 @@ export async function previewClients(
   { filas }: z.output<typeof PreviewClientsSchema>,
   caller: Caller,
 ) {
-  const deed = { motivo: '', caller, onChanged: nothing, onBegin: nothing };
-  return previewSelection(services.database, filas, changeOf<Chosen>(services, deed));
+  const options = { motivo: '', caller, onChanged: nothing, onBegin: nothing };
+  return previewSelection(services.database, filas, changeOf<Chosen>(services, options));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function changeClients(
   caller: Caller,
 ) {
   const changed: ChangedHere[] = [];
-  const deed: Deactivation = {
+  const options: Deactivation = {
     motivo,
     caller,
     onChanged: (here) => changed.push(here),
@@ -77,7 +77,7 @@ export async function changeClients(
   };
   return withProvider(services, (tell) =>
     changeSelection(services.database, filas, {
-      ...changeOf<Seen>(services, deed),
+      ...changeOf<Seen>(services, options),
       finish: async (transaction) => {
         await awaitProvider(transaction);
         await fewAtOnce(changed, tell);

@@ -11,11 +11,11 @@ import {
 } from '../selection';
 import { closeContact, type ContactSource, readContacts } from './inbox.service';
 
-type Deed = z.output<typeof PreviewContactsSchema> | z.output<typeof ChangeContactsSchema>;
+type Input = z.output<typeof PreviewContactsSchema> | z.output<typeof ChangeContactsSchema>;
 
 function changeOf<One extends Chosen>(
   { clock }: ContactSource,
-  { motivo }: Deed,
+  { motivo }: Input,
   caller: Caller,
 ): SelectionChange<ContactRow, One> {
   return {
@@ -31,10 +31,10 @@ function changeOf<One extends Chosen>(
 /** Returns what a change would do to each of several messages; nothing is written. */
 export async function previewContacts(
   source: ContactSource,
-  deed: z.output<typeof PreviewContactsSchema>,
+  input: z.output<typeof PreviewContactsSchema>,
   caller: Caller,
 ) {
-  return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
+  return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
 
 /**
@@ -43,8 +43,8 @@ export async function previewContacts(
  */
 export async function changeContacts(
   source: ContactSource,
-  deed: z.output<typeof ChangeContactsSchema>,
+  input: z.output<typeof ChangeContactsSchema>,
   caller: Caller,
 ) {
-  return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
+  return changeSelection(source.database, input.filas, changeOf<Seen>(source, input, caller));
 }

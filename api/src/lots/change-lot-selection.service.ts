@@ -15,11 +15,11 @@ import { presentAdminRow } from './lots.presenter';
 import { lotsAmong } from './lots.repository';
 import { inContext, type LotSource } from './read-lots.service';
 
-type Deed = z.output<typeof PreviewLotsSchema> | z.output<typeof ChangeLotsSchema>;
+type Input = z.output<typeof PreviewLotsSchema> | z.output<typeof ChangeLotsSchema>;
 
 function changeOf<One extends Chosen>(
   { clock }: LotSource,
-  { estadoBase }: Deed,
+  { estadoBase }: Input,
   caller: Caller,
 ): SelectionChange<LotAdminRow, One> {
   return {
@@ -45,17 +45,21 @@ function changeOf<One extends Chosen>(
 /** Returns what a change would do to each of several lots; nothing is written. */
 export async function previewLots(
   source: LotSource,
-  deed: z.output<typeof PreviewLotsSchema>,
+  input: z.output<typeof PreviewLotsSchema>,
   caller: Caller,
 ) {
   await settleOverdueHolds(source.database, source.clock);
-  return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
+  return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
 
 /**
  * Changes several lots in one step.
  * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed.
  */
-export async function changeLots(source: LotSource, deed: z.output<typeof ChangeLotsSchema>, caller: Caller) {
-  return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
+export async function changeLots(
+  source: LotSource,
+  input: z.output<typeof ChangeLotsSchema>,
+  caller: Caller,
+) {
+  return changeSelection(source.database, input.filas, changeOf<Seen>(source, input, caller));
 }

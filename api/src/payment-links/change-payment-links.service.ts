@@ -20,14 +20,14 @@ import { presentPaymentLink } from './payment-links.presenter';
 import { paymentLinksAmong } from './payment-links.repository';
 import { type PaymentLinkSource, sendPaymentLink } from './staff-payment-links.service';
 
-type Deed = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
+type Input = z.output<typeof PreviewPaymentLinksSchema> | z.output<typeof ChangePaymentLinksSchema>;
 type Source = PaymentLinkSource & { bankLinkHosts: readonly string[] };
 /** A request, with the link that is to be sent. */
 type Linked = Chosen & { enlaceUrl?: string | undefined };
 
 function changeOf<One extends Linked>(
   { clock, bankLinkHosts }: Source,
-  deed: Deed,
+  input: Input,
   caller: Caller,
 ): SelectionChange<PaymentLinkRow, One> {
   return {
@@ -46,9 +46,9 @@ function changeOf<One extends Linked>(
     },
     change: (database, { clave, version, enlaceUrl }) => {
       const source = { database, clock, bankLinkHosts };
-      return deed.accion === 'enviar'
+      return input.accion === 'enviar'
         ? sendPaymentLink(source, clave, { version, enlaceUrl }, caller)
-        : cancelPaymentLink(source, clave, { version, motivo: deed.motivo }, caller);
+        : cancelPaymentLink(source, clave, { version, motivo: input.motivo }, caller);
     },
   };
 }
@@ -56,13 +56,13 @@ function changeOf<One extends Linked>(
 /** Returns what a change would do to each of several requests; nothing is written. */
 export async function previewPaymentLinks(
   source: Source,
-  deed: z.output<typeof PreviewPaymentLinksSchema>,
+  input: z.output<typeof PreviewPaymentLinksSchema>,
   caller: Caller,
 ) {
   await settleOverdueHolds(source.database, source.clock);
   await settleOverdueLinks(source);
-  const filas: Linked[] = deed.filas;
-  return previewSelection(source.database, filas, changeOf<Linked>(source, deed, caller));
+  const filas: Linked[] = input.filas;
+  return previewSelection(source.database, filas, changeOf<Linked>(source, input, caller));
 }
 
 /**
@@ -71,9 +71,9 @@ export async function previewPaymentLinks(
  */
 export async function changePaymentLinks(
   source: Source,
-  deed: z.output<typeof ChangePaymentLinksSchema>,
+  input: z.output<typeof ChangePaymentLinksSchema>,
   caller: Caller,
 ) {
-  const filas: (Linked & Seen)[] = deed.filas;
-  return changeSelection(source.database, filas, changeOf<Linked & Seen>(source, deed, caller));
+  const filas: (Linked & Seen)[] = input.filas;
+  return changeSelection(source.database, filas, changeOf<Linked & Seen>(source, input, caller));
 }

@@ -24,7 +24,7 @@ import { presentRows, type ReservationSource } from './read-reservations.service
 import { AGENT_PERMISSIONS } from './reservations.policy';
 import { findReservations } from './reservations.repository';
 
-type Deed = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
+type Input = z.output<typeof PreviewReservationsSchema> | z.output<typeof ChangeReservationsSchema>;
 /** `publicUrl`: where the site is, for the links of mails. */
 type Source = ReservationSource & { publicUrl: string };
 
@@ -54,7 +54,7 @@ async function lockQueues<One extends Chosen>(
 
 function changeOf<One extends Chosen>(
   { clock, publicUrl }: Source,
-  deed: Deed,
+  input: Input,
   caller: Caller,
 ): SelectionChange<ReservationRow, One> {
   return {
@@ -66,36 +66,37 @@ function changeOf<One extends Chosen>(
     },
     change: async (database, { clave, version }) => {
       const source = { database, clock };
-      if (deed.accion === 'extender')
-        return extendReservation(source, clave, { version, dias: deed.dias }, caller);
-      if (deed.accion === 'asignar')
-        return assignReservation(source, clave, { version, agente: deed.agente }, caller);
+      if (input.accion === 'extender')
+        return extendReservation(source, clave, { version, dias: input.dias }, caller);
+      if (input.accion === 'asignar')
+        return assignReservation(source, clave, { version, agente: input.agente }, caller);
       // A sale ends one by one, its lot number typed again (R7.7).
       const [row] = await findReservations(database, [clave]);
       if (row && isSale(row.estado)) throw appError('reservation/not-possible');
-      const edit = { version, estado: 'inactiva' as const, motivo: deed.motivo, desplaza: [] };
+      const edit = { version, estado: 'inactiva' as const, motivo: input.motivo, desplaza: [] };
       return editReservation(source, clave, edit, caller, publicUrl);
     },
-    finish: (transaction) => endStep(transaction, { accion: deed.accion, at: clock.now() }),
+    finish: (transaction) => endStep(transaction, { accion: input.accion, at: clock.now() }),
   };
 }
 
 /** @throws {AppError} `validation`, where a reservation is to be assigned to somebody who may not look after it. */
-async function assertAgent(database: Queryable, deed: Deed): Promise<void> {
-  if (deed.accion !== 'asignar') return;
+async function assertAgent(database: Queryable, input: Input): Promise<void> {
+  if (input.accion !== 'asignar') return;
   const agents = await selectStaffWith(database, AGENT_PERMISSIONS);
-  if (!agents.some(({ codigo }) => codigo === deed.agente)) throw invalidField('agente', 'reservation-agent');
+  if (!agents.some(({ codigo }) => codigo === input.agente))
+    throw invalidField('agente', 'reservation-agent');
 }
 
 /** Returns what a change would do to each of several reservations; nothing is written. */
 export async function previewReservations(
   source: Source,
-  deed: z.output<typeof PreviewReservationsSchema>,
+  input: z.output<typeof PreviewReservationsSchema>,
   caller: Caller,
 ) {
-  await assertAgent(source.database, deed);
+  await assertAgent(source.database, input);
   await settleOverdueHolds(source.database, source.clock);
-  return previewSelection(source.database, deed.filas, changeOf<Chosen>(source, deed, caller));
+  return previewSelection(source.database, input.filas, changeOf<Chosen>(source, input, caller));
 }
 
 /**
@@ -104,9 +105,9 @@ export async function previewReservations(
  */
 export async function changeReservations(
   source: Source,
-  deed: z.output<typeof ChangeReservationsSchema>,
+  input: z.output<typeof ChangeReservationsSchema>,
   caller: Caller,
 ) {
-  await assertAgent(source.database, deed);
-  return changeSelection(source.database, deed.filas, changeOf<Seen>(source, deed, caller));
+  await assertAgent(source.database, input);
+  return changeSelection(source.database, input.filas, changeOf<Seen>(source, input, caller));
 }

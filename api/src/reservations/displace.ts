@@ -19,10 +19,10 @@ export async function displace(
   by: Pick<Reservation, 'numero_autorizacion' | 'estado'>,
 ): Promise<void> {
   const { transaction, lot, now } = locked;
-  const deed = isSale(by.estado) ? 'lot-sold' : 'other-activated';
+  const code = isSale(by.estado) ? 'lot-sold' : 'other-activated';
   await endReservations(locked, others, {
     accion: 'desplazar',
-    motivo: ownReason(deed, { number: by.numero_autorizacion }),
+    motivo: ownReason(code, { number: by.numero_autorizacion }),
     mailFor: (ended) => displacementMail(ended, lot),
   });
   await closeOrphanedPayments(transaction, lot, now);

@@ -21,7 +21,7 @@ import { ImagesModal } from '../images/images-modal';
 import { VideosModal } from '../videos/videos-modal';
 import { BaseStatusForm } from './base-status-form';
 import { useLotColumns } from './lot-columns';
-import { useLotDeeds } from './selection-dialogs';
+import { useLotSelectionActions } from './selection-dialogs';
 import { useAdminLotsQuery, useLazyAdminLotsQuery, type AdminLotQuery } from './lots.api';
 
 const MOST_ROWS = 100;
@@ -51,7 +51,7 @@ function AdminLots() {
   const pricesModal = useQueryModal('prices');
   const importModal = useQueryModal('import');
   const selection = useSelection();
-  const deeds = useLotDeeds(selection);
+  const bulk = useLotSelectionActions(selection);
   const navigate = useNavigate();
   const seesReservations = useCan()('EDITAR_RESERVA');
   const columns = useLotColumns(lots, {
@@ -89,7 +89,7 @@ function AdminLots() {
             ? {
                 ...selection,
                 nameOf: ({ numero }) => t('several.row', { lot: numero }),
-                actions: deeds.actions,
+                actions: bulk.actions,
               }
             : undefined
         }
@@ -105,7 +105,7 @@ function AdminLots() {
           )
         }
       />
-      {data?.puede.cambiarVarios && deeds.dialog}
+      {data?.puede.cambiarVarios && bulk.dialog}
       <LotDialogs open={dialogs.open} rows={data?.filas} />
       <LotDataDialogs mayCreate={data?.puede.crear} />
     </div>

@@ -7,19 +7,19 @@ import {
   Radio,
   SelectionDialog,
   Space,
-  useSelectionDeeds,
+  useSelectionActions,
   type Selection,
-  type SelectionDeedProps,
+  type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
 import { BASE_STATUSES } from './base-status-rule';
 import { useChangeLotsMutation, usePreviewLotsMutation } from './lots.api';
 
 /** What can be done to the chosen lots, and the dialog that does it; prices have a dialog of their own. */
-export function useLotDeeds(selection: Selection) {
+export function useLotSelectionActions(selection: Selection) {
   const t = useT('admin-lots');
   const prices = useQueryModal('prices', ['lots']);
-  const deeds = [{ name: 'status-selected', label: t('lots.changeStatus') }] as const;
-  const { actions, dialog } = useSelectionDeeds(deeds, selection, (_, props) => (
+  const changes = [{ name: 'status-selected', label: t('lots.changeStatus') }] as const;
+  const { actions, dialog } = useSelectionActions(changes, selection, (_, props) => (
     <StatusSelection {...props} />
   ));
   const offered = (
@@ -33,7 +33,7 @@ export function useLotDeeds(selection: Selection) {
   return { actions: offered, dialog };
 }
 
-function StatusSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function StatusSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const t = useT('admin-lots');
   const statusText = useStatusText();
   const toasts = useToasts();

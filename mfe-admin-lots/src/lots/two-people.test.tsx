@@ -10,7 +10,7 @@ import { buildAdminLot } from '../testing/build-admin-lot';
 import { buildLotRecord } from '../testing/build-lot-record';
 import { renderAdmin } from '../testing/render-admin';
 import { Page } from './admin-lots.page';
-import { useLotDeeds } from './selection-dialogs';
+import { useLotSelectionActions } from './selection-dialogs';
 
 /** A lot that somebody else has changed by the time that the first change arrives. */
 function twoPeople(modal: string) {
@@ -49,7 +49,7 @@ it.each(DIALOGS)(
 
 /** The dialogs over chosen lots, without their table. */
 function Chosen() {
-  const { dialog } = useLotDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  const { dialog } = useLotSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       {dialog}

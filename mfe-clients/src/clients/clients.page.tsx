@@ -15,7 +15,7 @@ import { EditNoteDialog } from '../record/client-notes';
 import { useClientColumns } from './client-columns';
 import { ClientDialogs, idOf } from './client-dialogs';
 import { useClientsQuery, type ClientQuery } from './clients.api';
-import { clientRowName, useClientDeeds } from './selection-dialogs';
+import { clientRowName, useClientSelectionActions } from './selection-dialogs';
 import { useClientDialogs } from './use-client-dialogs';
 
 // The form brings the validator and the phone library, which the list does not need.
@@ -32,7 +32,7 @@ function Clients() {
   const columns = useClientColumns(rows, (dialog, client) => dialogs.show(dialog, idOf(client)));
   const createModal = useQueryModal('new-client');
   const selection = useSelection();
-  const deeds = useClientDeeds(selection);
+  const bulk = useClientSelectionActions(selection);
   const mayCreate = data?.puede.crear ?? false;
 
   return (
@@ -54,7 +54,7 @@ function Clients() {
         search={t('clients.search')}
         selection={
           data?.puede.desactivarVarios
-            ? { ...selection, nameOf: clientRowName, actions: deeds.actions }
+            ? { ...selection, nameOf: clientRowName, actions: bulk.actions }
             : undefined
         }
         toolbar={
@@ -65,7 +65,7 @@ function Clients() {
           )
         }
       />
-      {data?.puede.desactivarVarios && deeds.dialog}
+      {data?.puede.desactivarVarios && bulk.dialog}
       <ClientDialogs open={dialogs.open} page={data} />
       <ClientDrawer
         rows={rows}

@@ -5,25 +5,25 @@ import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
   ReasonedSelection,
-  useSelectionDeeds,
+  useSelectionActions,
   type Selection,
-  type SelectionDeedProps,
+  type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
 import { MAX_REASON, ReasonField } from '../ui/reason-field';
 import { useChangeClientsMutation, usePreviewClientsMutation } from './clients.api';
 
 /** What can be done to the chosen clients, and the dialog that does it. */
-export function useClientDeeds(selection: Selection) {
+export function useClientSelectionActions(selection: Selection) {
   const t = useT('clients');
-  const deeds = [{ name: 'deactivate-selected', label: t('several.deactivate'), danger: true }] as const;
-  return useSelectionDeeds(deeds, selection, (_, dialog) => <DeactivateSelection {...dialog} />);
+  const actions = [{ name: 'deactivate-selected', label: t('several.deactivate'), danger: true }] as const;
+  return useSelectionActions(actions, selection, (_, dialog) => <DeactivateSelection {...dialog} />);
 }
 
 /** How each row is called. */
 export const clientRowName = ({ nombre, apellido, correo }: ClientRow) =>
   `${[nombre, apellido].filter(Boolean).join(' ')}, ${correo}`;
 
-function DeactivateSelection(props: SelectionDeedProps) {
+function DeactivateSelection(props: SelectionActionProps) {
   const t = useT('clients');
   const toasts = useToasts();
   const [dirty, setDirty] = useState(false);

@@ -19,9 +19,9 @@ import '../record/note-forms';
 import { buildClient } from '../testing/build-client';
 import { buildContact } from '../testing/build-contact';
 import { renderScreen } from '../testing/render-screen';
-import { useMessageDeeds } from '../messages/selection-dialogs';
+import { useMessageSelectionActions } from '../messages/selection-dialogs';
 import { Page as Clients } from './clients.page';
-import { useClientDeeds } from './selection-dialogs';
+import { useClientSelectionActions } from './selection-dialogs';
 
 const ALL = {
   editar: true,
@@ -99,7 +99,7 @@ const CHOSEN = ['deactivate-selected', 'close-selected'] as const;
 /** The dialogs over chosen rows, without their tables. */
 function Chosen() {
   const selection = { keys: [], choose: () => {}, clear: () => {} };
-  const [clients, messages] = [useClientDeeds(selection), useMessageDeeds(selection)];
+  const [clients, messages] = [useClientSelectionActions(selection), useMessageSelectionActions(selection)];
   return (
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       {clients.dialog}

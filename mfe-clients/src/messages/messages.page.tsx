@@ -5,7 +5,7 @@ import { StaffProvider, StaffTable, useSelection, useStaffList } from '@lotes/sh
 import { useContactsQuery, type ContactQuery } from './contacts.api';
 import { useMessageColumns } from './message-columns';
 import { idOf, MessageDialogs } from './message-dialogs';
-import { useMessageDeeds, useMessageName } from './selection-dialogs';
+import { useMessageSelectionActions, useMessageName } from './selection-dialogs';
 import { useMessageDialogs } from './use-message-dialogs';
 
 /** How often the list is read anew, in ms: no event tells of a new message. */
@@ -21,7 +21,7 @@ function Messages() {
   const rows = data?.filas ?? [];
   const dialogs = useMessageDialogs();
   const selection = useSelection();
-  const deeds = useMessageDeeds(selection);
+  const bulk = useMessageSelectionActions(selection);
   const nameOf = useMessageName();
   const columns = useMessageColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
 
@@ -43,9 +43,9 @@ function Messages() {
         views={useSavedViews('Contacto')}
         whole={useWholeList('GET /Contacto', query)}
         search={t('messages.search')}
-        selection={{ ...selection, nameOf, actions: deeds.actions }}
+        selection={{ ...selection, nameOf, actions: bulk.actions }}
       />
-      {deeds.dialog}
+      {bulk.dialog}
       <MessageDialogs dialogs={dialogs} rows={data?.filas} />
     </div>
   );

@@ -6,18 +6,18 @@ import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import {
   ReasonedSelection,
-  useSelectionDeeds,
+  useSelectionActions,
   type Selection,
-  type SelectionDeedProps,
+  type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
 import { ReasonField } from '../ui/reason-field';
 import { useChangeContactsMutation, usePreviewContactsMutation } from './contacts.api';
 
 /** What can be done to the chosen messages, and the dialog that does it. */
-export function useMessageDeeds(selection: Selection) {
+export function useMessageSelectionActions(selection: Selection) {
   const t = useT('clients');
-  const deeds = [{ name: 'close-selected', label: t('several.close') }] as const;
-  return useSelectionDeeds(deeds, selection, (_, dialog) => <CloseSelection {...dialog} />);
+  const actions = [{ name: 'close-selected', label: t('several.close') }] as const;
+  return useSelectionActions(actions, selection, (_, dialog) => <CloseSelection {...dialog} />);
 }
 
 /** How each row is called. */
@@ -28,7 +28,7 @@ export function useMessageName() {
 
 const closing = (motivo: string) => ({ accion: 'cerrar' as const, ...(motivo && { motivo }) });
 
-function CloseSelection(props: SelectionDeedProps) {
+function CloseSelection(props: SelectionActionProps) {
   const t = useT('clients');
   const toasts = useToasts();
   const nameOf = useMessageName();

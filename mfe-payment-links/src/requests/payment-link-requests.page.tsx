@@ -15,7 +15,7 @@ import { AskClient, useAskClient } from '../ask/ask-client-form';
 import { ReceiveMoneyForm } from './receive-money-form';
 import { useRequestColumns } from './request-columns';
 import { idOf, RequestDialogs } from './request-dialogs';
-import { useRequestDeeds, useRequestName } from './selection-dialogs';
+import { useRequestSelectionActions, useRequestName } from './selection-dialogs';
 import { useRequestDialogs } from './use-request-dialogs';
 
 /** How often the list is read anew, in ms: a request for a down payment changes no lot, so that no event tells of it. */
@@ -34,7 +34,7 @@ function PaymentLinkRequests() {
   const dialogs = useRequestDialogs();
   const columns = useRequestColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
   const selection = useSelection();
-  const deeds = useRequestDeeds(selection);
+  const bulk = useRequestSelectionActions(selection);
   const nameOf = useRequestName();
   const receiveModal = useQueryModal('receive-money');
   const askModal = useAskClient();
@@ -61,7 +61,7 @@ function PaymentLinkRequests() {
         manyColumns
         filterTitles={{ cliente: t('requests.client') }}
         search={t('requests.search')}
-        selection={data?.puede.cambiarVarias ? { ...selection, nameOf, actions: deeds.actions } : undefined}
+        selection={data?.puede.cambiarVarias ? { ...selection, nameOf, actions: bulk.actions } : undefined}
         toolbar={
           <>
             {mayAsk && <Button onClick={() => askModal.show()}>{t('ask.action')}</Button>}
@@ -73,7 +73,7 @@ function PaymentLinkRequests() {
           </>
         }
       />
-      {data?.puede.cambiarVarias && deeds.dialog}
+      {data?.puede.cambiarVarias && bulk.dialog}
       <RequestDialogs dialogs={dialogs} rows={data?.filas} />
       <AskClient modal={askModal} may={mayAsk} />
       {mayReceive && receiveModal.open && <ReceiveMoneyForm onClose={receiveModal.close} />}

@@ -8,9 +8,9 @@ import {
   Input,
   ReasonedSelection,
   SelectionDialog,
-  useSelectionDeeds,
+  useSelectionActions,
   type Selection,
-  type SelectionDeedProps,
+  type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
 import {
   useChangePaymentLinksMutation,
@@ -21,13 +21,13 @@ import { ReasonField } from './request-fields';
 import { useLinkAddressRule } from './use-link-address-rule';
 
 /** What can be done to the chosen requests, and the dialog that does it. */
-export function useRequestDeeds(selection: Selection) {
+export function useRequestSelectionActions(selection: Selection) {
   const t = useT('payment-links');
-  const deeds = [
+  const actions = [
     { name: 'send-selected', label: t('several.send') },
     { name: 'cancel-selected', label: t('several.cancel'), danger: true },
   ] as const;
-  return useSelectionDeeds(deeds, selection, (name, dialog) =>
+  return useSelectionActions(actions, selection, (name, dialog) =>
     name === 'send-selected' ? <SendSelection {...dialog} /> : <CancelSelection {...dialog} />,
   );
 }
@@ -50,7 +50,7 @@ const linkOf = ({ enlaces }: Links, key: string) => {
   return linkAddressProblem(typed) ? undefined : typed;
 };
 
-function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const nameOf = useRequestName();
@@ -96,7 +96,7 @@ function SendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
-function CancelSelection(props: SelectionDeedProps) {
+function CancelSelection(props: SelectionActionProps) {
   const t = useT('payment-links');
   const toasts = useToasts();
   const nameOf = useRequestName();

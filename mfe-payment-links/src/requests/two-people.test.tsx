@@ -7,7 +7,7 @@ import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from 
 import { allowing, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { Page } from './payment-link-requests.page';
-import { useRequestDeeds } from './selection-dialogs';
+import { useRequestSelectionActions } from './selection-dialogs';
 
 type Ability = keyof PaymentLinkRow['puede'];
 
@@ -78,7 +78,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm][] = [
 
 /** The dialogs over chosen rows, without their table. */
 function Chosen() {
-  const { dialog } = useRequestDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  const { dialog } = useRequestSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       {dialog}
@@ -101,7 +101,7 @@ it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
   );
 });
 
-it('a form stays to be read where the other person has made its deed impossible', async () => {
+it('a form stays to be read where the other person has made its action impossible', async () => {
   const over = { estado: 'pagada', puede: allowing() } as const;
   const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
   const sent = twoPeople('mark-paid', row, over);

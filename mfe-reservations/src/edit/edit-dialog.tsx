@@ -7,7 +7,7 @@ import { useT } from '@lotes/shared-i18n';
 import { type ServerClock } from '@lotes/shared-ui';
 import { Alert, Form, Input, RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { clientName } from '../pending/client-name';
-import type { DeedProps } from '../pending/deed-props';
+import type { ActionDialogProps } from '../pending/action-dialog-props';
 import { useStateName } from '../pending/reservation-state';
 import { activationDays } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
@@ -21,7 +21,7 @@ import { EditConsequences } from './edit-consequences';
 import { changesOf, isSale, valuesOf, type EditValues } from './edit-values';
 import { StateFields } from './state-fields';
 
-interface EditDialogProps extends DeedProps {
+interface EditDialogProps extends ActionDialogProps {
   clock: ServerClock;
 }
 

@@ -5,14 +5,14 @@ import { activationDays, daysOf } from '../reservation/extension';
 import { displacedBy } from '../reservation/queue';
 import { useActivateReservationMutation, usePendingOfLotQuery } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
-import type { DeedProps } from './deed-props';
+import type { ActionDialogProps } from './action-dialog-props';
 import { DaysField } from './days-field';
 import { DisplacedList } from './displaced-list';
 
 /** Days that an activated reservation holds the lot unless staff say otherwise (R10.5). */
 const USUAL_DAYS = '7';
 
-interface ActivateDialogProps extends DeedProps {
+interface ActivateDialogProps extends ActionDialogProps {
   clock: ServerClock;
 }
 

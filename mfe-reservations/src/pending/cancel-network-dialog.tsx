@@ -7,7 +7,7 @@ import { RefusalAlert, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useCancelSameNetworkMutation, useSameNetworkQuery } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
-import type { DeedProps } from './deed-props';
+import type { ActionDialogProps } from './action-dialog-props';
 import { ReasonField } from './reason-field';
 import { StateTag } from './state-tag';
 
@@ -15,7 +15,7 @@ import { StateTag } from './state-tag';
  * Cancels what unconfirmed people reserved from one network within an hour (R10.7). Sends exactly the list that was on
  * screen: if it changed, the api refuses and says so, and the new list appears, to be confirmed again.
  */
-export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: DeedProps) {
+export function CancelNetworkDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [cancel] = useCancelSameNetworkMutation();

@@ -4,11 +4,11 @@ import { Form, StaffModalForm } from '@lotes/shared-ui/staff';
 import { daysOf, extendedEnd, extensibleDays } from '../reservation/extension';
 import { useExtendReservationMutation } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
-import type { DeedProps } from './deed-props';
+import type { ActionDialogProps } from './action-dialog-props';
 import { DaysField } from './days-field';
 
 /** Adds whole days to a hold, within its limit of 14 days in all; more is refused, nothing is shortened (R9.6). */
-export function ExtendDialog({ row, notNow, onClose, onRenew }: DeedProps) {
+export function ExtendDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const format = useFormat();
   const undoable = useUndoable();

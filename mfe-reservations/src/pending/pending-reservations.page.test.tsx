@@ -35,8 +35,8 @@ const active = buildRow({
 });
 
 /** Presses what is done to a reservation, by the lot and the person. */
-const press = async (deed: string, whose: string) =>
-  userEvent.click(await screen.findByRole('button', { name: `${deed} the reservation of lot ${whose}` }));
+const press = async (action: string, whose: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `${action} the reservation of lot ${whose}` }));
 
 /** An api whose queue the test can change, and whose answers to changes it may set. */
 function queueApi(rows: ReservationRow[], post: (call: Call) => Answer = () => ({ result: {} })) {

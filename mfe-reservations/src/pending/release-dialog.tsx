@@ -5,12 +5,12 @@ import { StaffModalForm } from '@lotes/shared-ui/staff';
 import { useReleaseLotMutation } from '../reservation/staff-reservations.api';
 import { useUndoable } from '../undo/use-undoable';
 import { clientName } from './client-name';
-import type { DeedProps } from './deed-props';
+import type { ActionDialogProps } from './action-dialog-props';
 import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
 
 /** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
-export function ReleaseDialog({ row, notNow, onClose, onRenew }: DeedProps) {
+export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const undoable = useUndoable();
   const [release] = useReleaseLotMutation();

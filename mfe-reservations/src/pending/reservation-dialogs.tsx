@@ -12,7 +12,7 @@ import { ExtendDialog } from './extend-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { UndoDialog } from '../undo/undo-dialog';
 import { useStateName } from './reservation-state';
-import { useReservationDialogs, type Deed } from './use-reservation-modal';
+import { useReservationDialogs, type ReservationAction } from './use-reservation-modal';
 
 export interface ReservationDialogsProps {
   /** The rows on screen, among which the address picks one; undefined until they are known. */
@@ -20,7 +20,7 @@ export interface ReservationDialogsProps {
   clock: ServerClock;
 }
 
-/** What names each deed in the texts. */
+/** What names each action in the texts. */
 const NAMES = {
   activate: 'activate',
   extend: 'extend',
@@ -28,9 +28,9 @@ const NAMES = {
   edit: 'edit',
   'cancel-network': 'cancelNetwork',
   undo: 'undo',
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<ReservationAction, string>;
 
-const MAY: Readonly<Record<Deed, (row: ReservationRow) => boolean>> = {
+const MAY: Readonly<Record<ReservationAction, (row: ReservationRow) => boolean>> = {
   activate: ({ puede }) => puede.activar,
   extend: ({ puede }) => puede.extender,
   release: ({ puede }) => puede.liberar,
@@ -62,30 +62,30 @@ export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
       title={open ? t(`pending.${NAMES[open.name]}`) : ''}
       gone={t('pending.gone')}
     >
-      {(deed, dialog) => <DeedDialog deed={deed} clock={clock} {...dialog} />}
+      {(action, dialog) => <ReservationActionDialog action={action} clock={clock} {...dialog} />}
     </RowDialogHost>
   );
 }
 
-interface DeedDialogProps extends RowDialogProps<ReservationRow> {
-  deed: Deed;
+interface ReservationActionDialogProps extends RowDialogProps<ReservationRow> {
+  action: ReservationAction;
   clock: ServerClock;
 }
 
-/** One deed on one reservation. What could be done when it opened keeps its form, and what was typed, whatever comes between. */
-function DeedDialog({ deed, clock, ...dialog }: DeedDialogProps) {
+/** One action on one reservation. What could be done when it opened keeps its form, and what was typed, whatever comes between. */
+function ReservationActionDialog({ action, clock, ...dialog }: ReservationActionDialogProps) {
   const t = useT('reservations');
   const stateName = useStateName();
   const { row, onClose } = dialog;
-  const may = MAY[deed](row);
+  const may = MAY[action](row);
   const [could] = useState(may);
   const values = { lot: row.lote, client: clientName(row, t), state: stateName(row.estado) };
-  const notNow = may ? undefined : t(`${NAMES[deed]}.notNow`, values);
+  const notNow = may ? undefined : t(`${NAMES[action]}.notNow`, values);
   if (!could) {
-    return <DialogNotice title={t(`pending.${NAMES[deed]}`)} text={notNow ?? ''} onClose={onClose} />;
+    return <DialogNotice title={t(`pending.${NAMES[action]}`)} text={notNow ?? ''} onClose={onClose} />;
   }
   const props = { ...dialog, notNow };
-  switch (deed) {
+  switch (action) {
     case 'activate':
       return <ActivateDialog {...props} clock={clock} />;
     case 'extend':

@@ -8,7 +8,7 @@ import type { ServerClock } from '@lotes/shared-ui';
 import { useReservationsQuery, type ReservationQuery } from '../reservation/staff-reservations.api';
 import { ReservationDialogs } from './reservation-dialogs';
 import { ReservationDrawer } from './reservation-drawer';
-import { useReservationDeeds } from './selection-dialogs';
+import { useReservationSelectionActions } from './selection-dialogs';
 import { clientName } from './client-name';
 
 export interface ReservationListProps {
@@ -26,7 +26,7 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
   const t = useT('reservations');
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReservationsQuery(query);
   const selection = useSelection();
-  const deeds = useReservationDeeds(selection);
+  const bulk = useReservationSelectionActions(selection);
   const refresh = () => void refetch();
   useAppEvent('lot.changed', refresh);
   useAppEvent('lots.resync', refresh);
@@ -51,10 +51,10 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
         selection={{
           ...selection,
           nameOf: (row) => t('several.row', { lot: row.lote, client: clientName(row, t) }),
-          actions: deeds.actions,
+          actions: bulk.actions,
         }}
       />
-      {deeds.dialog}
+      {bulk.dialog}
       <ReservationDialogs rows={data?.filas} clock={clock} />
       <ReservationDrawer rows={data?.filas} />
     </>

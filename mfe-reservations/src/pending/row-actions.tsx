@@ -2,27 +2,29 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT } from '@lotes/shared-i18n';
 import { RowAction, Space, type RowActionProps } from '@lotes/shared-ui/staff';
 import { clientName } from './client-name';
-import { useReservationModal, type Deed } from './use-reservation-modal';
+import { useReservationModal, type ReservationAction } from './use-reservation-modal';
 
 /** What the caller may do with a reservation, as the api says. */
 export function RowActions({ row }: { row: ReservationRow }) {
   return (
     <Space size="small">
-      {row.puede.activar && <RowDeed name="activate" row={row} primary />}
-      {row.puede.extender && <RowDeed name="extend" row={row} icon="extend" />}
-      {(row.puede.editar || row.puede.estados.length > 0) && <RowDeed name="edit" row={row} icon="edit" />}
-      {row.puede.liberar && <RowDeed name="release" row={row} icon="release" danger />}
+      {row.puede.activar && <ReservationRowAction name="activate" row={row} primary />}
+      {row.puede.extender && <ReservationRowAction name="extend" row={row} icon="extend" />}
+      {(row.puede.editar || row.puede.estados.length > 0) && (
+        <ReservationRowAction name="edit" row={row} icon="edit" />
+      )}
+      {row.puede.liberar && <ReservationRowAction name="release" row={row} icon="release" danger />}
       {row.mismoOrigen > 1 && <NetworkAction row={row} />}
     </Space>
   );
 }
 
-interface RowDeedProps extends Pick<RowActionProps, 'icon' | 'primary' | 'danger'> {
-  name: Exclude<Deed, 'cancel-network'>;
+interface ReservationRowActionProps extends Pick<RowActionProps, 'icon' | 'primary' | 'danger'> {
+  name: Exclude<ReservationAction, 'cancel-network'>;
   row: ReservationRow;
 }
 
-function RowDeed({ name, row, ...look }: RowDeedProps) {
+function ReservationRowAction({ name, row, ...look }: ReservationRowActionProps) {
   const t = useT('reservations');
   const modal = useReservationModal(name);
   const action = t(`pending.${name}`);

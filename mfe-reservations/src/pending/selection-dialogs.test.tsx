@@ -51,11 +51,11 @@ function open(answer: (call: Call) => Answer, address = '/pendingreservations?vi
 
 const done = () => ({ result: { filas: [ana, luis], paso: 7 } });
 
-async function chooseBoth(deed = 'Extend') {
+async function chooseBoth(action = 'Extend') {
   await screen.findByText('Luis Mejía');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
   await userEvent.click(
-    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: deed }),
+    within(screen.getByRole('group', { name: 'Chosen rows' })).getByRole('button', { name: action }),
   );
   return within(await screen.findByRole('dialog'));
 }

@@ -8,9 +8,9 @@ import {
   RefusalAlert,
   Select,
   SelectionDialog,
-  useSelectionDeeds,
+  useSelectionActions,
   type Selection,
-  type SelectionDeedProps,
+  type SelectionActionProps,
 } from '@lotes/shared-ui/staff';
 import { daysOf } from '../reservation/extension';
 import {
@@ -25,14 +25,14 @@ import { ReasonField } from './reason-field';
 import { useStateName } from './reservation-state';
 
 /** What can be done to the chosen reservations, and the dialog that does it. */
-export function useReservationDeeds(selection: Selection) {
+export function useReservationSelectionActions(selection: Selection) {
   const t = useT('reservations');
-  const deeds = [
+  const actions = [
     { name: 'extend-selected', label: t('several.extend') },
     { name: 'assign-selected', label: t('several.assign') },
     { name: 'cancel-selected', label: t('several.cancel'), danger: true },
   ] as const;
-  return useSelectionDeeds(deeds, selection, (name, dialog) => {
+  return useSelectionActions(actions, selection, (name, dialog) => {
     const Dialog = DIALOGS[name];
     return <Dialog {...dialog} />;
   });
@@ -56,7 +56,7 @@ function useApply() {
   };
 }
 
-function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function ExtendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const t = useT('reservations');
   const format = useFormat();
   const nameOf = useRowName();
@@ -90,14 +90,14 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
-function AssignSelection({ keys, onClose, onDone }: SelectionDeedProps) {
+function AssignSelection({ keys, onClose, onDone }: SelectionActionProps) {
   const t = useT('reservations');
   const nameOf = useRowName();
   const [preview] = usePreviewReservationsMutation();
   const apply = useApply();
   const { data: agents, error, refetch } = useAgentsQuery(undefined, { refetchOnMountOrArgChange: true });
   const nameOfAgent = ({ agente }: ReservationRow) => agente?.nombre ?? t('several.nobody');
-  const deedOf = ({ agente }: { agente?: number }) => ({ accion: 'asignar' as const, agente: agente ?? 0 });
+  const changeOf = ({ agente }: { agente?: number }) => ({ accion: 'asignar' as const, agente: agente ?? 0 });
   return (
     <SelectionDialog<ReservationRow, { agente?: number }>
       keys={keys}
@@ -107,11 +107,11 @@ function AssignSelection({ keys, onClose, onDone }: SelectionDeedProps) {
       isReady={({ agente }) => agente !== undefined}
       ask={async (values, claves) => {
         const filas = claves.map((clave) => ({ clave }));
-        return (await preview({ ...deedOf(values), filas }).unwrap()).filas;
+        return (await preview({ ...changeOf(values), filas }).unwrap()).filas;
       }}
       apply={async (values, rows) => {
         const who = agents?.find(({ codigo }) => codigo === values.agente)?.nombre ?? '';
-        await apply({ ...deedOf(values), filas: [...rows] }, (count) =>
+        await apply({ ...changeOf(values), filas: [...rows] }, (count) =>
           t('several.assignDone', { count, who }),
         );
         onDone();
@@ -134,7 +134,7 @@ function AssignSelection({ keys, onClose, onDone }: SelectionDeedProps) {
   );
 }
 
-function CancelSelection(props: SelectionDeedProps) {
+function CancelSelection(props: SelectionActionProps) {
   const t = useT('reservations');
   const stateName = useStateName();
   const nameOf = useRowName();

@@ -9,7 +9,7 @@ import { chosenRowOvertakenBy, overtakenBy, submitSecond, type TypedForm } from 
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { PendingReservationsPage } from './pending-reservations.page';
-import { useReservationDeeds } from './selection-dialogs';
+import { useReservationSelectionActions } from './selection-dialogs';
 
 const STALE = 'stale-version';
 const NOW = '2026-03-10T15:00:01.000Z';
@@ -80,7 +80,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm][] = [
 
 /** The dialogs over chosen rows, without their table. */
 function Chosen() {
-  const { dialog } = useReservationDeeds({ keys: [], choose: () => {}, clear: () => {} });
+  const { dialog } = useReservationSelectionActions({ keys: [], choose: () => {}, clear: () => {} });
   return (
     <StaffProvider refusalOf={toApiError} accountOf={() => ''}>
       {dialog}
@@ -102,7 +102,7 @@ it.each(CHOSEN)('and so in %s, over chosen rows', async (modal, form) => {
   expect(sent()).toMatchObject([held.version, held.version + 1].map((version) => ({ filas: [{ version }] })));
 });
 
-it('a form stays to be read where the other person has made its deed impossible', async () => {
+it('a form stays to be read where the other person has made its action impossible', async () => {
   const over = { estado: 'inactiva', puede: buildAbilities() } as const;
   const sent = twoPeople('release', held, over);
   const form = { typed: { Reason: 'A long reason' }, submit: 'Release the lot' };

@@ -1,14 +1,14 @@
 import { useQueryModal, type QueryModal } from '@lotes/shared-ui';
 import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 
-const DEEDS = ['activate', 'extend', 'release', 'edit', 'cancel-network', 'undo'] as const;
+const ACTIONS = ['activate', 'extend', 'release', 'edit', 'cancel-network', 'undo'] as const;
 
 /** What staff do with one reservation in a dialog. */
-export type Deed = (typeof DEEDS)[number];
+export type ReservationAction = (typeof ACTIONS)[number];
 
-/** The dialog `?modal=<deed>&reservation=<authorization number>`. */
-export function useReservationModal(deed: Deed): QueryModal {
-  return useQueryModal(deed, ['reservation']);
+/** The dialog `?modal=<action>&reservation=<authorization number>`. */
+export function useReservationModal(action: ReservationAction): QueryModal {
+  return useQueryModal(action, ['reservation']);
 }
 
 /** Everything about one reservation, `?modal=reservation&reservation=<authorization number>`. */
@@ -17,6 +17,6 @@ export function useReservationDrawer(): QueryModal {
 }
 
 /** The dialog about a reservation that the address opens. */
-export function useReservationDialogs(): RowDialogsState<Deed> {
-  return useRowDialogs(DEEDS, 'reservation');
+export function useReservationDialogs(): RowDialogsState<ReservationAction> {
+  return useRowDialogs(ACTIONS, 'reservation');
 }

@@ -29,10 +29,10 @@ function ReservationCard({ name, counted }: ReservationCardProps) {
   const modals = { activate: useQueryModal('activate'), extend: useQueryModal('extend') };
 
   const actionOf = ({ numeroAutorizacion, lote, puede }: ReservationRow) => {
-    const deed = puede.activar ? 'activate' : 'extend';
+    const action = puede.activar ? 'activate' : 'extend';
     if (!puede.activar && !puede.extender) return undefined;
-    const link = modals[deed].link({ reservation: numeroAutorizacion }, PAGE);
-    return { label: t(`today.${deed}`), name: t(`today.${deed}Of`, { lote }), link };
+    const link = modals[action].link({ reservation: numeroAutorizacion }, PAGE);
+    return { label: t(`today.${action}`), name: t(`today.${action}Of`, { lote }), link };
   };
   return (
     <TodayCard

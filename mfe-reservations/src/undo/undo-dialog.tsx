@@ -3,12 +3,12 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
-import type { DeedProps } from '../pending/deed-props';
+import type { ActionDialogProps } from '../pending/action-dialog-props';
 import { ReasonField } from '../pending/reason-field';
 import { useUndoStepMutation } from '../reservation/staff-sales.api';
 
 /** Takes back what staff did last on the lot of a reservation, with a reason (R10.10). */
-export function UndoDialog({ row, notNow, onClose, onRenew }: DeedProps) {
+export function UndoDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
   const t = useT('reservations');
   const { dateTime } = useFormat();
   const toasts = useToasts();

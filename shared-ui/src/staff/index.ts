@@ -25,9 +25,9 @@ export { useSelection, type Selection } from './selection/use-selection';
 export { SelectionDialog, type SelectionDialogProps, type SeenRow } from './selection/selection-dialog';
 export { ReasonedSelection, type ReasonedSelectionProps } from './selection/reasoned-selection';
 export {
-  useSelectionDeeds,
-  type SelectionDeed,
-  type SelectionDeedProps,
+  useSelectionActions,
+  type SelectionAction,
+  type SelectionActionProps,
 } from './selection/selection-actions';
 export type { TableSelection } from './selection/selection-bar';
 export type { SavedView, SavedViews, ViewFields } from './views/saved-views';

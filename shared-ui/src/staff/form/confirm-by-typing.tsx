@@ -19,7 +19,7 @@ export interface ConfirmByTypingProps {
   onClose: () => void;
 }
 
-/** Asks for a deed that cannot be undone to be confirmed by typing what it concerns. */
+/** Asks for an action that cannot be undone to be confirmed by typing what it concerns. */
 export function ConfirmByTyping(props: ConfirmByTypingProps) {
   const { open, title, consequence, expected, confirmLabel, onConfirm, onClose, onRenew } = props;
   const { disabled = false } = props;

@@ -1,4 +1,4 @@
-import type { SelectionDeedProps } from './selection-actions';
+import type { SelectionActionProps } from './selection-actions';
 import { SelectionDialog, type SeenRow, type SelectionDialogProps } from './selection-dialog';
 import type { Outcome } from './use-outcomes';
 
@@ -10,8 +10,8 @@ interface Reason {
 type OfDialog = 'title' | 'submitLabel' | 'danger' | 'nameOf' | 'effectOf' | 'onDirtyChange' | 'children';
 
 export interface ReasonedSelectionProps<Row extends { version: number }>
-  extends SelectionDeedProps, Pick<SelectionDialogProps<Row, Reason>, OfDialog> {
-  /** Returns what the deed would do to each row. @param motivo the reason so far, without blanks around it */
+  extends SelectionActionProps, Pick<SelectionDialogProps<Row, Reason>, OfDialog> {
+  /** Returns what the action would do to each row. @param motivo the reason so far, without blanks around it */
   ask: (filas: readonly { clave: string }[], motivo: string) => Promise<{ filas: readonly Outcome<Row>[] }>;
   /** Does it, to all rows or none, and says so. */
   apply: (filas: readonly SeenRow[], motivo: string) => Promise<void>;

@@ -4,15 +4,15 @@ import { useRowDialogs } from '../form/row-dialogs';
 import type { Selection } from './use-selection';
 
 /** What can be done to several rows, by its name in the address (`?modal=extend-selected&rows=1,2`). */
-export interface SelectionDeed<Name extends string> {
+export interface SelectionAction<Name extends string> {
   name: Name;
   /** The text of its button. */
   label: string;
   danger?: boolean;
 }
 
-/** What the dialog of a deed is given. */
-export interface SelectionDeedProps {
+/** What the dialog of an action is given. */
+export interface SelectionActionProps {
   keys: readonly string[];
   onClose: () => void;
   /** Called once the rows are changed. */
@@ -21,19 +21,19 @@ export interface SelectionDeedProps {
 
 /**
  * The buttons that change the chosen rows, and the dialog that the address opens.
- * @param deeds the same at every render
+ * @param actions the same at every render
  */
-export function useSelectionDeeds<const Name extends string>(
-  deeds: readonly SelectionDeed<Name>[],
+export function useSelectionActions<const Name extends string>(
+  actions: readonly SelectionAction<Name>[],
   { keys, clear }: Selection,
-  dialogOf: (name: Name, dialog: SelectionDeedProps) => ReactNode,
+  dialogOf: (name: Name, dialog: SelectionActionProps) => ReactNode,
 ): { actions: ReactNode; dialog: ReactNode } {
   const { open, show } = useRowDialogs(
-    deeds.map(({ name }) => name),
+    actions.map(({ name }) => name),
     'rows',
   );
   return {
-    actions: deeds.map(({ name, label, danger = false }) => (
+    actions: actions.map(({ name, label, danger = false }) => (
       <Button key={name} size="small" danger={danger} onClick={() => show(name, keys.join(','))}>
         {label}
       </Button>

@@ -2,7 +2,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import type { RowDialogProps } from '@lotes/shared-ui/staff';
 
 /** What every dialog about a reservation is given. */
-export interface DeedProps extends RowDialogProps<ReservationRow> {
+export interface ActionDialogProps extends RowDialogProps<ReservationRow> {
   /** Why it cannot be done any more; undefined while it can. */
   notNow: string | undefined;
 }
