@@ -1,5 +1,5 @@
 import { AUDIT_ENTITIES, type AuditEntity, type Permission } from '@lotes/shared-contract';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 /** Who reads the audit of each kind of thing. */
@@ -25,5 +25,5 @@ export const mayReadAudit = requirePermission(
 
 /** The kinds of things of which the caller reads the audit. */
 export function readableEntities(caller: Caller): AuditEntity[] {
-  return AUDIT_ENTITIES.filter((entity) => holds(caller, READERS[entity]));
+  return AUDIT_ENTITIES.filter((entity) => hasPermission(caller, READERS[entity]));
 }

@@ -1,12 +1,12 @@
 import { PERMISSIONS, type ClientRow, type Permission } from '@lotes/shared-contract';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import type { ClientTraces } from './client-traces.repository';
 
 /** The permissions that the caller may grant to others: those of their own, and none without the permission to grant. */
 export function grantable(caller: Caller): Permission[] {
-  if (!holds(caller, 'CREAR_USUARIOS', 'EDITAR_USUARIOS')) return [];
+  if (!hasPermission(caller, 'CREAR_USUARIOS', 'EDITAR_USUARIOS')) return [];
   return PERMISSIONS.filter((code) => caller.permissions.has(code));
 }
 
@@ -20,7 +20,7 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
 }
 
 /** True for whoever may delete clients, as far as nothing keeps the account. */
-export const mayDelete = (caller: Caller): boolean => holds(caller, 'ELIMINAR_USUARIOS');
+export const mayDelete = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
 /** Returns why an account stays, undefined where it can be deleted. Nobody deletes their own: the history would name no one. */
 export function whyKept(
@@ -38,8 +38,8 @@ export function clientAbilities(
   caller: Caller,
 ): ClientRow['puede'] {
   const isActive = desactivado_en === null;
-  const mayEdit = holds(caller, 'EDITAR_USUARIOS') && isActive;
-  const mayDeactivate = holds(caller, 'ELIMINAR_USUARIOS');
+  const mayEdit = hasPermission(caller, 'EDITAR_USUARIOS') && isActive;
+  const mayDeactivate = hasPermission(caller, 'ELIMINAR_USUARIOS');
   return {
     editar: mayEdit,
     restablecerClave: mayEdit,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { holds } from '../http/caller';
+import { hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import {
@@ -32,7 +32,7 @@ export const clientRoutes: FastifyPluginAsync = async (app) => {
         filas: await presentClients(database, rows, caller),
         total,
         puede: {
-          crear: holds(caller, 'CREAR_USUARIOS'),
+          crear: hasPermission(caller, 'CREAR_USUARIOS'),
           otorgar: grantable(caller),
           desactivarVarios: mayDelete(caller),
         },

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { findClient } from './clients.repository';
 import {
   type AuthoredNote,
@@ -23,7 +23,7 @@ interface NoteSource {
 /** The permission to write about clients. */
 export const WRITES_NOTES = 'EDITAR_USUARIOS';
 
-const writes = (caller: Caller) => holds(caller, WRITES_NOTES);
+const writes = (caller: Caller) => hasPermission(caller, WRITES_NOTES);
 
 function presentNote(note: AuthoredNote, caller: Caller): NoteRow {
   return {

@@ -1,6 +1,6 @@
 import type { Permission } from '@lotes/shared-contract';
 import type { StoredContact } from '../database/rows';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 /** Any of these lets staff read and work messages. */
@@ -27,7 +27,7 @@ export function isAnswered({ estado }: Stateful): boolean {
 
 /** What the caller may do with a message. */
 export function contactAbilities(caller: Caller, contact: Stateful) {
-  const works = holds(caller, ...CONTACT_PERMISSIONS);
+  const works = hasPermission(caller, ...CONTACT_PERMISSIONS);
   const open = works && isOpen(contact);
   return { asignar: works && isAssignable(contact), responder: open, cerrar: open };
 }

@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** True where the caller holds any of the codes (R6.3); false for a visitor. */
-export function holds(caller: Caller | null, ...anyOf: readonly Permission[]): boolean {
+export function hasPermission(caller: Caller | null, ...anyOf: readonly Permission[]): boolean {
   return anyOf.some((code) => caller?.permissions.has(code));
 }
 

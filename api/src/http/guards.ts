@@ -1,6 +1,6 @@
 import type { Permission } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
-import { holds, type Caller } from './caller';
+import { hasPermission, type Caller } from './caller';
 
 /** Decides who may make a call, before its input is read. Returns the caller as the handler gets it. */
 export type Guard<Admitted extends Caller | null> = (caller: Caller | null) => Admitted;
@@ -18,7 +18,7 @@ export const signedIn: Guard<Caller> = (caller) => {
 export function requirePermission(...anyOf: readonly [Permission, ...Permission[]]): Guard<Caller> {
   return (caller) => {
     const admitted = signedIn(caller);
-    if (!holds(admitted, ...anyOf)) throw appError('forbidden');
+    if (!hasPermission(admitted, ...anyOf)) throw appError('forbidden');
     return admitted;
   };
 }

@@ -1,5 +1,5 @@
 import { RESERVATION_LIMITS, type LotDetail, type LotStatus } from '@lotes/shared-contract';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 /** Who sees the staff lot table. */
@@ -9,7 +9,7 @@ export const mayEditLots = requirePermission('EDITAR_RESERVA');
 
 /** True where the caller sees the price and the buyer of a sold lot. */
 export function seesSoldLots(caller: Caller | null): boolean {
-  return holds(caller, 'VER_LOTES_VENDIDOS');
+  return hasPermission(caller, 'VER_LOTES_VENDIDOS');
 }
 
 /** A visitor can reserve a free lot, and a reserved one whose queue is not full. */
@@ -20,14 +20,14 @@ function canBeReserved(estado: LotStatus, inQueue: number): boolean {
 
 /** Returns what the caller may do with a lot of this status. @param inQueue live reservations of the lot, its holder's included. */
 export function lotAbilities(caller: Caller | null, estado: LotStatus, inQueue: number): LotDetail['puede'] {
-  const edits = holds(caller, 'EDITAR_RESERVA');
+  const edits = hasPermission(caller, 'EDITAR_RESERVA');
   return {
     reservar: canBeReserved(estado, inQueue),
     pedirLinkPago: estado !== 'no_disponible' && estado !== 'proximamente',
     cambiarEstado: edits && inQueue === 0,
     editar: edits,
     liberar: edits && inQueue > 0,
-    editarImagenes: holds(caller, 'EDITAR_IMAGENES'),
+    editarImagenes: hasPermission(caller, 'EDITAR_IMAGENES'),
     verVendido: seesSoldLots(caller),
   };
 }

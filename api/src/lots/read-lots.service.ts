@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { Queryable } from '../database/database';
 import type { Lot } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import type { Loaded } from '../http/response-cache';
 import { coverFiles, imageCounts, preferredUrl, randomPictureUrl } from '../media';
 import {
@@ -117,7 +117,7 @@ export async function readAdminLots(
   caller: Caller,
 ): Promise<ResultOf<'GET /Lotes/Administracion'>> {
   const found = await findAdminLots(source, search, caller);
-  const edits = holds(caller, 'EDITAR_RESERVA');
+  const edits = hasPermission(caller, 'EDITAR_RESERVA');
   const shown = found.slice((pagina - 1) * tamano, pagina * tamano);
   const filas = await presentAdminLots(source, shown, caller);
   return { filas, total: found.length, puede: { crear: edits, cambiarVarios: edits } };

@@ -1,4 +1,4 @@
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 /** Who sees and changes the settings of the business. */
@@ -6,5 +6,5 @@ export const maySetParameters = requirePermission('EDITAR_RESERVA');
 
 /** What the caller may do with the settings. */
 export function settingsAbilities(caller: Caller) {
-  return { editar: holds(caller, 'EDITAR_RESERVA') };
+  return { editar: hasPermission(caller, 'EDITAR_RESERVA') };
 }

@@ -1,6 +1,6 @@
 import type { PaymentLinkState } from '@lotes/shared-contract';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { isSamePerson } from '../queue';
 
@@ -9,12 +9,12 @@ export const mayEditPaymentLinks = requirePermission('EDITAR_SOL_LINK_PAGO');
 
 /** The 16-year plan is subject to company approval: only staff may make a request on it (R11.9). */
 export function mayAskForStaffPlans(caller: Caller | null): boolean {
-  return holds(caller, 'EDITAR_SOL_LINK_PAGO');
+  return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
 /** True where the caller may record money that came without a link. */
 export function mayRecordMoney(caller: Caller): boolean {
-  return holds(caller, 'EDITAR_SOL_LINK_PAGO');
+  return hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
 }
 
 type Payer = Pick<PaymentLink, 'correo' | 'telefono'>;
@@ -83,7 +83,7 @@ export function isResolvable({ estado }: Pick<PaymentLink, 'estado'>): boolean {
 
 /** What the caller may do with a request. */
 export function paymentLinkAbilities(caller: Caller | null, request: Pick<PaymentLink, 'estado'>) {
-  const edits = holds(caller, 'EDITAR_SOL_LINK_PAGO');
+  const edits = hasPermission(caller, 'EDITAR_SOL_LINK_PAGO');
   return {
     enviar: edits && isSendable(request),
     reenviar: edits && isRepeatable(request),

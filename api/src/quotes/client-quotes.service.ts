@@ -1,7 +1,7 @@
 import type { ClientQuote } from '@lotes/shared-contract';
 import type { Clock } from '../clock';
 import type { Queryable } from '../database/database';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { quotesOfClient } from './quotes.repository';
@@ -17,8 +17,8 @@ export async function listQuotesOfClient(
 ): Promise<{ filas: ClientQuote[] }> {
   const quotes = await quotesOfClient(database, {
     cliente,
-    ofReservations: holds(caller, 'EDITAR_RESERVA'),
-    ofPayments: holds(caller, 'VER_SOLICITUDES_LINK_PAGO'),
+    ofReservations: hasPermission(caller, 'EDITAR_RESERVA'),
+    ofPayments: hasPermission(caller, 'VER_SOLICITUDES_LINK_PAGO'),
     ofSales: seesSoldLots(caller),
   });
   const now = clock.now();

@@ -15,7 +15,7 @@ import type { NewReservation, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { holds, type Caller } from '../http/caller';
+import { hasPermission, type Caller } from '../http/caller';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';
@@ -160,7 +160,7 @@ export async function createPersonal(
   if (!request.crearCuenta) {
     return withTransaction(database, (transaction) => makeAll(transaction, ordered, request.cliente));
   }
-  if (!holds(caller, 'CREAR_USUARIOS')) throw appError('forbidden');
+  if (!hasPermission(caller, 'CREAR_USUARIOS')) throw appError('forbidden');
   const made = await withNewAccount(services, caller, accountOf(request), (transaction, client) =>
     makeAll(transaction, ordered, client.codigo),
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
-import { holds } from '../http/caller';
+import { hasPermission } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { isSale } from '../queue';
@@ -30,7 +30,7 @@ const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
 
 /** Phone, e-mail and down payment are emptied with INFO_RESERVA_OPCIONAL alone (R6.5); cash has no down payment. */
 function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
-  if (holds(caller, 'INFO_RESERVA_OPCIONAL')) return;
+  if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
   const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';
   const kept = OPTIONAL.filter((campo) => !(isCash && campo === 'prima'));
   const fields: FieldError[] = kept.flatMap((campo) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/database';
 import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { mailboxOf } from '../http/mailbox';
 import { findActiveClient, findClients } from './clients-of-reservations.repository';
 
@@ -47,7 +47,7 @@ export async function readPerson(database: Queryable, typed: Typed): Promise<Per
 
 /** Returns the accounts that staff may mean; by part of a name only to whoever sees clients. */
 export async function findPeople(database: Queryable, typed: string, caller: Caller): Promise<FoundClient[]> {
-  const found = await findClients(database, typed, holds(caller, 'VER_USUARIOS'));
+  const found = await findClients(database, typed, hasPermission(caller, 'VER_USUARIOS'));
   return found.map((client) => {
     const { codigo, telefono, correo, codigo_banco: codigoBanco, idioma } = client;
     return { codigo, nombre: nameOf(client), telefono, correo, codigoBanco, idioma };

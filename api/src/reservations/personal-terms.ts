@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
 import type { Person } from './personal-person';
@@ -61,7 +61,7 @@ export function assertDetails(
   { telefono, correo }: Pick<Person, 'telefono' | 'correo'>,
   terms: ReadonlyMap<string, Terms>,
 ): void {
-  if (holds(caller, 'INFO_RESERVA_OPCIONAL')) return;
+  if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
   const lacksDownPayment = [...terms.values()].some(
     ({ prima, plan }) => prima === null && plan !== 'contado',
   );

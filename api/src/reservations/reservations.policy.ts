@@ -1,7 +1,7 @@
 import type { Permission, ReservationRow } from '@lotes/shared-contract';
 import { holdLimit } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { deriveStatus, isSale } from '../queue';
@@ -14,7 +14,7 @@ export const mayEditReservations = requirePermission('EDITAR_RESERVA');
 export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const satisfies Permission[];
 
 /** True where the caller is of the staff who look after reservations. */
-export const isStaff = (caller: Caller | null): boolean => holds(caller, ...AGENT_PERMISSIONS);
+export const isStaff = (caller: Caller | null): boolean => hasPermission(caller, ...AGENT_PERMISSIONS);
 
 /** Staff who reserve and sell for clients. */
 export const mayReserveForClients = requirePermission('RESERVA_CLIENTE');
@@ -36,7 +36,7 @@ export function reservationAbilities(
   situation: MoveSituation,
   isUndoable: boolean,
 ): ReservationRow['puede'] {
-  const edits = holds(caller, 'EDITAR_RESERVA');
+  const edits = hasPermission(caller, 'EDITAR_RESERVA');
   const { reservation, queue } = situation;
   const { estado, retencion_desde: from, fecha_vencimiento: until } = reservation;
   const [holder] = queue;

@@ -2,7 +2,7 @@ import type { PersonalReview, ReviewPersonalReservationSchema } from '@lotes/sha
 import type { z } from 'zod';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { readPerson } from './personal-person';
 import type { ReservationSource } from './read-reservations.service';
@@ -23,7 +23,7 @@ export async function reviewPersonal(
   caller: Caller,
 ): Promise<PersonalReview> {
   await settleOverdueHolds(database, clock);
-  const seesNames = holds(caller, 'EDITAR_RESERVA');
+  const seesNames = hasPermission(caller, 'EDITAR_RESERVA');
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
     const person = await readPerson(transaction, request);

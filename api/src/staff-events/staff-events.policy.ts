@@ -1,5 +1,5 @@
 import { type AuditEntity, type Permission, PERMISSIONS } from '@lotes/shared-contract';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 const [first, ...others] = PERMISSIONS;
@@ -25,5 +25,5 @@ const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
 /** True where the caller sees the list in which a thing of this kind stands. */
 export function maySeeChangesOf(caller: Caller, entity: AuditEntity): boolean {
   // A newer process beside this one may tell of kinds that are unknown here.
-  return Object.hasOwn(READERS, entity) && holds(caller, ...READERS[entity]);
+  return Object.hasOwn(READERS, entity) && hasPermission(caller, ...READERS[entity]);
 }

@@ -1,6 +1,6 @@
 import type { Permission, ViewList } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
-import { type Caller, holds } from '../http/caller';
+import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 
 const AUDITED = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
@@ -28,5 +28,5 @@ export const mayUseViews = requirePermission(
 
 /** @throws {AppError} `forbidden` where the caller may not open the list. */
 export function assertOpens(caller: Caller, lista: ViewList): void {
-  if (!holds(caller, ...OPENS[lista])) throw appError('forbidden');
+  if (!hasPermission(caller, ...OPENS[lista])) throw appError('forbidden');
 }
