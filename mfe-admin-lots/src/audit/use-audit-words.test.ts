@@ -1,7 +1,6 @@
 import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
-  AUDIT_FIELDS,
   CONTACT_STATES,
   LOT_STATUSES,
   PAYMENT_CONCEPTS,
@@ -23,7 +22,6 @@ const VALUES = [
 const KEYS = [
   ...AUDIT_ACTIONS.map((action) => `audit.action.${action}`),
   ...AUDIT_ENTITIES.flatMap((entity) => [`audit.entity.${entity}`, `audit.thing.${entity}`]),
-  ...Object.keys(AUDIT_FIELDS).map((field) => `audit.field.${field}`),
   ...VALUES.map((value) => `audit.word.${value}`),
   ...TOPOGRAPHIES.map((value) => `audit.word.topografia.${value}`),
 ];

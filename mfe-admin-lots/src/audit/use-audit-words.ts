@@ -1,6 +1,7 @@
 import type { AuditRow, AuditValue } from '@lotes/shared-contract/audit';
 import { AUDIT_FIELDS, reasonIn, type AuditField } from '@lotes/shared-contract/client';
 import { useFormat, useLanguage, useT } from '@lotes/shared-i18n';
+import { useAuditFieldLabel } from './use-audit-field-label';
 
 /** One changed field in the reader's words. */
 export interface ReadableChange {
@@ -70,12 +71,13 @@ export function useAuditWords(): AuditWords {
   const t = useT('admin-lots');
   const language = useLanguage();
   const valueWords = useValueWords();
+  const label = useAuditFieldLabel();
   const changes = ({ cambios }: Pick<AuditRow, 'cambios'>) =>
     cambios.flatMap(({ campo, antes, despues }) =>
       isField(campo) && !isKey(antes) && !isKey(despues)
         ? {
             key: campo,
-            field: t(`audit.field.${campo}`),
+            field: label(campo),
             before: valueWords(campo, antes),
             after: valueWords(campo, despues),
           }

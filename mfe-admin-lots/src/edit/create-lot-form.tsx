@@ -5,6 +5,7 @@ import { useDirtyGuard } from '@lotes/shared-federation';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useStatusText, useToasts } from '@lotes/shared-ui';
 import { Form, Input, Radio, StaffModalForm } from '@lotes/shared-ui/staff';
+import { useAuditFieldLabel } from '../audit/use-audit-field-label';
 import { BASE_STATUSES } from '../lots/base-status-rule';
 import { AreaFields, GroundFields, PriceFields, StreetField } from './lot-fields';
 import { type LotValues, NEW_LOT, newLotOf } from './lot-values';
@@ -14,6 +15,7 @@ import { OutlineField } from './outline-field';
 /** Creates a lot (R7.8). */
 export function CreateLotForm({ onClose }: { onClose: () => void }) {
   const t = useT('admin-lots');
+  const label = useAuditFieldLabel();
   const language = useLanguage();
   const statusText = useStatusText();
   const toasts = useToasts();
@@ -39,7 +41,7 @@ export function CreateLotForm({ onClose }: { onClose: () => void }) {
       <div className="lot-form__pair">
         <Form.Item
           name="numero"
-          label={t('audit.field.numero')}
+          label={label('numero')}
           extra={t('lot.numberHint')}
           required
           rules={[contractRule(LOT_FIELDS.numero, language)]}

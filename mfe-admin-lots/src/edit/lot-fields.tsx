@@ -5,6 +5,7 @@ import { FIELD_MESSAGES } from '@lotes/shared-contract/client';
 import { LOT_FIELDS } from '@lotes/shared-contract/lots';
 import { moneyFromTyping, useLanguage, useT } from '@lotes/shared-i18n';
 import { Checkbox, Form, Input, Select } from '@lotes/shared-ui/staff';
+import { useAuditFieldLabel } from '../audit/use-audit-field-label';
 import type { LotValues } from './lot-values';
 
 type TextField =
@@ -71,28 +72,29 @@ export function AreaFields() {
 /** What the ground is like, and where it lies. */
 export function GroundFields() {
   const t = useT('admin-lots');
+  const label = useAuditFieldLabel();
   const language = useLanguage();
   const choices = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
     values.map((value) => ({ value, label: word(value) }));
   return (
     <>
       <div className="lot-form__pair">
-        <Form.Item name="topografia" label={t('audit.field.topografia')}>
+        <Form.Item name="topografia" label={label('topografia')}>
           <Select options={choices(TOPOGRAPHIES, (value) => t(`audit.word.topografia.${value}`))} />
         </Form.Item>
-        <Form.Item name="tipo" label={t('audit.field.tipo')} extra={t('lot.typeHint')}>
+        <Form.Item name="tipo" label={label('tipo')} extra={t('lot.typeHint')}>
           <Select options={choices(LOT_TYPES, (value) => t(`audit.word.tipo.${value}`))} />
         </Form.Item>
         <NumberField name="alturaMaxima" label={t('lot.height')} />
         <NumberField name="elevacion" label={t('lot.elevation')} />
         <NumberField name="pinos" label={t('lot.pines')} />
         <Form.Item name="conVista" valuePropName="checked" className="lot-form__check">
-          <Checkbox>{t('audit.field.conVista')}</Checkbox>
+          <Checkbox>{label('conVista')}</Checkbox>
         </Form.Item>
       </div>
       <Form.Item
         name="direccion"
-        label={t('audit.field.direccion')}
+        label={label('direccion')}
         required
         rules={[contractRule(LOT_FIELDS.direccion.min(1, 'required'), language)]}
       >
@@ -100,7 +102,7 @@ export function GroundFields() {
       </Form.Item>
       <Form.Item
         name="enlaceMapa"
-        label={t('audit.field.enlaceMapa')}
+        label={label('enlaceMapa')}
         extra={t('lot.mapLinkHint')}
         rules={[
           {

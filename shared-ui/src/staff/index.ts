@@ -33,6 +33,7 @@ export type { TableSelection } from './selection/selection-bar';
 export type { SavedView, SavedViews, ViewFields } from './views/saved-views';
 export { RecordDrawer, type RecordDrawerProps } from './drawer/record-drawer';
 export { ConfirmByTyping, type ConfirmByTypingProps } from './form/confirm-by-typing';
+export { useFieldLabel } from './form/field-names';
 export { RefusalAlert } from './form/refusal-alert';
 export { PersonSelect, type PersonSelectProps, type SelectablePerson } from './form/person-select';
 export { useSettled } from './form/use-settled';

@@ -3,21 +3,15 @@ import { useState } from 'react';
 import { useFormat } from '@lotes/shared-i18n';
 import type { RefusedChange } from '../../refusal/place-refusal';
 import { useStaffTexts } from '../staff-texts';
-import en from '../locales/en.json';
-
-type FieldText = Extract<keyof typeof en, `field.${string}`>;
-
-const isNamed = (key: string): key is FieldText => key in en;
+import { useFieldName } from './field-names';
 
 /** Says who changed the row meanwhile, when, and what of it, where all of that has words. */
 export function ChangeNotice({ cambio: { quien, cuando, campos } }: { cambio: RefusedChange }) {
   const text = useStaffTexts();
+  const nameOf = useFieldName();
   const { dateTime, list } = useFormat();
   const who = quien === 'sistema' ? text('bySystem') : quien === 'visitante' ? text('byVisitor') : quien;
-  const fields = campos
-    .map((campo) => `field.${campo}`)
-    .filter(isNamed)
-    .map((key) => text(key));
+  const fields = campos.flatMap((campo) => nameOf(campo) ?? []);
   const values = { who, when: dateTime(cuando), fields: list(fields) };
   const isTold = fields.length > 0 && fields.length === campos.length;
   return <div>{text(isTold ? 'changedFields' : 'changed', values)}</div>;

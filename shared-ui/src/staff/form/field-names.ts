@@ -1,0 +1,24 @@
+import { useStaffTexts } from '../staff-texts';
+import en from '../locales/en.json';
+
+type FieldText = Extract<keyof typeof en, `field.${string}`>;
+
+const isNamed = (key: string): key is FieldText => key in en;
+
+/** Returns what a field of a row is called within a sentence; undefined where it has no name. */
+export function useFieldName(): (field: string) => string | undefined {
+  const text = useStaffTexts();
+  return (field) => {
+    const key = `field.${field}`;
+    return isNamed(key) ? text(key) : undefined;
+  };
+}
+
+/** Returns the name of a field of a row as a label, or as the head of a column. */
+export function useFieldLabel(): (field: string) => string | undefined {
+  const nameOf = useFieldName();
+  return (field) => {
+    const name = nameOf(field);
+    return name && name.charAt(0).toUpperCase() + name.slice(1);
+  };
+}
