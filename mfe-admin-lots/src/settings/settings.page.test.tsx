@@ -79,6 +79,19 @@ describe('the settings', () => {
     );
   });
 
+  it('refuse a first day of a rate that cannot be read, and send nothing', async () => {
+    const calls = show('/settings?modal=settings', () => ({ result: { ...SETTINGS, version: 5 } }));
+    const opened = await form();
+    type(opened, /^New rate/, '26.5');
+    const day = opened.getByLabelText('From this day on');
+    fireEvent.change(day, { target: { value: '31/03/2026' } });
+    fireEvent.blur(day);
+    await userEvent.click(opened.getByRole('button', { name: 'Save settings' }));
+    expect(await opened.findByText(/^Enter the date as mm\/dd\/yyyy/)).toBeInTheDocument();
+    expect(day).toBeInvalid();
+    expect(sent(calls)).toBeUndefined();
+  });
+
   it('name each wrong field in the words of the api, and send nothing', async () => {
     const calls = show('/settings?modal=settings');
     const opened = await form();

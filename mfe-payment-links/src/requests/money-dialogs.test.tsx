@@ -225,6 +225,21 @@ describe('registering money without a link', () => {
     expect(posted(calls)?.body).toMatchObject({ lote: '37', concepto: 'cuota', plazo: '6' });
   });
 
+  it('refuses a moment that cannot be read, and does not record this one in its place', async () => {
+    const calls = show(buildRequest(), `${LIST}?modal=receive-money`, { estado: 'pagada' });
+    const form = await dialog();
+    await fillIn(form.getByRole('textbox', { name: /^Lot/ }), '37');
+    await fillIn(form.getByRole('textbox', { name: 'Amount' }), '100');
+    await fillIn(form.getByRole('textbox', { name: 'Bank or cash desk' }), 'Banco Uno');
+    await fillIn(form.getByRole('textbox', { name: 'Reference or receipt number' }), 'R-1');
+    const moment = await form.findByLabelText(/^When the bank received it/);
+    await fillIn(moment, '31/03/2026 3 pm');
+    await userEvent.click(form.getByRole('button', { name: 'Record' }));
+    expect(await form.findByText(/^Enter the date and the time/)).toBeInTheDocument();
+    expect(moment).toBeInvalid();
+    expect(posted(calls)).toBeUndefined();
+  });
+
   it('is not offered to who may only look, not even by its address', async () => {
     show(buildRequest({ puede: allowing() }), `${LIST}?modal=receive-money`, {}, false);
     expect((await dialog()).getByText(/You may not record money/)).toBeInTheDocument();
