@@ -10,7 +10,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { commandLine, type Said } from '../testing/command-line';
 import { makePlatformData, type PlatformData } from '../testing/platform-data';
 import { publishRemote, publishShell } from '../testing/published-release';
-import { signCheck } from '../trust/check-verdicts';
+import { signCheck } from '../trust/check-results';
 import { initLocalKeys } from '../trust/init-local-keys';
 import type { BackupSettings } from './backup-settings';
 

@@ -67,16 +67,16 @@ function accountOf(
   return { email, password };
 }
 
-function told({ checks, mount, verdicts }: CheckReport, labels: readonly string[]): string[] {
+function told({ checks, mount, results }: CheckReport, labels: readonly string[]): string[] {
   return [
     ...(checks.includes('operations')
       ? []
       : ['nobody asked the deployed api: name its environment by --shell']),
     ...(mount ? toldOf(mount) : ['nothing was mounted']),
     ...labels.map((label) =>
-      verdicts[label]
-        ? `the verdict on ${label} is signed: ${verdicts[label]}`
-        : `the verdict on ${label} is not signed, as the key of its team is not here`,
+      results[label]
+        ? `the check result of ${label} is signed: ${results[label]}`
+        : `the check result of ${label} is not signed, as the key of its team is not here`,
     ),
   ];
 }
@@ -101,5 +101,5 @@ export const checkCommands = (): Command[] => [
       '--account <email>',
       'the account that staff screens are opened with (LOTES_CHECK_ACCOUNT); its password is LOTES_CHECK_PASSWORD',
     )
-    .option('--no-mount', 'open no page; said in the verdict, and refused in production'),
+    .option('--no-mount', 'open no page; said in the check result, and refused in production'),
 ];

@@ -117,7 +117,7 @@ describe('can-i-deploy', () => {
         'catalog@2.0.0 can go live\n' +
         'nobody asked the deployed api: name its environment by --shell\n' +
         'nothing was mounted\n' +
-        'the verdict on catalog@2.0.0 is signed: checks/catalog/2.0.0/0000000001.json\n',
+        'the check result of catalog@2.0.0 is signed: checks/catalog/2.0.0/0000000001.json\n',
       err: '',
     });
     expect(await liveCatalog()).toBe('1.0.0');

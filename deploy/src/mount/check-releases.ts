@@ -4,7 +4,7 @@ import { readDeployedApi } from '../compatibility/deployed-api';
 import { emptyRegistry } from '../store/promote-release';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
 import { readRegistry, type ReleaseReference, type ReleaseStore } from '../store/release-store';
-import { signCheck, type Findings } from '../trust/check-verdicts';
+import { signCheck, type Findings } from '../trust/check-results';
 import { KeyMissing } from '../trust/key-files';
 import type { CheckAccount, MountReport } from './mount-check';
 
@@ -22,8 +22,8 @@ export interface CheckReport {
   checks: readonly string[];
   /** Undefined where nothing was mounted. */
   mount: MountReport | undefined;
-  /** Keys of the verdicts that were signed, by release; none of a team whose key is not here. */
-  verdicts: Readonly<Record<string, string>>;
+  /** Keys of the check results that were signed, by release; none of a team whose key is not here. */
+  results: Readonly<Record<string, string>>;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function checkReleases(
   await assertFit(store, live, stated, shell === undefined ? shell : () => readDeployedApi(shell));
   const mount = await mounted(store, stated, request);
   const checks = ['files', 'composition', 'texts', ...(shell === undefined ? [] : ['operations'])];
-  return { checks, mount, verdicts: await signed(store, stated, checks, mount) };
+  return { checks, mount, results: await signed(store, stated, checks, mount) };
 }
 
 async function mounted(
@@ -65,19 +65,19 @@ async function signed(
   checks: readonly string[],
   mount: MountReport | undefined,
 ): Promise<Record<string, string>> {
-  const verdicts: Record<string, string> = {};
+  const results: Record<string, string> = {};
   for (const { release } of stated) {
     const findings: Findings = {
       checks,
       mount: release.kind === 'shell' ? 'shell' : mount ? 'whole' : 'none',
     };
     try {
-      verdicts[labelOf(release)] = await signCheck(store, release, findings, new Date());
+      results[labelOf(release)] = await signCheck(store, release, findings, new Date());
     } catch (error) {
       if (!(error instanceof KeyMissing)) throw error;
     }
   }
-  return verdicts;
+  return results;
 }
 
 function labelsOf(remotes: readonly RemoteRelease[]): string {

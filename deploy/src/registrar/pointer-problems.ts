@@ -15,7 +15,7 @@ import { isStoreFault } from '../store/target/release-target';
 import { together } from '../store/together';
 import { digestOfPointer } from '../trust/pointers';
 import { holdInForce } from '../trust/holds';
-import { checkProblems } from '../trust/check-verdicts';
+import { checkProblems } from '../trust/check-results';
 import type { Verdict } from '../trust/verdicts';
 import type { Marks } from './marks';
 import type { PendingPointer } from './pending-pointers';

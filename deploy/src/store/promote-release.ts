@@ -9,7 +9,7 @@ import {
 import { labelOf } from '../compatibility/composition';
 import { holdInForce } from '../trust/holds';
 import { writePointer, type PointerFile, type PointerNote, type PointerPlace } from '../trust/pointers';
-import { bestCheck, checkProblems } from '../trust/check-verdicts';
+import { bestCheck, checkProblems } from '../trust/check-results';
 import { isRenewalDue, signPointer } from '../trust/sign-pointer';
 import { readBehind, type Verdict } from '../trust/verdicts';
 import { awaitServable, awaitVerdicts, type Patience } from './await-registrar';

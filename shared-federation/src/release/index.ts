@@ -7,7 +7,7 @@ export {
 } from './build-document.schema';
 export type { Operation, Operations, Outline } from './operations.schema';
 export { outlineOf, type JsonSchema } from './outline';
-export { isCheckVerdict, type CheckVerdict } from './check-verdict';
+export { isCheckResult, type CheckResult } from './check-result';
 export { isHold, type Hold } from './hold';
 export { MANIFEST_FILE, manifestProblems } from './federation-manifest';
 export {
@@ -34,7 +34,7 @@ export {
   digest,
   digestsOf,
   publicKeyOf,
-  sealCheckVerdict,
+  sealCheckResult,
   sealComposition,
   sealHold,
   sealPointer,

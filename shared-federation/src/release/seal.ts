@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes, sign, type KeyObject } from '
 import { z } from 'zod';
 import { signedBytes, type DocumentType, type Envelope } from './envelope';
 import type { Hold } from './hold';
-import type { CheckVerdict } from './check-verdict';
+import type { CheckResult } from './check-result';
 import type { CompositionBody, Delegation, Pointer, Root } from './trust-documents';
 
 const Ed25519JwkSchema = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
@@ -37,8 +37,8 @@ export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => se
 export const sealPointer = (pointer: Pointer, keys: readonly KeyObject[]): Envelope =>
   seal('pointer', pointer, keys);
 
-export const sealCheckVerdict = (verdict: CheckVerdict, keys: readonly KeyObject[]): Envelope =>
-  seal('check', verdict, keys);
+export const sealCheckResult = (result: CheckResult, keys: readonly KeyObject[]): Envelope =>
+  seal('check', result, keys);
 
 export const sealHold = (hold: Hold, keys: readonly KeyObject[]): Envelope => seal('hold', hold, keys);
 

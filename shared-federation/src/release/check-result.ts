@@ -5,7 +5,7 @@ import { exactly, isInstant, listOf, oneOf, text, type ShapedBy } from './shape'
  * What a team's checks found of a release before it may go live: that nothing speaks against it. No browser reads it, so that it is
  * not part of a pointer.
  */
-export const isCheckVerdict = exactly({
+export const isCheckResult = exactly({
   environment: text(/./),
   remote: text(PATTERNS.remote),
   version: text(PATTERNS.version),
@@ -17,4 +17,4 @@ export const isCheckVerdict = exactly({
   mount: oneOf('whole', 'none', 'shell'),
   at: isInstant,
 });
-export type CheckVerdict = ShapedBy<typeof isCheckVerdict>;
+export type CheckResult = ShapedBy<typeof isCheckResult>;

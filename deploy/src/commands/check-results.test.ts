@@ -16,7 +16,7 @@ import {
   publishShell,
   type FolderStore,
 } from '../testing/published-release';
-import { bestCheck, checkProblems, signCheck } from '../trust/check-verdicts';
+import { bestCheck, checkProblems, signCheck } from '../trust/check-results';
 import { writePointer } from '../trust/pointers';
 import { signPointer } from '../trust/sign-pointer';
 import { readVerdict } from '../trust/verdicts';
@@ -47,10 +47,10 @@ const afterPromote = (release: Release) =>
   );
 
 describe('outside of a machine of one’s own', () => {
-  it('a release goes live by a verdict that can-i-deploy signed', async () => {
+  it('a release goes live by a check result that can-i-deploy signed', async () => {
     const release = await anEnvironment('staging');
     expect(await afterPromote(release)).toContain(
-      'catalog@1.0.0 comes without a verdict: run can-i-deploy catalog@1.0.0 for staging, and promote it again',
+      'catalog@1.0.0 comes without a check result: run can-i-deploy catalog@1.0.0 for staging, and promote it again',
     );
     expect((await deploy('can-i-deploy', 'catalog@1.0.0', '--no-mount')).code).toBe(0);
     expect(await afterPromote(release)).toBe('is live');
@@ -76,7 +76,7 @@ describe('outside of a machine of one’s own', () => {
     await writePointer(store.target, place, { pointer, browser });
     await decideHere(store);
     const { problems } = (await readVerdict(store.target, place)) ?? {};
-    expect(problems).toEqual([expect.stringContaining('catalog@1.0.0 comes without a verdict')]);
+    expect(problems).toEqual([expect.stringContaining('catalog@1.0.0 comes without a check result')]);
   });
 });
 
@@ -113,7 +113,7 @@ it.each<[string, () => Promise<Release>, string]>([
     },
     'It is one for production.',
   ],
-])('a verdict %s does not count', async (_what, sign, reason) => {
+])('a check result %s does not count', async (_what, sign, reason) => {
   await anEnvironment('staging');
   const release = await sign();
   expect(await bestCheck(store, release)).toBeUndefined();

@@ -1,11 +1,11 @@
 import {
   digest,
-  isCheckVerdict,
+  isCheckResult,
   openDocument,
   RegistryRefused,
-  sealCheckVerdict,
+  sealCheckResult,
   SHELL,
-  type CheckVerdict,
+  type CheckResult,
   type Envelope,
   type Release,
 } from '@lotes/shared-federation/release';
@@ -25,7 +25,7 @@ import { numbersIn } from './numbered-files';
 const PRODUCTION = 'production';
 
 /** What was found, as far as the command tells it. */
-export type Findings = Pick<CheckVerdict, 'checks' | 'mount'>;
+export type Findings = Pick<CheckResult, 'checks' | 'mount'>;
 
 const checksOf = ({ name, version }: ReleaseReference): string => `checks/${name}/${version}/`;
 const checkKey = (reference: ReleaseReference, n: number): string =>
@@ -51,7 +51,7 @@ export async function signCheck(
   const { name: remote, version } = release;
   const key = await keyOf(`team-${remote}`);
   const found = (await releaseDigest(target, release)) ?? '';
-  const verdict: CheckVerdict = {
+  const result: CheckResult = {
     environment,
     remote,
     version,
@@ -60,14 +60,14 @@ export async function signCheck(
     mount,
     at: now.toISOString(),
   };
-  const text = JSON.stringify(sealCheckVerdict(verdict, [key]));
+  const text = JSON.stringify(sealCheckResult(result, [key]));
   for (let n = ((await numbersIn(target, checksOf(release))).at(-1) ?? 0) + 1; ; n += 1) {
     const place = checkKey(release, n);
     if (await target.create(place, text)) return place;
   }
 }
 
-/** Of the verdicts on a release that count, the newest that was mounted, else the newest; undefined where none counts. */
+/** Of the check results of a release that count, the newest that was mounted, else the newest; undefined where none counts. */
 export async function bestCheck(
   store: VerifiedStore,
   release: ReleaseReference,
@@ -76,15 +76,15 @@ export async function bestCheck(
   for (const n of (await numbersIn(store.target, checksOf(release))).reverse()) {
     const text = await readText(store.target, checkKey(release, n));
     const { data } = EnvelopeSchema.safeParse(parsedOr(text ?? ''));
-    const verdict = data && (await openCheck(store, release, data).catch(() => undefined));
-    if (verdict && verdict.mount !== 'none') return data;
-    if (verdict) best ??= data;
+    const result = data && (await openCheck(store, release, data).catch(() => undefined));
+    if (result && result.mount !== 'none') return data;
+    if (result) best ??= data;
   }
   return best;
 }
 
 /**
- * What is missing of the checks of a release that is to go live: a verdict of its team on exactly it, and in production one whose
+ * What is missing of the checks of a release that is to go live: a check result of its team on exactly it, and in production one whose
  * mount was not left out. A platform of this machine asks for none.
  */
 export async function checkProblems(
@@ -97,7 +97,7 @@ export async function checkProblems(
   const label = labelOf(release);
   if (!check)
     return [
-      `${label} comes without a verdict: run can-i-deploy ${label} for ${environment}, and promote it again`,
+      `${label} comes without a check result: run can-i-deploy ${label} for ${environment}, and promote it again`,
     ];
   try {
     const { mount } = await openCheck(store, release, check);
@@ -107,27 +107,27 @@ export async function checkProblems(
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
     return [
-      `${label} comes with a verdict that does not count, as ${error.message} Run can-i-deploy ${label} again`,
+      `${label} comes with a check result that does not count, as ${error.message} Run can-i-deploy ${label} again`,
     ];
   }
 }
 
-/** @throws RegistryRefused where a verdict is signed by no key of the release's team, or is one on something else */
+/** @throws RegistryRefused where a check result is signed by no key of the release's team, or is one on something else */
 async function openCheck(
   { target, trust, environment }: VerifiedStore,
   release: ReleaseReference,
   check: Envelope,
-): Promise<CheckVerdict> {
+): Promise<CheckResult> {
   const role = trust.delegations.get(release.name)?.role;
   // One of the team runs the checks, however many have to sign a pointer.
   const signers = { keys: role?.keys ?? [], threshold: 1 };
-  const verdict = await openDocument(check, 'check', signers, isCheckVerdict);
-  if (verdict.environment !== environment) throw new RegistryRefused(`It is one for ${verdict.environment}.`);
-  if (verdict.remote !== release.name || verdict.version !== release.version)
-    throw new RegistryRefused(`It is one on ${verdict.remote}@${verdict.version}.`);
-  if (verdict.release !== (await releaseDigest(target, release)))
+  const result = await openDocument(check, 'check', signers, isCheckResult);
+  if (result.environment !== environment) throw new RegistryRefused(`It is one for ${result.environment}.`);
+  if (result.remote !== release.name || result.version !== release.version)
+    throw new RegistryRefused(`It is one on ${result.remote}@${result.version}.`);
+  if (result.release !== (await releaseDigest(target, release)))
     throw new RegistryRefused('It is one on other files.');
-  return verdict;
+  return result;
 }
 
 function parsedOr(text: string): unknown {
