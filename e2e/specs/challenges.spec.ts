@@ -206,7 +206,7 @@ for (const language of ['en', 'es'] as const) {
       await expectQuestion(page, language, words.text);
       await typeCode(page, words, await codeTextedTo(account.telefono, 2));
       await expectQuestion(page, language, words.remember);
-      // Whoever leaves the question has answered it with no.
+      // A user who leaves the question has answered it with no.
       await tabTo(page, page.getByRole('banner').getByRole('link', { name: words.list }), 'back');
       await page.keyboard.press('Enter');
       await expectSignedIn(page, account);

@@ -39,7 +39,7 @@ test('cookies of somebody else are none of it', () => {
   expect(document.cookie).toContain('i18nextLng=es');
 });
 
-test('whoever signs out has no cookie left', () => {
+test('a user who signs out has no cookie left', () => {
   storage.setItem(ID_TOKEN, 'ey');
   storage.setItem(LAST_USER, 'ana');
   for (const key of keys()) storage.removeItem(key ?? '');

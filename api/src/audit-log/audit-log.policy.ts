@@ -15,7 +15,7 @@ const READERS: Readonly<Record<AuditEntity, Permission>> = {
   parametro: 'EDITAR_RESERVA',
 };
 
-/** Admits whoever may see the audit of anything. */
+/** Admits users who may see the audit of anything. */
 export const mayReadAudit = requirePermission(
   'EDITAR_RESERVA',
   'EDITAR_IMAGENES',

@@ -12,7 +12,7 @@ export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pa
 export interface AuditSearch extends AuditQuery {
   /** The kinds of things that the caller may know of. */
   entities: readonly AuditEntity[];
-  /** Whoever did it, as the audit stores them. */
+  /** The actor, as the audit stores them. */
   actor?: string;
   /** Whether the caller sees the buyer and the price of a sold lot; without it neither is found nor told (R6.7). */
   seesSold: boolean;
@@ -106,7 +106,7 @@ const isNamed = (seesSold: boolean) =>
         select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in (${SALES})
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
-/** True where the name of whoever did it holds what is typed, in terms that the index finds. */
+/** True where the name of the actor holds what is typed, in terms that the index finds. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
   return sql<boolean>`(
     (auditoria.actor = any (array(

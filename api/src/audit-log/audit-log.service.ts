@@ -18,7 +18,7 @@ import {
   searchAudit,
 } from './audit-log.repository';
 
-/** The word for whoever asks, in the place of a name. */
+/** The word for the caller, in the place of a name. */
 const MYSELF = 'yo';
 
 /** As short as this a number is that of a lot: of a telephone nobody types so little. */

@@ -231,7 +231,7 @@ describe('the list', () => {
   });
 });
 
-describe('a sale, to whoever does not see sold lots', () => {
+describe('a sale, to users who do not see sold lots', () => {
   let reserved: string;
   let blind: SignedIn;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ export function fullName(clients: string): RawBuilder<string | null> {
   return sql<string | null>`nullif(concat_ws(' ', ${name}, ${surname}), '')`;
 }
 
-/** How whoever made a change is called: by name, or as `sistema` or `visitante`. @param clients alias of the actor's account */
+/** How the actor of a change is called: by name, or as `sistema` or `visitante`. @param clients alias of the actor's account */
 export function actorCalled(clients: string): RawBuilder<string> {
   return sql<string>`coalesce(${fullName(clients)}, case auditoria.actor when 'sistema' then 'sistema' else 'visitante' end)`;
 }

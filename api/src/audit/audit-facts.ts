@@ -16,7 +16,7 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
 /** The fields that entries tell, in the order in which they tell them. */
 export const TOLD_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
-/** What the lists show of a sold lot and its reservation to whoever does not see sold lots: no price, no buyer, no reason (R6.7). */
+/** What the lists show of a sold lot and its reservation to users who do not see sold lots: no price, no buyer, no reason (R6.7). */
 export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'estado',
   'estadoBase',

@@ -9,7 +9,7 @@ import { FIELDS_OF_SOLD, type StoredFacts, TOLD_FIELDS, toldText } from './audit
 /** Who did it: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Caller | null | 'sistema';
 
-/** Kept for whoever must search the database by them; no list tells them. */
+/** Kept for operators who must search the database by them; no list tells them. */
 type UntoldField = 'cotizacion' | 'id' | 'sub';
 
 /** What the audit keeps of a row. Never secrets such as tokens. */

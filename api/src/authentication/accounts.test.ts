@@ -52,7 +52,7 @@ describe('accounts and their sessions', () => {
 
     const owner = tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' });
 
-    it('registers nobody before the e-mail is verified: not a visitor, nor whoever signed up with it', async () => {
+    it('registers nobody before the e-mail is verified: neither a visitor nor the person who signed up with it', async () => {
       const unverified = tokensFor({
         sub: 'thief',
         correo: 'nuevo@example.test',

@@ -68,7 +68,7 @@ async function openAccount(
       });
   if (waiting?.sub !== client.sub) {
     await recordAudit(transaction, {
-      // Whoever opens an account is its person from then on.
+      // The person who opens an account is its person from then on.
       actor: { ...caller, cliente: client },
       at: clock.now(),
       accion: waiting ? 'enlazar' : 'crear',

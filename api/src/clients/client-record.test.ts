@@ -283,7 +283,7 @@ describe('what a client has', () => {
     );
   });
 
-  it('does not tell whoever sees no sold lots what they bought', async () => {
+  it('does not tell users who see no sold lots what they bought', async () => {
     const { codigo: cliente } = await aClient();
     await insertReservation(app.database, '65', {
       cliente,

@@ -19,7 +19,7 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
   if (codes.some((code) => !allowed.has(code))) throw appError('client/grant-lacked');
 }
 
-/** True for whoever may delete clients, as far as nothing keeps the account. */
+/** True for users who may delete clients, as far as nothing keeps the account. */
 export const mayDelete = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
 /** Returns why an account stays, undefined where it can be deleted. Nobody deletes their own: the history would name no one. */

@@ -10,7 +10,7 @@ const ATTEMPTS = 3;
 const AT_ONCE = 4;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT = 25_000;
-/** Milliseconds, at most, between two runs: at once, the second could take its locks before whoever waited for them wakes. */
+/** Milliseconds, at most, between two runs: at once, the second could take its locks before the transaction that waited for them wakes. */
 const MAX_PAUSE = 50;
 
 type EndListener = (messages: readonly object[]) => void;
@@ -18,7 +18,7 @@ const endListeners = new WeakMap<Queryable, EndListener>();
 
 /**
  * Has `listener` told the messages of each transaction of this process as soon as it is over, however it ended, and before
- * whoever began it learns that it is: what was derived from older data is gone when a change is acknowledged.
+ * the caller that began it learns that it is: what was derived from older data is gone when a change is acknowledged.
  */
 export function onTransactionEnd(database: Queryable, listener: EndListener): void {
   endListeners.set(database, listener);

@@ -44,7 +44,7 @@ function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
 
 /**
  * Serves a public GET from memory, with ETag and compressed once, until a lot or a setting changes or the clock changes the answer. Errors are
- * not kept. An address stands for its input: whoever asks for the same one is answered the same. Where there is no input, one
+ * not kept. An address stands for its input: callers that ask for the same one are answered the same. Where there is no input, one
  * answer stands for every address, whatever query is added to it.
  */
 export function registerCachedEndpoint<K extends GetKey>(

@@ -88,7 +88,7 @@ function readRow(
       if (!isStatus(cell, before.estado_base)) errores.push(faultAt(fila, header, 'import-status'));
       return;
     }
-    // Whether it is the right price is nothing to tell whoever may not see it.
+    // Whether it is the right price is nothing to tell users who may not see it.
     if (hidden && field === 'precioVara') {
       errores.push(faultAt(fila, header, 'import-sold-price'));
       return;

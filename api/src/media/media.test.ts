@@ -239,7 +239,7 @@ describe('images of lots', () => {
       });
     });
 
-    it('is kept as a whole, of one person: whoever comes second is told what it is now', async () => {
+    it('is kept as a whole, of one person: the second person is told what it is now', async () => {
       const now = [ids[1], ids[2], ids[0]];
       const { result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
       expect(result.imagenes.map(({ id }) => id)).toEqual(now);

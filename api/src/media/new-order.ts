@@ -4,7 +4,7 @@ import { invalidField } from '../errors/field-error';
 
 /** A whole new order, and the one that it replaces. */
 export interface NewOrder {
-  /** Every id in its place, as whoever changes it saw them. */
+  /** Every id in its place, as the person who changes it saw them. */
   antes: readonly string[];
   /** Every id once, 1..n. */
   orden: readonly { id: string; orden: number }[];

@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect(written).toEqual([0, 1, 2]);
   });
 
-  it('stops after the message that is being sent, and leaves the others to whoever comes next', async () => {
+  it('stops after the message that is being sent, and leaves the others to the next sender', async () => {
     for (let index = 0; index < 13; index += 1) await enqueue(`m${index}`);
     const sent: OutgoingMail[] = [];
     const stopped = workerInto(sent, () => {

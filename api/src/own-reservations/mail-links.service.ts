@@ -28,7 +28,7 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
 }
 
 /**
- * Mails whoever lost them new private links of the live reservations under an e-mail, to that e-mail alone. Earlier links go
+ * Mails anyone who lost them new private links of the live reservations under an e-mail, to that e-mail alone. Earlier links go
  * on opening them. Where there are none, the mail says so: neither the answer nor the mails that may follow it (R15.10) tell
  * who reserved.
  */

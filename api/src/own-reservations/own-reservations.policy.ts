@@ -5,14 +5,14 @@ import { ownsMailbox } from '../http/person-limits';
 import { mayStillBePaid } from '../payment-links';
 import { isStaff, type Standing } from '../reservations';
 
-/** What is known of whoever asks for lots with an e-mail; where limits are off, nobody is asked for a proof. */
+/** What is known of the person who asks for lots with an e-mail; where limits are off, nobody is asked for a proof. */
 export function standingOf(caller: Caller | null, correo: string, rateLimits: boolean): Standing {
   if (ownsMailbox(caller, correo)) return 'proved';
   if (!rateLimits || isStaff(caller)) return 'trusted';
   return caller?.correoVerificado && caller.cliente ? 'signedIn' : 'claimed';
 }
 
-/** The account whose requests count as those of whoever asks for lots (R9.7); staff ask for others. */
+/** The account whose requests count as those of the person who asks for lots (R9.7); staff ask for others. */
 export function countedAccount(caller: Caller | null): number | null {
   return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
 }

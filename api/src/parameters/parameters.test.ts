@@ -30,7 +30,7 @@ describe('GET /Parametros', () => {
     });
   });
 
-  it('answers 304 to whoever has the present version, also behind a gateway that weakens validators', async () => {
+  it('answers 304 to a client that has the present version, also behind a gateway that weakens validators', async () => {
     const { etag } = (await app.inject({ url: '/Parametros' })).headers;
     for (const known of [etag, `W/${String(etag)}`, `"other", ${String(etag)}`]) {
       const answer = await app.inject({ url: '/Parametros', headers: { 'if-none-match': String(known) } });
@@ -38,7 +38,7 @@ describe('GET /Parametros', () => {
     }
   });
 
-  it('is sent precompressed to whoever takes brotli', async () => {
+  it('is sent precompressed to a client that takes brotli', async () => {
     const plain = await app.inject({ url: '/Parametros' });
     const packed = await app.inject({ url: '/Parametros', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });

@@ -123,7 +123,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused to whoever saw older ones, with the change that came before', async () => {
+  it('are refused to staff who saw older ones, with the change that came before', async () => {
     await save();
     const { status, error } = await save({ correo: 'otra@demo.test' });
     expect([status, error.code]).toEqual([409, 'stale-version']);

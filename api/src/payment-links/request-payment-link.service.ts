@@ -180,7 +180,7 @@ interface Made {
   token: string;
 }
 
-/** Confirms the request to whoever is to pay, and tells the office of it where none of its own staff made it. */
+/** Confirms the request to the payer, and tells the office of it where none of its own staff made it. */
 async function tell(
   { transaction, clock, publicUrl }: RequestContext,
   { asked, reservation, lote, forClient, token }: Made,

@@ -10,7 +10,7 @@ export function promotionMail(reservation: Reservation, { numero, calle }: Lot):
   const { numero_autorizacion: number, tipo, fecha_vencimiento: end, version } = reservation;
   if (!end) return null;
   const isPaidWeek = tipo === 'pago7d';
-  // Whoever returns to a queue may be promoted again.
+  // A buyer who returns to a queue may be promoted again.
   return buyerLetter(reservation, `promovida:${version}`, {
     es: {
       subject: `El lote ${numero} ya está reservado para usted`,

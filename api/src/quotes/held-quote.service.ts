@@ -14,7 +14,7 @@ export interface NamedQuote {
   campo: string;
   /** Whether the caller may take plans that need the company's approval (R11.9). */
   staffPlans: boolean;
-  /** Whether it is for whoever bought the lot; otherwise no quote of a sold lot holds. */
+  /** Whether it is for the buyer of the lot; otherwise no quote of a sold lot holds. */
   forBuyer?: boolean;
 }
 

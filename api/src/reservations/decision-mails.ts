@@ -63,7 +63,7 @@ export function displacementMail(reservation: Reservation, { numero }: Lot): Buy
 }
 
 /**
- * Returns the mail that tells whoever waits for a lot that it is sold to another, and that they go on waiting; null where they
+ * Returns the mail that tells a buyer who waits for a lot that it is sold to another, and that they go on waiting; null where they
  * left no address.
  */
 export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: Reservation): BuyerLetter {
@@ -85,7 +85,7 @@ export function soldToAnotherMail(waiting: Reservation, { numero }: Lot, sold: R
   });
 }
 
-/** Returns the mail that tells whoever made a reservation that staff cancelled it; null where they left no address. */
+/** Returns the mail that tells the buyer of a reservation that staff cancelled it; null where they left no address. */
 export function cancellationMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
   return buyerLetter(reservation, `cancelada:${version}`, {

@@ -53,7 +53,7 @@ async function quotedTerms(
   return { plan: quote.plan, prima: prima ?? quote.prima, precio_congelado: quote.total };
 }
 
-/** A new address gets a link of its own; whoever has the old one sees the reservation no more. */
+/** A new address gets a link of its own; the old one no longer opens the reservation. */
 function addressed(correo: string | null): { change: ReservationChange; token: string | null } {
   const token = correo === null ? null : newToken();
   const buzon = correo && mailboxOf(correo);

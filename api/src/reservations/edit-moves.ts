@@ -84,7 +84,7 @@ async function rejoining({ transaction, queue }: LockedReservation, { motivo }: 
     fecha_contrato: null,
     motivo: motivo ?? null,
   };
-  // Whoever is first at once is told of the turn instead.
+  // A buyer who is first at once is told of the turn instead.
   const mailFor: Move['mailFor'] = place === 1 ? toldNothing : (after, lot) => rejoinMail(after, lot, place);
   return { accion: 'reactivar', change, mailFor };
 }

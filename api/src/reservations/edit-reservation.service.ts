@@ -101,7 +101,7 @@ async function edited(locked: LockedReservation, edit: Edit, publicUrl: string):
 
 /**
  * Changes person, terms and state of a reservation in one step. Who waits is displaced as staff saw and confirmed, and
- * whoever comes next is promoted.
+ * the next in the queue is promoted.
  * @throws {AppError} `reservation/not-found`, `stale-version`, `reservation/not-possible`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `reservation/queue-full`, `reservation/limit-exceeded`, `lot/not-available`,
  * `quote/stale`, `forbidden` where the buyer is hidden from the caller, or a field error.

@@ -145,7 +145,7 @@ describe('a reservation that staff edit', () => {
   });
 
   describe('that had ended', () => {
-    it('returns to the end of the queue, behind whoever came later', async () => {
+    it('returns to the end of the queue, behind those who came later', async () => {
       const lot = await steps.freeLot();
       const ended = await make(lot, 'inactiva');
       const holder = await make(lot, 'pendiente');

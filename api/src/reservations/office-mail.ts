@@ -19,7 +19,7 @@ function lineOf({ lote, numeroAutorizacion, posicionCola, fechaVencimiento }: Re
   return `- Lote ${lote}, autorización ${numeroAutorizacion}: ${place}.`;
 }
 
-/** The links that are to be sent to whoever chose the paid week, and holds a lot at once. */
+/** The links that are to be sent to a buyer who chose the paid week and holds a lot at once. */
 function weekOf({ tipo }: Visitor, reservas: readonly Reserved[], publicUrl: string): string[] {
   if (tipo !== 'pago7d' || !reservas.some(({ fechaVencimiento }) => fechaVencimiento)) return [];
   return [`Eligió la semana pagada. Envíele el enlace del banco desde:\n${publicUrl}/es/paymentlinkrequests`];

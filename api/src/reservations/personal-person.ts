@@ -45,7 +45,7 @@ export async function readPerson(database: Queryable, typed: Typed): Promise<Per
   };
 }
 
-/** Returns the accounts that staff may mean; by part of a name only to whoever sees clients. */
+/** Returns the accounts that staff may mean; by part of a name only to users who see clients. */
 export async function findPeople(database: Queryable, typed: string, caller: Caller): Promise<FoundClient[]> {
   const found = await findClients(database, typed, hasPermission(caller, 'VER_USUARIOS'));
   return found.map((client) => {

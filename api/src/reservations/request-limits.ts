@@ -13,7 +13,7 @@ import {
 } from './requesters.repository';
 
 /**
- * What is known of whoever asks: `proved`, the mailbox is theirs; `trusted`, nobody asks for a proof (staff, and where
+ * What is known of the person who asks: `proved`, the mailbox is theirs; `trusted`, nobody asks for a proof (staff, and where
  * limits are off); `claimed`, anybody could have typed the e-mail; `signedIn` to an account of another e-mail.
  */
 export type Standing = 'proved' | 'trusted' | 'signedIn' | 'claimed';

@@ -16,7 +16,7 @@ export interface MoveSituation {
   now: Date;
 }
 
-/** True where a lot is on offer, whoever holds it. */
+/** True where a lot is on offer, no matter who holds it. */
 export function isForSale({ estado_base }: Pick<Lot, 'estado_base'>): boolean {
   return estado_base === 'disponible';
 }

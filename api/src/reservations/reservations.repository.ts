@@ -149,7 +149,7 @@ export interface ReservationSearch extends Omit<ReservationQuery, 'pagina' | 'ta
 
 const SALES = sql.join([...SALE_STATES]);
 
-/** What the caller may know of a reservation: nothing of a sale to whoever does not see sold lots. */
+/** What the caller may know of a reservation: nothing of a sale to users who do not see sold lots. */
 function known(column: string, seesSold: boolean): RawBuilder<unknown> {
   const value = sql.ref(column);
   return seesSold ? value : sql`case when estado in (${SALES}) then null else ${value} end`;

@@ -132,7 +132,7 @@ async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Pr
   return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
 }
 
-/** Takes back the mail of the step; whoever has it already is told that it no longer applies. */
+/** Takes back the mail of the step; recipients of mail that has left are told that it no longer applies. */
 async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);

@@ -4,7 +4,7 @@ import { requirePermission } from '../http/guards';
 
 const [first, ...others] = PERMISSIONS;
 
-/** Admits whoever has anything to work. */
+/** Admits users who have anything to work. */
 export const mayFollowChanges = requirePermission(first, ...others);
 
 const LOTS: readonly Permission[] = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_LOTES_VENDIDOS'];

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller';
 import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
 import { type Standing, standingsOf } from './staff-events.repository';
 
-/** How often, in ms, the accounts behind open streams are read anew: whoever lost a code is left within five seconds. */
+/** How often, in ms, the accounts behind open streams are read anew: a user who lost a permission is cut off within five seconds. */
 const CHECK_INTERVAL = 2_000;
 
 /** Somebody who follows the changes, as they were admitted. */
@@ -32,7 +32,7 @@ function expiryOf({ headers }: FastifyRequest): number {
 }
 
 /**
- * The staff's stream of changes: kinds and keys alone, each to whoever sees the list. It ends within five seconds of a
+ * The staff's stream of changes: kinds and keys alone, each to users who see the list. It ends within five seconds of a
  * change of the account's codes or session, and with the access token; the browser comes back with what it has then.
  */
 export const staffEventRoutes: FastifyPluginAsync = async (app) => {

@@ -18,7 +18,7 @@ function wrongQueue(rows: readonly Reservation[]): string[] {
   ];
 }
 
-/** Whoever got a turn was before all who waited then and wait now. */
+/** A reservation that got its turn was before all that waited then and wait now. */
 function wrongTurns(before: readonly Reservation[], now: readonly Reservation[]): string[] {
   const waited = new Map(before.filter(isWaiting).map((row) => [row.codigo, row.turno]));
   const stillWaiting = now.filter((row) => isWaiting(row) && waited.get(row.codigo) === row.turno);

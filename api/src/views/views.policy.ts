@@ -16,7 +16,7 @@ export const OPENS: Readonly<Record<ViewList, readonly Permission[]>> = {
   Auditoria: AUDITED,
 };
 
-/** Admits whoever may open any list; which one, `assertOpens` judges. */
+/** Admits users who may open any list; which one, `assertOpens` judges. */
 export const mayUseViews = requirePermission(
   'EDITAR_RESERVA',
   'RESERVA_CLIENTE',

@@ -47,7 +47,7 @@ function presentView(view: AuthoredView, account: number): View {
 
 /**
  * The views of a list that the caller may use: their own, and those that are shared. A view says what to ask of a list; what
- * is answered, the list decides for whoever asks.
+ * is answered, the list decides for the caller.
  * @throws {AppError} `forbidden` where the caller may not open the list.
  */
 export async function listViews(

@@ -24,7 +24,7 @@ describe('saved views (R17.5)', () => {
   const list = async (lista: Saved['lista'], as: SignedIn) =>
     (await app.call('GET /Vistas', { query: { lista } }, as)).result.filas;
 
-  it('are kept for their owner, and those shared for whoever may open the list', async () => {
+  it('are kept for their owner, and those shared for users who may open the list', async () => {
     const consulta = '?filter.estado=por_vencer&order=-creadaEn&size=50&columns=lote%2Cestado';
     const mine = await save({ consulta });
     expect(mine).toMatchObject({ status: 201, result: { consulta, version: 1, puede: { editar: true } } });

@@ -8,7 +8,7 @@ import { StoreStack } from './store-stack';
 const REGION = 'us-east-2';
 const REGION_OF_CLOUDFRONT = 'us-east-1';
 
-/** The stacks of one environment. No account is named and nothing is looked up: whoever deploys is it. */
+/** The stacks of one environment. No account is named and nothing is looked up: the account that deploys is used. */
 export function buildStacks(app: App): {
   edge: EdgeStack;
   store: StoreStack;

@@ -24,7 +24,7 @@ export const allow = (actions: string[], resources: string[], conditions?: Recor
 const keysOf = (bucket: IBucket, keys: readonly string[]) =>
   keys.map((key) => bucket.arnForObjects(`${PREFIX}/${key}`));
 
-/** Reading is everybody's: what is signed is no secret, and whoever checks needs all of it. */
+/** Everyone may read: what is signed is no secret, and each verifier needs all of it. */
 export function mayRead(bucket: IBucket, role: IRole): void {
   role.addToPrincipalPolicy(allow(['s3:GetObject'], [bucket.arnForObjects(`${PREFIX}/*`)]));
   // Of the whole bucket: to who may list under a prefix alone, S3 says "forbidden" of an object that is not there, and what is not
@@ -67,7 +67,7 @@ function teamRole(scope: Construct, bucket: IBucket, team: string): Role {
   return role;
 }
 
-/** A role for whoever has its name as a tag. */
+/** A role for principals that have its name as a tag. */
 function taggedRole(scope: Construct, bucket: IBucket, id: string, description: string): Role {
   const tag = id.toLowerCase();
   const role = new Role(scope, id, { assumedBy: taggedAs(tag), description });
@@ -76,19 +76,19 @@ function taggedRole(scope: Construct, bucket: IBucket, id: string, description: 
   return role;
 }
 
-/** Whoever brings a new root that two of its keys have signed (`keys publish`). */
+/** The operator who brings a new root that two of its keys have signed (`keys publish`). */
 function rootRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(scope, bucket, 'Root', 'Writes roots and delegations');
   role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['trust/*'])));
 }
 
-/** Whoever holds releases and lets them go again (`hold`, `resume`), with a key that the root names; for a team it says nothing. */
+/** The operator who holds releases and lets them go again (`hold`, `resume`), with a key that the root names; for a team it says nothing. */
 function operatorRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(scope, bucket, 'Operator', 'Holds releases');
   role.addToPolicy(allow(['s3:PutObject'], keysOf(bucket, ['holds/*'])));
 }
 
-/** Whoever removes versions that nobody needs any more (`gc`); nothing that is signed for good. */
+/** The operator who removes versions that are no longer needed (`gc`); nothing that is signed for good. */
 function keeperRole(scope: Construct, bucket: IBucket): void {
   const role = taggedRole(scope, bucket, 'Keeper', 'Removes versions and compositions that nobody needs');
   role.addToPolicy(allow(['s3:DeleteObject'], keysOf(bucket, ['remotes/*', 'shell/*', 'compositions/*'])));

@@ -215,7 +215,7 @@ describe('gc', () => {
     expect((await deploy('gc')).out).toBe('nothing to remove\n');
   });
 
-  it('keeps what a team wants to be live, whoever is yet to decide', async () => {
+  it('keeps what a team wants to be live, no matter who is yet to decide', async () => {
     await twelveVersions(15);
     await commandLine.registrar.stop();
     expect((await deploy('promote', 'catalog@2.0.0', '--wait', '0')).code).toBe(5);

@@ -148,10 +148,13 @@ async function newKey(options: CommonOptions, name: string): Promise<Answer> {
   return {
     lines: holder.startsWith('team-')
       ? [
-          `made the key of ${name} in ${keys}, for its team alone; it counts once whoever keeps the root has run`,
+          `made the key of ${name} in ${keys}, for its team alone; it counts once the keeper of the root has run`,
           `  keys delegate ${name} --key ${key}`,
         ]
-      : [`made ${holder} in ${keys}: ${key}`, `${file} is its public half, for whoever drafts the root`],
+      : [
+          `made ${holder} in ${keys}: ${key}`,
+          `${file} is its public half, for the person who drafts the root`,
+        ],
     json: { name, key, keys, file },
   };
 }
@@ -200,7 +203,7 @@ const otherKeyOption = () =>
   new Option('--key <key>', 'of a draft: the new key, or the file of its public half');
 const statusCommand = () => command('status', 'whose keys count, and for what', keysStatus);
 
-/** The commands about keys that a team needs: those of the root are with whoever keeps it. */
+/** The commands about keys that a team needs: those of the root are with its keeper. */
 export const teamKeysCommands = (): Command =>
   new Command('keys')
     .description("the key of a remote's team, and whose keys count")

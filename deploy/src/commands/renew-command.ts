@@ -23,7 +23,7 @@ async function renew(options: AwaitOptions, name: string): Promise<Answer> {
   };
 }
 
-/** What a team's pipeline runs at times, and whoever has got another key. */
+/** What a team's pipeline runs at times, and a team that has got another key. */
 export const renewCommand = () =>
   command(
     'renew <name>',

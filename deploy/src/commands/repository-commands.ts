@@ -19,7 +19,7 @@ async function newRemote({ es, en, ...options }: NewRemoteOptions, name: string)
   return {
     lines: [
       `wrote ${name} into ${ROOT}, and made its key in ${keys}, which is for its team alone`,
-      'whoever keeps the root of the platform lets the key speak for it, once, in the checkout of the platform:',
+      'the keeper of the root of the platform lets the key speak for it, once, in the checkout of the platform:',
       `  npm run deploy -- keys delegate ${name} --routes /${name} --key ${key}`,
       'then "npx lotes publish" writes a version, and "npx lotes promote" makes it live',
     ],

@@ -15,7 +15,7 @@ const PATIENCE_MS = inMilliseconds({ seconds: 10 });
 /** The deployed api does not say which operations it has; it may in a moment. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
-  /** As errors of the system have one: whoever reads it tries again. */
+  /** As system errors have one: the reader tries again. */
   readonly code = 'API_UNREACHABLE';
 }
 

@@ -30,7 +30,7 @@ import { delegationsKey, rootKey } from '../trust/trust-store';
 import { LiveRegistry } from './live-registry';
 
 /*
- * The attacks that The Update Framework names, by whoever writes in the store or has stolen keys. Each is seen from a gateway that
+ * The attacks that The Update Framework names, by an attacker who writes in the store or has stolen keys. Each is seen from a gateway that
  * goes on, from one that starts again, and from a browser that was here before and is served what lies there, checked by no gateway.
  */
 
@@ -208,7 +208,7 @@ describe('key compromise:', () => {
   });
 });
 
-test('root withheld: whoever knows the root that revoked a key follows nothing under the one before', async () => {
+test('root withheld: a client that knows the root that revoked a key follows nothing under the one before', async () => {
   const { old } = await afterNewKey({ isRevoked: true });
   expect(await everybody()).toEqual(all(GOOD));
   await composeByHand(

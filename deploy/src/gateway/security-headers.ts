@@ -17,7 +17,7 @@ const TWO_YEARS_S = 63_072_000;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** The headers that every answer of a site carries where whoever answered has not said otherwise. */
+/** The headers that every answer of a site carries unless the server that answered has set its own. */
 export function securityHeadersOf(publicUrl: URL): SecurityHeaders {
   // On http it would be ignored, and on localhost it would lock a developer out.
   if (publicUrl.protocol !== 'https:') return EVERYWHERE;

@@ -43,7 +43,7 @@ export function readPackedPackages(root: string, folders: readonly string[]): Pa
 export interface Imported {
   /** Packages of ours, and packages that the compiler alone names, in declarations: with their versions. */
   further: Readonly<Record<string, string>>;
-  /** Packages that only tests of whoever installs it need, by name. */
+  /** Packages that only the tests of a consumer need, by name. */
   forTests: readonly string[];
 }
 

@@ -98,7 +98,7 @@ test('registrars that are killed, frozen and started twice lose nothing, fork no
       newest = live?.registry.sequence ?? 0;
     }
   })();
-  /** Waits for two more promotes, whoever decides them. */
+  /** Waits for two more promotes, no matter who decides them. */
   const goOn = async () => {
     for (const until = promoted + 2; promoted < until;) await pause(20);
   };

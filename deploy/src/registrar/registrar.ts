@@ -37,7 +37,7 @@ export interface RegistrarOptions {
 export class Registrar {
   private store: ReleaseStore | undefined;
   private live: GoodComposition | undefined;
-  /** The newest number that was seen, whoever wrote it. */
+  /** The newest number that was seen, no matter who wrote it. */
   private newest = -1;
   private marks: Marks = NO_MARKS;
   /** The composition that was written last and not caught up with yet, and what is new in it. */

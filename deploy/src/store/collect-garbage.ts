@@ -158,7 +158,7 @@ async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
 }
 
 /**
- * Moved aside first: an artefact is there as a whole, or not at all. Whoever then decides that one goes live finds it missing;
+ * Moved aside first: an artefact is there as a whole, or not at all. A registrar that then decides that one goes live finds it missing;
  * what was wanted before that is put back.
  * @returns what is removed
  */

@@ -98,7 +98,7 @@ async function assertWhole(read: ReadObject, release: Release): Promise<void> {
   if (damage.length > 0) throw new PromotionRefused(labelOf(release), damage);
 }
 
-/** Reads each object once, for whoever asks again. */
+/** Reads each object once and caches it. */
 function readingOnce({ target }: ReleasePlace): ReadObject {
   const read = new Map<string, ReturnType<ReadObject>>();
   const fileAt = filesIn(target);

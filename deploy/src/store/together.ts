@@ -1,6 +1,6 @@
 /**
  * Waits for works that were begun at the same time.
- * @throws what the first of them in this order fails with, whichever failed sooner: whoever is told should be told the same each time
+ * @throws what the first of them in this order fails with, whichever failed sooner: the caller gets the same error each time
  */
 export async function together<Works extends readonly unknown[]>(
   ...works: Works

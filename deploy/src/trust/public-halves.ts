@@ -14,7 +14,7 @@ const PublicHalfSchema = z.strictObject({
   key: z.string().regex(KEY),
 });
 
-/** Whose key one is, and its public half: what is carried to whoever drafts a root. */
+/** Whose key one is, and its public half: what is carried to the person who drafts a root. */
 export type PublicHalf = z.infer<typeof PublicHalfSchema>;
 
 /**

@@ -120,7 +120,7 @@ const textOf = ({ roots, document, delegations }: RootDraft): string =>
   `${JSON.stringify({ roots, document, delegations })}\n`;
 
 /**
- * Reads a draft, which whoever carried it may have changed.
+ * Reads a draft, which its carrier may have changed.
  * @throws RootRefused where it is none; RegistryRefused where the roots before it do not hold
  */
 async function readDraft(file: string): Promise<OpenedDraft> {

@@ -24,7 +24,7 @@ class NotDelegated extends Error {
   override readonly name = 'NotDelegated';
 }
 
-/** Whoever had its key used up the numbers of an epoch. */
+/** An attacker with its key used up the numbers of an epoch. */
 class NumbersUsedUp extends Error {
   override readonly name = 'NumbersUsedUp';
 }

@@ -60,7 +60,7 @@ async function storeCode(
 }
 
 /**
- * Makes a code for an address that has no account, which nobody is told: whoever tries to guess one gets the same answers, as
+ * Makes a code for an address that has no account, which is sent nowhere: an attacker who guesses one gets the same answers, as
  * late, as about a user's.
  */
 export async function pretendCode(

@@ -104,7 +104,7 @@ describe('a device', () => {
 
     const { user: again } = await there.signedIn(email);
     expect(deviceKeyOf(again)).not.toBe(forgotten);
-    // Whoever forgets the device that they are on stays signed in.
+    // A user who forgets the device that they are on stays signed in.
     await there.client.forgetDevice(again, deviceKeyOf(again));
     await expect(there.client.attributes(again)).resolves.toMatchObject({ email });
     await expect(here.client.forgetDevice(ana, forgotten)).rejects.toMatchObject({

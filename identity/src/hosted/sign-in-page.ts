@@ -165,7 +165,7 @@ async function follow(
     : showLogin(exchange, request, username, outcome.refusal);
 }
 
-/** Remembers the browser, in place of whomever it was remembered for, and leads back. */
+/** Remembers the browser, in place of the user it was remembered for, and leads back. */
 async function finish(
   { pool, request: incoming, reply }: Exchange,
   request: AuthorizationRequest,

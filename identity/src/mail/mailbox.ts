@@ -54,7 +54,7 @@ export function createMailbox(directory: string, now: () => Date): Mailbox {
     const date = now();
     const id = randomUUID();
     const name = `${date.toISOString().replace(/[:.]/g, '-')}-identity-${id.slice(0, 8)}`;
-    // Whoever watches the directory for such files never sees half of one.
+    // A process that watches the directory for such files never sees half of one.
     const draft = join(directory, `.${name}.part`);
     await writeFile(draft, contentOf(id, date), { mode: 0o600 });
     if (type === 'nothing') await rm(draft);

@@ -73,7 +73,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
 ]);
 
-/** What an identity pool answers beside it, to whoever has a token of the user pool. */
+/** What an identity pool answers beside it, to callers that have a token of the user pool. */
 export const identityLookups: ReadonlyMap<string, Operation> = new Map([
   ['GetId', getId],
   ['GetCredentialsForIdentity', getCredentialsForIdentity],

@@ -50,7 +50,7 @@ export const updateUserAttributes = defineOperation({
 
     const { phone_number: phone = user.attributes.phone_number } = changed;
     const isNewPhone = phone !== user.attributes.phone_number;
-    // The number that sign-in codes go to is not taken away from its owner by whoever holds a token.
+    // The number that sign-in codes go to is not taken away from its owner by an attacker who holds a token.
     const waits = isNewPhone && user.sms_mfa;
     const { phone_number: _waiting, ...rest } = changed;
     const phoneNow: UserAttributes =

@@ -28,7 +28,7 @@ beforeEach(() => {
 const asked = { challenge: 'CUSTOM_CHALLENGE' };
 
 describe('a custom challenge', () => {
-  it('signs in whoever answers it, also at the second attempt where the pool’s owner allows one', async () => {
+  it('signs in the user who answers it, also at the second attempt where the pool’s owner allows one', async () => {
     const user = desk.client.user(EMAIL);
     await expect(desk.client.signInByChallenge(user)).resolves.toEqual(asked);
     await expect(desk.client.answerChallenge(user, 'a net')).resolves.toEqual(asked);

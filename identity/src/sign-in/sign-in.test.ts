@@ -44,7 +44,7 @@ async function signedIn(email = EMAIL) {
   return { user, session: outcome.session };
 }
 
-/** What a refused sign-in shows to whoever tried it. */
+/** What a refused sign-in shows to the user who tried it. */
 async function refusal(email: string, password: string) {
   try {
     await client.signIn(client.user(email), password);

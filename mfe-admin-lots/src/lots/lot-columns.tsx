@@ -10,7 +10,7 @@ export interface LotRowActions {
   changeStatus: (lot: LotAdminRow) => void;
   manageImages: (lot: LotAdminRow) => void;
   manageVideos: (lot: LotAdminRow) => void;
-  /** Undefined for whoever may not see the list of reservations. */
+  /** Undefined for users who may not see the list of reservations. */
   seeReservations: ((lot: LotAdminRow) => void) | undefined;
 }
 

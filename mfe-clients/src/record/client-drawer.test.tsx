@@ -139,7 +139,7 @@ describe('the notes of a client', () => {
     expect(list.getAllByRole('button', { name: /^Edit the note of/ })).toHaveLength(1);
   });
 
-  it('are not offered to whoever may only read them', async () => {
+  it('are not offered to users who may only read them', async () => {
     show(RECORD);
     const record = await dialog();
     expect(await record.findByText('No notes yet.')).toBeInTheDocument();

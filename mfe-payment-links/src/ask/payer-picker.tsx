@@ -7,7 +7,7 @@ import { fullNameOf, type AskedPayment } from './asked-payment';
 import { useFindPayersQuery } from './payer.api';
 import { SEES_CLIENTS } from './use-known-payment';
 
-/** Finds the client who is to pay by name, phone or e-mail, and fills in who that is; for whoever sees clients. */
+/** Finds the client who is to pay by name, phone or e-mail, and fills in who that is; for users who see clients. */
 export function PayerPicker() {
   const t = useT('payment-links');
   const can = useCan();

@@ -14,7 +14,7 @@ export const SEES_CLIENTS = [
 const isNumber = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '');
 
 /**
- * What the address says of the payment: a lot, a reservation, a client. Whoever may not see those lists types it.
+ * What the address says of the payment: a lot, a reservation, a client. Users who may not see those lists type it.
  * @returns undefined until it is known; what cannot be read is left empty.
  */
 export function useKnownPayment({ parameter }: QueryModal): AskedPayment | undefined {

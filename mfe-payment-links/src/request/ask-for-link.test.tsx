@@ -102,7 +102,7 @@ describe('asking for a payment link', () => {
     );
   });
 
-  it('says of a held lot that the link is for the person who holds it', async () => {
+  it('says of a held lot that the link is for its holder', async () => {
     show({ state: 'reservado' });
     const form = await dialog();
     expect(form.getByText(/^This lot is reserved\. Only the person who reserved it/)).toBeInTheDocument();

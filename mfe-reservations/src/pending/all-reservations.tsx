@@ -4,7 +4,7 @@ import type { ReservationQuery } from '../reservation/staff-reservations.api';
 import { useReservationColumns } from './reservation-columns';
 import { ReservationList } from './reservation-list';
 
-/** Every reservation, newest first: whoever looks somebody up here finds them in whatever state they are. */
+/** Every reservation, newest first: a search finds a person in any state. */
 export function AllReservations() {
   const t = useT('reservations');
   const { query, list } = useStaffList<ReservationQuery>();

@@ -9,7 +9,7 @@ import { AllReservations } from './all-reservations';
 import { PendingQueue } from './pending-queue';
 import './pending-reservations.css';
 
-/** Staff's view of the queues: what waits, and every reservation by state; whoever only makes reservations sees no list. */
+/** Staff's view of the queues: what waits, and every reservation by state; users who only make reservations see no list. */
 export function PendingReservationsPage() {
   const t = useT('reservations');
   const lists = useCan()('EDITAR_RESERVA');

@@ -125,7 +125,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onCount, onClose }:
   const { unconfirmed, submit, confirm, change } = reserve;
   return (
     <>
-      {/* The form stays, so that what was typed is there for whoever goes back to change it. */}
+      {/* The form stays, so that what was typed is there for a visitor who goes back to change it. */}
       <div hidden={unconfirmed !== undefined}>
         <ReserveForm
           numero={numero}

@@ -177,7 +177,7 @@ test('the dialog is for holders of RESERVA_CLIENTE alone', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever only makes reservations is shown the dialog and no list', async () => {
+test('a user who only makes reservations is shown the dialog and no list', async () => {
   const { calls } = show({ permissions: ['RESERVA_CLIENTE'] });
   expect((await dialog()).getByRole('textbox', { name: 'Name' })).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Pending' })).toBeNull();

@@ -39,7 +39,7 @@ export function useSession(): Session {
   return useSelector(selectSession);
 }
 
-/** Returns a function that reads, at any time, the e-mail of whoever is signed in; empty while nobody is. */
+/** Returns a function that reads, at any time, the e-mail of the signed-in user; empty for a visitor. */
 export function useAccountReader(): () => string {
   const store = useStore<WithSession>();
   return useCallback(() => store.getState().session.correo, [store]);

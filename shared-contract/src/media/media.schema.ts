@@ -43,7 +43,7 @@ const PlacesSchema = z
   .refine((rows) => new Set(rows.map((row) => row.orden)).size === rows.length, 'order-repeated')
   .refine((rows) => rows.every((row) => row.orden <= rows.length), 'order-range');
 
-/** The order as whoever changes it saw it: every id in its place. It is the version of what has no row of its own. */
+/** The order as the person who changes it saw it: every id in its place. It is the version of what has no row of its own. */
 const SeenOrderSchema = z.array(z.uuid('invalid'));
 
 /** The whole new order of one kind of image. */

@@ -169,7 +169,7 @@ export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
 export type AccountReservation = z.infer<typeof AccountReservationSchema>;
 
-/** What an account holds, the newest first. No token or link is told: those went to whoever made the request. */
+/** What an account holds, the newest first. No token or link is told: those went to the person who made the request. */
 export const AccountReservationsSchema = z.object({
   /** The server's clock, as in the answer to a token. */
   ahora: InstantSchema,

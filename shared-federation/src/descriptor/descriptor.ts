@@ -50,7 +50,7 @@ export interface RouteDescriptor {
   title: string;
 }
 
-/** A list whose rows wait for whoever may work it. */
+/** A list whose rows wait for users who may work it. */
 export interface MenuCount extends CountedList {
   /** Whose menu shows the count; never more people than may read the list. */
   access: Access;

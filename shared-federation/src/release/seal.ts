@@ -30,7 +30,7 @@ export function addSignatures({ type, body, sigs }: Envelope, keys: readonly Key
   return { type, body, sigs: { ...sigs, ...(Object.fromEntries(added) as Envelope['sigs']) } };
 }
 
-/** Whoever knows a name cannot tell by its digest whether it is on a list. */
+/** Knowing a name is not enough to tell by its digest whether it is on a list. */
 const salt = () => randomBytes(16).toString('base64');
 
 export const sealRoot = (root: Root, keys: readonly KeyObject[]): Envelope => seal('root', root, keys);

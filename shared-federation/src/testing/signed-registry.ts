@@ -14,7 +14,7 @@ import type { CompositionBody, Delegation, Pointer, RegistryPart, Root } from '.
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
 
-/** The keys of a platform in a test: whoever should sign something may be replaced. */
+/** The keys of a platform in a test: each signer may be replaced. */
 export const KEYS = {
   root: [newKey(), newKey(), newKey()],
   registrar: newKey(),

@@ -46,7 +46,7 @@ function OpenModal({
     };
   }, []);
 
-  /** Chromium closes a dialog, whoever objects, when it was asked to twice without a press in between. */
+  /** Chromium closes a dialog, no matter who objects, when it was asked to twice without a press in between. */
   const handleClosed = () => {
     if (!dialog.current?.isConnected || dialog.current.open) return;
     dialog.current.showModal();

@@ -62,7 +62,7 @@ it('goes back once when a dialog is closed twice at the same time', async () => 
   expectAddress('/lots');
 });
 
-it('does not leave the page when whoever opened a dialog closes it after it was closed by Back', async () => {
+it('does not leave the page when the opener of a dialog closes it after it was closed by Back', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   showAt('/home', '/lots');

@@ -62,7 +62,7 @@ export function useQueryModal(name: string, own: readonly string[] = []): QueryM
     void navigate(to, { state: opened });
   };
   const close = () => {
-    // Whoever waited for an answer closes what was perhaps closed meanwhile: another step back would leave the page.
+    // A caller that waited for an answer closes what was perhaps closed meanwhile: another step back would leave the page.
     if (!latest.current || !isOpenAt(latest.current.search, name)) return;
     const { key: place, search: shown, state } = latest.current;
     if (isOpenedHere(state)) return isFirstStepFrom(place) ? void navigate(-1) : undefined;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Returns, at any time, the e-mail of whoever is signed in; empty while nobody is. */
+/** Returns, at any time, the e-mail of the signed-in user; empty for a visitor. */
 export type AccountReader = () => string;
 
 export const AccountReaderContext = createContext<AccountReader>(() => '');

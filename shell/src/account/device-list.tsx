@@ -26,7 +26,7 @@ export function DeviceList() {
   return <Devices devices={devices} reload={reload} />;
 }
 
-/** So many are shown at first: whoever signs in from private windows has hundreds. */
+/** So many are shown at first: users who sign in from private windows have hundreds. */
 const SHOWN_AT_FIRST = 5;
 
 /** This device first, then from the one that signed in last. */

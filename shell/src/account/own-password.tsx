@@ -24,7 +24,7 @@ function refusalOf(caught: unknown): Refusal {
 
 const EMPTY = { actual: '', clave: '', claveConfirmada: '' };
 
-/** Changes the password of whoever knows the present one. */
+/** Changes the password of a user who knows the present one. */
 export function OwnPassword() {
   const t = useAccountText();
   const shell = useT('shell');

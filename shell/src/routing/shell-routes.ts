@@ -7,7 +7,7 @@ import type { AppRoute } from './route-table';
 /** The sign-in screens are one chunk, requested with the first of them. */
 const session = () => import(/* webpackChunkName: "session" */ '../session/index');
 
-/** The page of one's own account, with its texts: whoever does not sign in fetches none of it. */
+/** The page of one's own account, with its texts: visitors fetch none of it. */
 const account = () => import(/* webpackChunkName: "account" */ '../account/index');
 
 type Texts = 'login' | 'signup' | 'verify' | 'passwordChange' | 'temporary' | 'unauthorized' | 'closed';

@@ -125,7 +125,7 @@ describe('what is asked for after the password', () => {
     expect(rememberDevice.mock.calls).toEqual([[true]]);
   });
 
-  it('is answered with no by whoever leaves the question of the device, and so is signed in', async () => {
+  it('is answered with no by a user who leaves the question of the device, and so is signed in', async () => {
     const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
     await signInTo({ step: 'remember-device' }, { rememberDevice });
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
@@ -185,7 +185,7 @@ describe('what is asked for after the password', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('is asked of whoever has just confirmed an account, too', async () => {
+  it('is asked of a user who has just confirmed an account, too', async () => {
     const steps: (() => Promise<SignInStep>)[] = [
       () => Promise.reject(new AuthError('auth/not-confirmed')),
       () => Promise.resolve({ step: 'authenticator-code' }),

@@ -83,7 +83,7 @@ export const FRONT_CHECKS = {
     });
   },
 
-  'whoever comes without TLS is led to it': (templates) => {
+  'a request without TLS is redirected to it': (templates) => {
     for (const behaviour of behaviours(templates))
       expect([behaviour.PathPattern, behaviour.ViewerProtocolPolicy]).toEqual([
         behaviour.PathPattern,

@@ -186,7 +186,7 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       front(templates).DefaultCacheBehavior.ViewerProtocolPolicy = 'allow-all';
     },
-    red: 'whoever comes without TLS is led to it',
+    red: 'a request without TLS is redirected to it',
   },
   {
     what: 'an api that CloudFront keeps answers of',

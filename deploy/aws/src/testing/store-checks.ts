@@ -14,7 +14,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** @param holder a team, or whoever else has a role */
+/** @param holder a team, or another holder of a role */
 const isRoleOf = (holder: string) => (name: string) =>
   new RegExp(`^${holder in KEEPERS ? holder : `Team${holder.replaceAll('-', '')}`}[0-9A-F]{8}$`).test(name);
 
@@ -174,7 +174,7 @@ export const STORE_CHECKS = {
     }
   },
 
-  'only whoever acts for a team gets its role': ({ store }) => {
+  'only a principal that acts for a team gets its role': ({ store }) => {
     for (const team of SETTINGS.context.teams) {
       const role = only(store, 'AWS::IAM::Role', isRoleOf(team));
       expect(role.Properties.AssumeRolePolicyDocument).toMatchObject({

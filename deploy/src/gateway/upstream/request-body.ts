@@ -74,7 +74,7 @@ export class BodyReceiver {
     this.bytes = 0;
   }
 
-  /** What is there already, and the rest as it comes. Whoever stops reading it does not end the client's connection. */
+  /** What is there already, and the rest as it comes. A reader that stops does not end the client's connection. */
   private streamed(): Readable {
     const { message } = this;
     const body = new PassThrough();

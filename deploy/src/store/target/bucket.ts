@@ -159,7 +159,7 @@ export class Bucket {
   /** Loaded where a store is a bucket, and nowhere else. */
   private async open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const { endpoint } = this.place;
-    // That later versions need a newer Node is for whoever raises the pinned one, not for each command.
+    // That later versions need a newer Node is for the person who raises the pinned one, not for each command.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({

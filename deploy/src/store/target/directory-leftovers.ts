@@ -39,7 +39,7 @@ export async function directoryLeftovers(directory: string): Promise<Leftover[]>
   });
 }
 
-/** Moved aside first, so that whoever goes on with it fails at once, and finds out by the time that somebody does. */
+/** Moved aside first, so that a process that goes on with it fails at once. */
 export async function removeFrom(directory: string, { place, changedAtMs }: Leftover): Promise<boolean> {
   const aside = join(directory, STAGING, `${randomUUID()}.removed`);
   await mkdir(join(directory, STAGING), { recursive: true });

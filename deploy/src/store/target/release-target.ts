@@ -26,7 +26,7 @@ export interface Leftover {
 /** The target does not answer, or not as it should; the same may succeed a moment later. Never said of what is merely absent. */
 export class TargetUnavailable extends Error {
   override readonly name = 'TargetUnavailable';
-  /** As file systems have one, so that whoever tells faults of the surroundings from wrong documents sees the same. */
+  /** As file systems have one, so that callers can tell faults of the environment from wrong documents. */
   readonly code = 'TARGET_UNAVAILABLE';
 }
 
@@ -90,7 +90,7 @@ export interface ReleaseTarget {
   removeLeftover(leftover: Leftover): Promise<boolean>;
 }
 
-/** No document is longer: whoever writes a longer one into the store would have every process that reads it hold it in memory. */
+/** No document is longer: an attacker who writes a longer one into the store would have every process that reads it hold it in memory. */
 export const MOST_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
 /** The text of a document; undefined where there is none, and empty where it is longer than one may be. */

@@ -22,7 +22,7 @@ const ASIDE = '.removed.json';
 const NO_VERSION = 'no version';
 /** Begins the name of what says that a publish goes on with files that were there. */
 const RESUMED = '.resumed-';
-/** So long it is believed that whoever takes a version away is still about to. */
+/** How long a process that takes a version away is believed to be still at it. */
 const REMOVAL_MS = 60 * 60_000;
 
 /** `gc` takes away what an interrupted publish of this version left. */
@@ -116,7 +116,7 @@ export class S3Target implements ReleaseTarget {
   }
 
   async clear(folder: string): Promise<void> {
-    // Without a document there is no version: whoever is about to publish one goes on.
+    // Without a document there is no version: a process that is about to publish one goes on.
     if (!(await this.stateOf(folder + RELEASE_DOCUMENT))) return;
     await this.remove(folder + RELEASE_DOCUMENT);
     await this.discard(folder);

@@ -202,7 +202,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       return page.answer({ to: 'code', code: authenticatorCode(person.secret, period) });
     };
 
-    it('is no question to whoever has no second factor, nor where the pool knows none', async () => {
+    it('is no question to a user who has no second factor, nor where the pool knows none', async () => {
       const { correo } = await aPerson();
       await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
       expect(deviceKeys()).toHaveLength(3);

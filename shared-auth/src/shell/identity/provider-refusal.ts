@@ -81,7 +81,7 @@ function invalidParameterCode(message: string, situation: AuthSituation): AuthEr
   return /password/i.test(message) ? 'auth/invalid-password' : 'auth/unexpected';
 }
 
-/** Situations of whoever has a session. */
+/** Situations of a user with a session. */
 const SIGNED_IN: ReadonlySet<AuthSituation> = new Set(['session', 'change-password', 'device']);
 
 /** The failure in the product's terms (R5.8, R4.9). */

@@ -17,7 +17,7 @@ type ProviderFlows = Pick<
 >;
 
 /**
- * Calls the provider with the tokens of whoever is signed in. A session that it reports as over also ends here.
+ * Calls the provider with the tokens of the signed-in user. A session that it reports as over also ends here.
  *
  * @throws {AuthError} auth/not-authenticated, or what the call rejects with
  */

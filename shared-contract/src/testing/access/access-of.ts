@@ -2,7 +2,7 @@ import { contract, type EndpointKey } from '../../endpoints';
 import type { Endpoint } from '../../http/contract';
 import { PERMISSIONS, type Permission } from '../../permissions';
 
-/** Who may make a call: anybody, whoever is signed in, or whoever holds one of these codes (R6). */
+/** Who may make a call: everyone, every signed-in user, or users who hold one of these codes (R6). */
 export type Access = 'anybody' | 'account' | readonly Permission[];
 
 const ANYBODY: readonly EndpointKey[] = [

@@ -8,7 +8,7 @@ interface Option {
 
 /**
  * A choice of several from a long list, which closes with each that is chosen: in an open one, Tab chooses what is marked
- * instead of moving on, and whoever works by keys would take one more than they want.
+ * instead of moving on, and keyboard users would take one more than they want.
  */
 export function ManySelect(
   props: Omit<SelectProps<string[], Option>, 'mode' | 'open' | 'onOpenChange' | 'onSelect'>,

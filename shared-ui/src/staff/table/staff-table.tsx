@@ -57,7 +57,7 @@ export interface StaffTableProps<Row> {
   search: string;
   /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
-  /** Where rows can be chosen, to change them at once; absent for whoever may not. */
+  /** Where rows can be chosen, to change them at once; absent for users who may not. */
   selection?: TableSelection<Row> | undefined;
   /** Where the rows leave no room for the words of their actions on a usual desk either. */
   manyColumns?: boolean;

@@ -25,7 +25,7 @@ function queryOf({ page, size, search, filters, order }: ListState): object {
 }
 
 /**
- * The state of a staff list, which the address keeps: Back, a reload and whoever is sent the address find the same rows. A
+ * The state of a staff list, which the address keeps: Back, a reload and recipients of the address find the same rows. A
  * change takes the place of the page's entry in the history, so that Back leaves the page.
  * @returns the state that the address says, and what changes it; that returns the address to come
  */

@@ -6,7 +6,7 @@ import { useChallengeText } from './challenge-texts';
 import { useCardAction } from './use-card-action';
 
 /**
- * Asks whoever proved a second factor whether this device takes its place from now on. They are signed in either way, also where
+ * Asks a user who proved a second factor whether this device takes its place from now on. They are signed in either way, also where
  * they leave the question for another screen.
  */
 export function RememberDevice() {

@@ -92,7 +92,7 @@ describe("the provider's own page", () => {
     ]);
   });
 
-  it('has nothing to say to whoever is signed in and goes back in the history', async () => {
+  it('has nothing to say to a signed-in user and goes back in the history', async () => {
     const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
     await openApp({
       at: '/login/callback?code=c&state=s',

@@ -6,7 +6,7 @@ import { responseOf } from './account-flows';
 import type { CognitoLibrary } from './library';
 import type { WireClient } from './wire-client';
 
-/** The library in the name of whoever is signed in, and its transport for what the library has no call for. */
+/** The library in the name of the signed-in user, and its transport for what the library has no call for. */
 export interface SignedIn {
   user: CognitoUser;
   wire: WireClient;
@@ -28,7 +28,7 @@ export function askWith<Result = unknown>(
   return responseOf(situation, (done) => ask(by, done));
 }
 
-/** Calls the provider with the tokens of whoever is signed in. */
+/** Calls the provider with the tokens of the signed-in user. */
 export type AskSignedIn = <Result = unknown>(situation: AuthSituation, ask: Ask<Result>) => Promise<Result>;
 
 export function createAskSignedIn(library: CognitoLibrary, asSignedIn: AsSignedIn): AskSignedIn {
