@@ -33,7 +33,7 @@ function countRenewals(context: BrowserContext): () => number {
 const isSignedIn = (page: Page, { nombre }: Account) =>
   expect(page.getByRole('banner').getByRole('button', { name: nombre })).toBeVisible();
 
-test('a session of somebody without permissions is restored by a reload that asks nothing', async ({
+test('a session of a user without permissions is restored by a reload that asks nothing', async ({
   page,
 }) => {
   await signIn(page, 'nobody');

@@ -29,7 +29,7 @@ test('tokens are cookies, of the whole site and a year, and all else is in the s
   expect(storage.getItem('lotes.device.client.ana.deviceKey')).toBe('key');
 });
 
-test('cookies of somebody else are none of it', () => {
+test('leaves cookies of other owners alone', () => {
   document.cookie = 'i18nextLng=es; Path=/';
   document.cookie = 'broken; Path=/';
   storage.setItem(ID_TOKEN, 'ey');

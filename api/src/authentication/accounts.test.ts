@@ -52,7 +52,7 @@ describe('accounts and their sessions', () => {
 
     const owner = tokensFor({ sub: 'sub-of-nuevo', correo: 'nuevo@example.test' });
 
-    it('registers nobody before the e-mail is verified: neither a visitor nor the person who signed up with it', async () => {
+    it('registers no account before the e-mail is verified, neither a visitor’s nor that of the person who signed up', async () => {
       const unverified = tokensFor({
         sub: 'thief',
         correo: 'nuevo@example.test',

@@ -118,7 +118,7 @@ describe('changing a client', () => {
     ]);
   });
 
-  it('is refused from a row that somebody else has changed, who is named', async () => {
+  it('is refused where another user changed the row meanwhile, and names them', async () => {
     const client = await aClient();
     await edit(client, { nombre: 'Primera' });
     identity.reset();

@@ -118,7 +118,7 @@ describe('deleting a client', () => {
     expect(identity.removed).toEqual([]);
   });
 
-  it('is refused of a row that somebody else has changed, and without the permission', async () => {
+  it('is refused where another user changed the row meanwhile, and without the permission', async () => {
     const client = await aClient();
     expect((await remove(client, await app.signInAs(['EDITAR_USUARIOS']))).status).toBe(403);
     expect(await remove({ ...client, version: 99 })).toMatchObject({
@@ -203,7 +203,7 @@ describe('the notes of a client', () => {
     ]);
   });
 
-  it('are read with VER_USUARIOS, written with EDITAR_USUARIOS, and changed by nobody else', async () => {
+  it('are read with VER_USUARIOS, and written with EDITAR_USUARIOS alone', async () => {
     const client = await aClient();
     const { result: note } = await add(client, 'Una nota.');
     const reader = await app.signInAs(['VER_USUARIOS']);

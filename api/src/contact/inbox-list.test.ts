@@ -88,7 +88,7 @@ describe('the inbox of the contact form', () => {
       expect(names(await list(query))).toEqual([found]);
     });
 
-    it('counts as unanswered what nobody answered yet, assigned or not', async () => {
+    it('counts messages without an answer as unanswered, assigned or not', async () => {
       expect(names(await list({ estado: 'sin_responder' }))).toEqual(['Bob Hill', 'Zoé Núñez']);
     });
 

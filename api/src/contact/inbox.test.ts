@@ -45,7 +45,7 @@ describe('working a message of the contact form', () => {
       .orderBy('id')
       .execute();
   describe('assigning', () => {
-    it('writes who looks after the message, with an audit row, and mails nobody', async () => {
+    it('stores the assignee of the message with an audit row, and sends no mail', async () => {
       const id = await write();
       const { status, result } = await assign(id);
       expect([status, result.estado, result.version]).toEqual([200, 'asignado', 2]);
@@ -203,7 +203,7 @@ describe('working a message of the contact form', () => {
     });
   });
 
-  it('refuses a step from a row that somebody else changed, and says who and what', async () => {
+  it('refuses a step where another user changed the row meanwhile, and says who and what', async () => {
     const id = await write();
     await assign(id);
     for (const stale of [await assign(id), await answer(id), await close(id, 1, 'Publicidad')]) {

@@ -190,7 +190,7 @@ describe('the database', () => {
       expect(await kept(ids)).toEqual([false, true, true, true]);
     });
 
-    it('cannot be deleted by anybody while it holds or is named, whatever the days are', async () => {
+    it('cannot be deleted while it holds or is named, however old it is', async () => {
       const ids = [await quote(DAYS_VALID - 1), ...(await namedQuotes(731))];
       for (const id of ids) await expect(remove(id)).rejects.toThrow('cotizaciones is append-only');
       await keepHouse(app.database, { ...KEPT, quotes: 0 });

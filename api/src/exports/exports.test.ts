@@ -89,7 +89,7 @@ describe('the export of a staff list', () => {
     return rows.map((row) => Object.fromEntries(head.map((title, index) => [String(title), row[index]])));
   };
 
-  it('is a download that nobody keeps, named after the list and the day', async () => {
+  it('is an uncached download, named after the list and the day', async () => {
     const { headers } = await app.call(
       'GET /Reservas/Exportar',
       { query: { formato: 'xlsx', idiomaArchivo: 'en' } },

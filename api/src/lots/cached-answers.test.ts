@@ -154,7 +154,7 @@ describe('answers that are kept for visitors', () => {
     await other.close();
   });
 
-  it('are not given to somebody who brings tokens, nor theirs to a visitor', async () => {
+  it('are not given to callers with tokens, nor theirs to a visitor', async () => {
     const sold = await lotOf('3');
     expect(sold).toMatchObject({ precios: null, comprador: null, puede: { verVendido: false } });
     const seen = (await app.call('GET /Lotes/:numero', { params: { numero: '3' } }, staff)).result;

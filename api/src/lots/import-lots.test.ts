@@ -118,7 +118,7 @@ describe('lots from a file', () => {
     expect((await confirm(file, now)).status).toBe(200);
   });
 
-  it('keep the price of a sold lot, and tell nobody without VER_LOTES_VENDIDOS whether it is right', async () => {
+  it('keep the price of a sold lot, and tell only holders of VER_LOTES_VENDIDOS whether it is right', async () => {
     const { precio_vara: price } = await stored('3');
     const others = await app.signInAs(['EDITAR_RESERVA']);
     const refused = ['2 precioVara: The lot is sold: its price no longer changes.'];

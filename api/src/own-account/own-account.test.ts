@@ -107,7 +107,7 @@ describe('deleting one’s own account', () => {
     expect(again.result.codigo).not.toBe(person.codigo);
   });
 
-  it('nobody brings an emptied account back', async () => {
+  it('an emptied account cannot be brought back', async () => {
     const person = await aPerson();
     await insertReservation(app.database, '37', { ...past, cliente: person.codigo });
     await remove(person);
@@ -177,7 +177,7 @@ describe('deleting one’s own account', () => {
     expect((await remove(person)).status).toBe(200);
   });
 
-  it('is confirmed by the account’s own e-mail, and by nobody without an account', async () => {
+  it('is confirmed by the account’s own e-mail, and refused to callers without an account', async () => {
     const person = await aPerson();
     expect(await remove(person, 'somebody@example.test')).toMatchObject({
       status: 422,

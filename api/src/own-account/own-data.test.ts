@@ -131,7 +131,7 @@ describe('changing one’s own account', () => {
 describe('the data of one’s own account', () => {
   const read = ({ tokens }: SignedInPerson) => app.call('GET /Cuenta/Datos', {}, tokens);
 
-  it('are what the account and its e-mail made, and nothing of anybody else', async () => {
+  it('are what the account and its e-mail made, and nothing of other people', async () => {
     const person = await aPerson();
     const stranger = await aPerson();
     await insertReservation(app.database, '42', { ...past, correo: person.correo });
@@ -149,7 +149,7 @@ describe('the data of one’s own account', () => {
     expect(JSON.stringify(result)).not.toContain(stranger.correo);
   });
 
-  it('leave out what was typed under an e-mail that nobody verified', async () => {
+  it('leave out what was typed under an unverified e-mail', async () => {
     const person = await aPerson(false);
     await insertReservation(app.database, '45', { ...past, correo: person.correo });
     await app.call('POST /Contacto', {
@@ -162,7 +162,7 @@ describe('the data of one’s own account', () => {
     });
   });
 
-  it('are asked for by nobody who is not signed in', async () => {
+  it('are refused to visitors', async () => {
     expect((await app.call('GET /Cuenta/Datos', {})).status).toBe(401);
   });
 });

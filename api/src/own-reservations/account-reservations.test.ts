@@ -12,7 +12,7 @@ describe('reservations of the signed-in account', () => {
   const read = (identity = ANA, verified = true) =>
     app.call('GET /Reservas/Mias', {}, { ...tokensFor({ ...identity, correoVerificado: verified }) });
 
-  it('are those made with its verified e-mail, without a token, and nobody keeps the answer', async () => {
+  it('are those made with its verified e-mail, without a token, in an answer that is not cached', async () => {
     const body = requestFor(['148'], { correo: ANA.correo.toUpperCase(), prima: '2500.00' });
     const { token } = (await app.call('POST /Reservas', { body })).result;
     await app.call('POST /Reservas', { body: requestFor(['149']) });
@@ -47,14 +47,14 @@ describe('reservations of the signed-in account', () => {
     expect(result).toMatchObject({ correoVerificado: false, reservas: [] });
   });
 
-  it('are asked for by nobody who is not signed in', async () => {
+  it('are refused to visitors', async () => {
     expect(await app.call('GET /Reservas/Mias', {})).toMatchObject({
       status: 401,
       error: { code: 'unauthenticated' },
     });
   });
 
-  it('tell the amounts of a sale to nobody without VER_LOTES_VENDIDOS', async () => {
+  it('tell the amounts of a sale only with VER_LOTES_VENDIDOS', async () => {
     const seller = await app.signInAs(['VER_LOTES_VENDIDOS']);
     const buyer = { sub: 'sub-of-a-buyer', correo: 'compradora@example.test' };
     const { correo } = await app.database

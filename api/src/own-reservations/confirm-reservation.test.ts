@@ -210,7 +210,7 @@ describe('a request whose e-mail must be confirmed', () => {
     expect((await app.call('POST /Reservas', { body: requestFor([freeLot()]) }, as)).status).toBe(201);
   });
 
-  it('is one that only others may have made impossible: nobody is told of holds under their telephone or e-mail', async () => {
+  it('does not tell of the holds that other people have under that telephone or e-mail', async () => {
     const lot = freeLot();
     const second = freeLot();
     const ana = newVisitor();
@@ -222,7 +222,7 @@ describe('a request whose e-mail must be confirmed', () => {
     ]);
   });
 
-  it('is not refused by what somebody else reserved under that very e-mail', async () => {
+  it('is not refused for what another person reserved under the same e-mail', async () => {
     const lot = freeLot();
     const second = freeLot();
     const ana = newVisitor();

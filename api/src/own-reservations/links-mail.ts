@@ -45,7 +45,7 @@ const WORDS = {
     found: (end: string) =>
       `We were asked for the private links to the reservations made with this e-mail address. The ones below work until ${end}; earlier ones still work.`,
     none: 'We were asked for the private links to the reservations made with this e-mail address, but there is no current reservation. If you used another address, ask with that one; if your reservation has ended, our sales agents will gladly help you.',
-    keep: 'Anyone who has a link can cancel the reservation, so please do not share it. If it was not you who asked, there is nothing you need to do: only this address received them.',
+    keep: 'Whoever has a link can cancel the reservation, so please do not share it. If it was not you who asked, there is nothing you need to do: only this address received them.',
     ignore: 'If it was not you who asked, please disregard this e-mail.',
   },
 } as const;

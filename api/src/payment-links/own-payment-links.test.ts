@@ -243,7 +243,7 @@ describe('own payment links by their secret token', () => {
       return { ...made, another };
     };
 
-    it('can be asked for while nobody else has the lot', async () => {
+    it('can be asked for while no other person has the lot', async () => {
       const { token, another } = await expired('1');
       expect(await may(token)).toBe(true);
       expect((await ask(another)).status).toBe(201);
@@ -255,7 +255,7 @@ describe('own payment links by their secret token', () => {
       expect(await may(token)).toBe(true);
     });
 
-    it('cannot be asked for once somebody else has the lot', async () => {
+    it('cannot be asked for once another person has the lot', async () => {
       const { token, another } = await expired('1');
       await steps.join('1');
       expect(await may(token)).toBe(false);

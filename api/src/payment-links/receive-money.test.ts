@@ -127,7 +127,7 @@ describe('money without a link', () => {
     expect(result.filas).toContainEqual(expect.objectContaining({ excedenteDe: open.id, monto: '30.00' }));
   });
 
-  it('is under review where it is for no reservation, for a lot of somebody else, or for a week paid before', async () => {
+  it('is under review where it is for no reservation, for another person’s lot, or for a week paid before', async () => {
     const nobody = await freeLot();
     expect((await receive({ lote: nobody, ...week, ...visitor() })).result).toMatchObject({
       estado: 'en_revision',

@@ -143,7 +143,7 @@ describe('the limits of calls', () => {
       expect((await app.call('POST /Reservas', { body }, as)).status).toBe(201);
     });
 
-    it('refuse what would send a sixth mail within an hour to an address that nobody confirmed', async () => {
+    it('refuse what would send a sixth mail within an hour to an unconfirmed address', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
       const answers = [];
       for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.2.${call}`));

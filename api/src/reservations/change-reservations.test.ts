@@ -86,7 +86,7 @@ describe('several reservations changed at once (R17.4)', () => {
     expect([(await find(one)).agente, (await find(other)).agente]).toEqual([null, null]);
   });
 
-  it('assigns to nobody who may not look after reservations, and no reservation that is over', async () => {
+  it('assigns only to staff who may look after reservations, and no reservation that is over', async () => {
     const [one = ''] = await active();
     const outsider = await app.database
       .selectFrom('clientes')

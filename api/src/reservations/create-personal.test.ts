@@ -210,7 +210,7 @@ describe('a reservation or a sale that staff make for a client', () => {
     expect(await listed(await app.signInAs(['EDITAR_RESERVA']))).toEqual([]);
   });
 
-  it('is refused for a lot that somebody has or that is not on offer, and none of the others is touched', async () => {
+  it('is refused for a lot that is held or not on offer, and changes none of the others', async () => {
     const [taken, other] = [await freeLot(), await freeLot()];
     await sell([taken]);
     expect(await sell([other, taken])).toMatchObject({

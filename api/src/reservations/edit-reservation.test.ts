@@ -162,7 +162,7 @@ describe('a reservation that staff edit', () => {
       );
     });
 
-    it('holds its lot at once where nobody waits, and is told that its turn has come', async () => {
+    it('holds its lot at once where the queue is empty, and its buyer is told that their turn has come', async () => {
       const lot = await steps.freeLot();
       const ended = await make(lot, 'inactiva');
       const { result } = await edit(ended.numero_autorizacion, { estado: 'pendiente' });

@@ -183,7 +183,7 @@ describe('reservations made from one network', () => {
     expect(await stateOf(alone)).toBe('pendiente');
   });
 
-  it('are seen and canceled by nobody without EDITAR_RESERVA', async () => {
+  it('are seen and canceled only with EDITAR_RESERVA', async () => {
     const made = [await reserve(), await reserve()];
     const [number = ''] = numbers(made);
     const body = { cancela: numbers(made), motivo: 'Una prueba' };

@@ -105,7 +105,7 @@ describe('reservations as staff see and decide them', () => {
       expect(queue.ahora).toBe(app.clock.now().toISOString());
     });
 
-    it('narrows to the active holds that end within 24 hours, and to who is first in line, nobody in both', async () => {
+    it('narrows to the active holds that end within 24 hours, and to those first in the queue, with no reservation in both', async () => {
       const waiting = (await pending()).findLast(({ enCola }) => enCola === 1)!;
       await activate(waiting.numeroAutorizacion, { version: waiting.version, desplaza: [], dias: 1 });
       const soon = await list({ estado: 'por_vencer', orden: 'fechaVencimiento' });

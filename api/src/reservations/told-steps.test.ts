@@ -155,7 +155,7 @@ describe('a step of staff that a buyer is told of', () => {
     },
   );
 
-  it('mails nobody who left no e-mail', async () => {
+  it('sends no mail to a buyer without an e-mail', async () => {
     await app.database.deleteFrom('outbox').execute();
     const lot = await steps.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'activa', { correo: null, buzon: null });

@@ -51,7 +51,7 @@ describe('several rows of a list', () => {
       );
     });
 
-    it('keep theirs where somebody holds one of them', async () => {
+    it('keep theirs where one of them is held', async () => {
       const { result } = await app.call('GET /Lotes/Administracion', { query: { tamano: 100 } }, admin);
       const held = result.filas.find(({ estado }) => estado === 'reservado')!.numero;
       const [one = ''] = await free();

@@ -43,7 +43,7 @@ describe('the client programs of a PostgreSQL server of one’s own', () => {
     );
   });
 
-  it('get the password in their environment and not in their arguments, which everybody can read', async () => {
+  it('get the password in their environment and not in their arguments, which all users can read', async () => {
     await install('pg_dump', `echo "$PGPASSWORD $*" >&2; exit 1`);
     await expect(
       dumpDatabase('postgres://ana:s%40lt@db.test:5433/lotes', '/backup/api.dump'),

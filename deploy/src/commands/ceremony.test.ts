@@ -106,7 +106,7 @@ describe('the root ceremony', () => {
     expect(status).toMatchObject({ environment: 'staging', root: { root: { threshold: 2 } } });
   });
 
-  it('refuses one signature alone, the same one twice, and one that nobody made', async () => {
+  it('refuses one signature alone, the same one twice, and a forged one', async () => {
     await firstDraft();
     expect(await publish()).toMatchObject({
       code: 1,

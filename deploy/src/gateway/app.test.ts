@@ -248,7 +248,7 @@ describe('what node:http would answer by itself', () => {
     expect(JSON.parse(body)).toMatchObject(refusal);
   });
 
-  it('is served where the request expects what nobody knows', async () => {
+  it('is served where the request has an unknown expectation', async () => {
     await startGateway();
     expect((await get('/health', { expect: 'miracles' })).status).toBe(200);
   });

@@ -98,7 +98,7 @@ async function afterNewKey({ isRevoked }: { isRevoked: boolean }) {
   return { old, opened: await openReleaseStore(place()) };
 }
 
-test('rollback: an older pointer in a newer composition is executed by nobody', async () => {
+test('rollback: no client executes an older pointer in a newer composition', async () => {
   const first = await readPointer(store.target, catalogAt(1));
   const others = signed.filter((pointer) => bodyOf(pointer, 'pointer', isPointer).remote !== 'catalog');
   await writeByHand(store, [...others, ...(first ? [first.pointer] : [])], { seq: 3 });
@@ -125,7 +125,7 @@ describe('rollback: a pointer that was refused as older stays refused', () => {
   });
 });
 
-test('freeze: what nobody renews is begun with by nobody a day later, and gone on with for seven days', async () => {
+test('freeze: without renewal, new clients start nothing a day later, and returning ones go on for seven days', async () => {
   const { directory } = store;
   const begins = () => Promise.all([aProfile()().catch(String), servedBy(aGateway())]);
   const memory = join(directory, 'registry.newest.json');
@@ -140,7 +140,7 @@ test('freeze: what nobody renews is begun with by nobody a day later, and gone o
   expect(await servedBy(aGateway())).toBe('');
 });
 
-test('mix-and-match: a pointer in the place of the one that is composed is executed by nobody', async () => {
+test('mix-and-match: no client executes a pointer in the place of the one that is composed', async () => {
   const first = await readFile(fileOf(pointerKey(catalogAt(1))));
   await writeFile(fileOf(pointerKey(catalogAt(2))), first);
   await writeByHand(store, signed, { seq: 3 });
@@ -233,7 +233,7 @@ describe('endless data:', () => {
     expect(await everybody()).toEqual(all(GOOD));
   });
 
-  test('a pointer without an end is executed by nobody', async () => {
+  test('no client executes a pointer without an end', async () => {
     await withoutEnd(pointerKey(catalogAt(2)));
     await writeByHand(store, signed, { seq: 3 });
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));

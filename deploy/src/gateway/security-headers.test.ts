@@ -66,7 +66,7 @@ async function headersOf(publicUrl: string, [, status, path, headers]: (typeof K
 }
 
 describe.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, kind) => {
-  it('lets nobody guess its type, and says what it may load', async () => {
+  it('lets no browser guess its type, and says what it may load', async () => {
     const headers = await headersOf('http://lots.example', kind);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /);

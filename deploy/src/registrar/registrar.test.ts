@@ -164,7 +164,7 @@ test('a store that was put back is noticed: the registrar goes on above it, and 
   expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 4]);
 });
 
-test('what somebody else writes above the newest composition does not stop the registrar', async () => {
+test('what another writer puts above the newest composition does not stop the registrar', async () => {
   await allLive();
   await writeFile(join(store.directory, compositionKey(2)), 'garbage');
   registrar = startRegistrar(place());

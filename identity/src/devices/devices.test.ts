@@ -78,7 +78,7 @@ describe('a device', () => {
     await here.client.preferFactors(ana, null, { Enabled: false, PreferredMfa: false });
   });
 
-  it('lets nobody in by its key alone: the proof of another secret is refused', async () => {
+  it('lets no user in by its key alone: the proof of another secret is refused', async () => {
     const key = [...here.client.storage.keys()].find((name) => name.endsWith('.randomPasswordKey')) ?? '';
     const secret = here.client.storage.getItem(key) ?? '';
     here.client.storage.setItem(key, 'another secret');
@@ -122,7 +122,7 @@ describe('a device', () => {
     expect(await answeredBy(() => client.signedIn('media@demo.test'))).toEqual(['PASSWORD_VERIFIER']);
   });
 
-  it('is not confirmed twice, nor by a verifier that is none, nor by somebody else', async () => {
+  it('is not confirmed twice, nor with an invalid verifier, nor by another user', async () => {
     const config = { Salt: 'AQ==', PasswordVerifier: 'AQ==' };
     const confirm = (DeviceKey: string, DeviceSecretVerifierConfig: object = config) =>
       here.call('ConfirmDevice', { AccessToken, DeviceKey, DeviceSecretVerifierConfig });

@@ -163,7 +163,7 @@ describe('a password on the page', () => {
   const shown = (body: string) =>
     body.replace(/name="form" value="[^"]*"|code_challenge=[\w-]+/g, '').replace(/\w+@demo\.test/g, '');
 
-  it('is answered the same for a user and for nobody, until both have to wait', async () => {
+  it('is answered the same for a known and an unknown user, until both have to wait', async () => {
     const answers = await Promise.all(
       ['sales@demo.test', 'stranger@demo.test'].map(async (username) => {
         const browser = hostedBrowser(identity);

@@ -102,7 +102,7 @@ describe('a software token', () => {
     });
   });
 
-  it('lets nobody guess: five codes a session, then a wait that grows from session to session', async () => {
+  it('resists guessing: five codes a session, then a wait that grows from session to session', async () => {
     const wrong = codeOf(secret, 5);
     const types: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -268,7 +268,7 @@ describe('a text message', () => {
 describe('a pool that requires a second factor', () => {
   const email = 'media@demo.test';
 
-  it('has one set up before anybody is signed in, and lets nobody do without', async () => {
+  it('has one set up before a user is signed in, and lets no user do without', async () => {
     identity.settings.mfa = 'required';
     const { user, challenge } = await challenged(email);
     expect(challenge).toBe('MFA_SETUP');

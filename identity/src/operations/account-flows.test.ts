@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     await expect(client.signIn(client.user(email), 'Nueva-22')).resolves.toHaveProperty('session');
   });
 
-  it('answers for an unknown address as for a known one, and mails nobody', async () => {
+  it('answers for an unknown address as for a known one, and sends no mail', async () => {
     await confirmedUser('known@example.com');
     const before = (await identity.mails()).length;
     const unknown = await client.forgot(client.user('ghost@example.com'));
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed by somebody who knows the present one', async () => {
+  it('is changed by a user who knows the present one', async () => {
     const user = await confirmedUser('change@example.com');
     await client.signIn(user, 'Secreto-1');
     await expect(client.changePassword(user, 'Otra-clave', 'Nueva-22')).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('a password', () => {
     );
   });
 
-  it('that is temporary has to be replaced before anybody is signed in', async () => {
+  it('that is temporary has to be replaced before the user is signed in', async () => {
     const user = client.user('temporary@demo.test');
     await expect(client.signIn(user, 'Temp-1234')).resolves.toEqual({ challenge: 'NEW_PASSWORD_REQUIRED' });
     await expect(client.completeNewPassword(user, 'weak')).rejects.toMatchObject({

@@ -157,7 +157,7 @@ describe('the attributes of one’s own', () => {
     });
   });
 
-  it('go with the user, whom nobody but they deletes, and who has no sign-in left', async () => {
+  it('go with the user, whom only they delete, and who has no sign-in left', async () => {
     const { user, AccessToken: token } = await signedIn('media@demo.test');
     expect((await call('DeleteUser', { AccessToken: `${token}x` })).status).toBe(400);
     await client.deleteUser(user);

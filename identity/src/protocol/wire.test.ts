@@ -229,7 +229,7 @@ describe('the protocol', () => {
     },
   );
 
-  it('sends no second code to sign up to somebody who has', async () => {
+  it('sends no second code to sign up to a user who has', async () => {
     const { clientId: ClientId } = identity.settings;
     const message = { ClientId, Username: 'admin@demo.test' };
     expect(await callOperation(identity.endpoint, 'ResendConfirmationCode', message)).toMatchObject({

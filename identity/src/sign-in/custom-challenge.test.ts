@@ -47,7 +47,7 @@ describe('a custom challenge', () => {
     });
   });
 
-  it('takes one answer for each session, within three minutes, and tells nobody its secret', async () => {
+  it('takes one answer for each session, within three minutes, and never tells its secret', async () => {
     const user = desk.client.user(EMAIL);
     await desk.client.signInByChallenge(user);
     const session = sessionOf(user);

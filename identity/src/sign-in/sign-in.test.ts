@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(await refusal('ghost@example.com', 'Wrong-1')).toEqual(await refusal(EMAIL, 'Wrong-1'));
   });
 
-  it('asks a proof of an unknown user that looks like anybody’s, the same each time', async () => {
+  it('asks an unknown user for a proof like that of a known one, the same each time', async () => {
     const [known, first, second] = [
       await startProof(EMAIL),
       await startProof('ghost@example.com'),
@@ -242,7 +242,7 @@ describe('renewing tokens', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('revokes the tokens of every sign-in of the person, and of nobody else', async () => {
+  it('revokes the tokens of every sign-in of the person, and of no other user', async () => {
     const [here, there, other] = [await signedIn(), await signedIn(), await signedIn('payments@demo.test')];
     await client.globalSignOut(here.user);
     const getUser = (session: typeof there.session) =>

@@ -76,7 +76,7 @@ describe('the order of images', () => {
     });
   });
 
-  it('stays where somebody else set one first, and is saved in the place of theirs', async () => {
+  it('stays where another user set one first, and is saved in the place of theirs', async () => {
     const boat = buildImage({ id: '0d2f1c3e-0000-4000-8000-000000000003', nombre: 'boat.png', orden: 1 });
     const theirs = [boat, { ...pier, orden: 2 }, { ...beach, orden: 3 }];
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['orden'] };
@@ -208,7 +208,7 @@ it('an image that could not be deleted stays, and its reader is asked to try aga
   expect(screen.getByText('beach.jpg')).toBeInTheDocument();
 });
 
-it('what is said of an image is edited; where somebody else was first, what was typed stays', async () => {
+it('what is said of an image is edited; where another user was first, what was typed stays', async () => {
   let tries = 0;
   const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['altEn'] };
   const calls = show(() => {

@@ -130,7 +130,7 @@ describe('the availability of a lot', () => {
     expect(within(await dialog()).getByText('This lot does not exist. Check the link.')).toBeInTheDocument();
   });
 
-  it('cannot be submitted while somebody holds the lot, and says so', async () => {
+  it('cannot be submitted while the lot is held, and says so', async () => {
     show([buildAdminLot({ estado: 'reservado', puede: HELD })], '/admin/lots?modal=status&lot=37');
     const form = within(await dialog());
     expect(form.getByText(/A reservation holds this lot/)).toBeInTheDocument();

@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(sent(calls)).toBeUndefined();
   });
 
-  it('keep what was typed where somebody else came first', async () => {
+  it('keep what was typed where another user came first', async () => {
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['correo'] };
     let stored = SETTINGS;
     const calls = show(

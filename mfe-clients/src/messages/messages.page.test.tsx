@@ -138,7 +138,7 @@ describe('answering a message', () => {
     });
   });
 
-  it('keeps what was typed where somebody else came first, and goes on from their row', async () => {
+  it('keeps what was typed where another user came first, and goes on from their row', async () => {
     let row = buildContact();
     const cambio = { quien: 'Ana Paz', cuando: '2026-03-11T15:00:00.000Z', campos: ['estado', 'asignadoA'] };
     const calls = show(
@@ -211,7 +211,7 @@ describe('closing a message', () => {
     return form;
   };
 
-  it('needs a reason where nobody has answered', async () => {
+  it('needs a reason where it was not answered', async () => {
     const calls = show(() => [buildContact()], at('close'));
     const form = await close('');
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();

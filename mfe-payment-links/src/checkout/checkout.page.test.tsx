@@ -138,7 +138,7 @@ test('another link can be asked for after one expired', async () => {
   expect(again).toHaveAttribute('href', '/lotdetail?lot=37&modal=payment-link');
 });
 
-test('where somebody else has the lot, the page says so and offers no other link', async () => {
+test('where another person has the lot, the page says so and offers no other link', async () => {
   openPage({ payments: () => [buildPayment({ estado: 'vencida' })] });
   expect(await screen.findByText(/the lot is no longer available to you/)).toBeVisible();
   expect(screen.queryByText(/You may ask for another link/)).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ test('a reservation with nothing to pay shows a link to its own page', async () 
   );
 });
 
-test('a token that nobody has is said to be wrong, and forgotten', async () => {
+test('an unknown token is said to be wrong, and forgotten', async () => {
   rememberedPayments.remember(TOKEN, ['37']);
   openPage({ answer: () => ({ error: { status: 404, code: 'payment-link/not-found' } }) });
   expect(await screen.findByText('This link does not lead to a payment')).toBeVisible();

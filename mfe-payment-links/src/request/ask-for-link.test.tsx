@@ -92,7 +92,7 @@ describe('asking for a payment link', () => {
     expect(screen.queryByRole('link', { name: 'Ask for a payment link' })).not.toBeInTheDocument();
   });
 
-  it('says of a lot that nobody holds that the link does not hold it, and leads to reserving it first', async () => {
+  it('says of a free lot that the link does not hold it, and leads to reserving it first', async () => {
     show({ address: `${OPEN}&quote=${QUOTE.id}` });
     const form = await dialog();
     expect(form.getByText(/^You have not reserved this lot/)).toBeInTheDocument();

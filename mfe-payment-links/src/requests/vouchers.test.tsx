@@ -94,7 +94,7 @@ describe('a voucher', () => {
     expect(calls.find(({ method }) => method === 'POST')?.path).toMatch(/\/Pagos\/7\/Comprobante$/);
   });
 
-  it('is saved as a file under its name, and replaced by nobody who may only see it', async () => {
+  it('is saved as a file under its name, and cannot be replaced by users who may only see it', async () => {
     const comprobante = { nombre: 'slip.pdf', tipo: 'application/pdf' } as const;
     const row = { ...received, puede: allowing(), pagos: [buildReceived({ comprobante })] };
     const saved: string[] = [];

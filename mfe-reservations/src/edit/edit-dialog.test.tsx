@@ -83,7 +83,7 @@ test('canceling says to whom the lot passes, and who is promoted in the end', as
   expect(sent(calls)).toEqual([{ version: 1, estado: 'inactiva', motivo: 'Changed her mind', desplaza: [] }]);
 });
 
-test('the end of the last reservation in the queue moves up nobody', async () => {
+test('the end of the last reservation in the queue promotes no other one', async () => {
   show([luis, ana]);
   const form = await dialog();
   await choose(form, 'Inactive');
@@ -112,7 +112,7 @@ test('a reason may be left out, but one of two letters is refused before it is s
   await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
 });
 
-test('what somebody else changed meanwhile is shown and kept, beside what was typed', async () => {
+test('what another user changed meanwhile is shown and kept, beside what was typed', async () => {
   const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
   const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };
   const answers: Answer[] = [stale, { result: { reserva: ana, desplazadas: [], promovida: null } }];

@@ -181,7 +181,7 @@ test('a change of the lot updates the page without a reload', async () => {
   expect(await screen.findByText('Held for you')).toBeVisible();
 });
 
-test('a link with a token that nobody has is said to be wrong, with a way on', async () => {
+test('a link with an unknown token is said to be wrong, with a way on', async () => {
   const error = { status: 404, code: 'reservation/not-found' };
   openPage({ visited: ['/myreservation?token=unknown'], answer: () => ({ error }) });
   expect(await screen.findByText('This link does not lead to a reservation')).toBeVisible();

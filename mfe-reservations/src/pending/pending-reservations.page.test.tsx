@@ -87,7 +87,7 @@ test('a client is searched for among all reservations, in whatever state, at the
   );
 });
 
-test('a reservation that somebody else changes stays in its dialog as it was when that opened', async () => {
+test('a reservation that another user changes stays in its dialog as it was when that opened', async () => {
   const stale = { status: 409, code: 'stale-version', en: 'Somebody else changed this.' };
   const api = queueApi([ana], () => ({ error: stale }));
   const bus = createEventBus();

@@ -130,7 +130,7 @@ test('a quote that could not be read is not called useless, and is asked for aga
   expect(await downPayment()).toHaveValue('6000.00');
 });
 
-test('a quote that nobody knows is said to be useless', async () => {
+test('an unknown quote is said to be useless', async () => {
   openForm({
     quote: buildQuote(),
     onQuote: () => ({ error: { status: 404, code: 'quote/not-found', en: 'Unknown' } }),

@@ -163,7 +163,7 @@ test('an account is found and fills in who it is', async () => {
   expect(form.getByRole('checkbox')).toBeChecked();
 });
 
-test('a lot that somebody has cannot be saved', async () => {
+test('a lot that is held cannot be saved', async () => {
   show({ review: { lotes: [{ lote: '37', libre: false, desplaza: [] }], avisos: [] } });
   const form = await dialog();
   expect(await form.findByText(/^Lot 37 is held by somebody else/)).toBeInTheDocument();

@@ -15,7 +15,7 @@ const show = (estado: 'disponible' | 'vendido') =>
 const look = async (name: string) =>
   /lu-button--(\w+)/.exec((await screen.findByRole('link', { name })).className)?.[1];
 
-it('comes first for staff, before what everybody can do', async () => {
+it('comes first for staff, before what visitors can do too', async () => {
   show('disponible');
   expect(await look('Reserve for a client')).toBe('primary');
   expect(await look('Reserve')).toBe('secondary');

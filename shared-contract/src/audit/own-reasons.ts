@@ -62,7 +62,7 @@ function patternOf(template: string): RegExp {
 
 const KNOWN = Object.values(OWN_REASONS).map(({ es, en }) => ({ pattern: patternOf(es), en }));
 
-/** Returns a stored reason in the reader's language; what somebody typed stays as it was typed. */
+/** Returns a stored reason in the reader's language; what staff typed stays as it was typed. */
 export function reasonIn(reason: string, language: 'es' | 'en'): string {
   if (language === 'es') return reason;
   for (const { pattern, en } of KNOWN) {

@@ -58,13 +58,13 @@ test('keys of titles and labels become texts in both languages', () => {
   expect(menu[0]?.label).toEqual({ es: 'Mapa', en: 'Map' });
 });
 
-test('a permission that nobody knows fails the build', () => {
+test('an unknown permission fails the build', () => {
   const [route] = declared.routes;
   const unknown = { ...declared, routes: [{ ...route, access: { anyOf: ['VOLAR'] } }], menu: [] };
   expect(problemsOf(unknown).join()).toContain('routes.0.access');
 });
 
-test('a route that nobody may use, with no permission at all, fails the build', () => {
+test('a route with an empty list of permissions, which no user may open, fails the build', () => {
   const [route] = declared.routes;
   expect(problemsOf({ ...declared, routes: [{ ...route, access: { anyOf: [] } }] })).not.toEqual([]);
 });

@@ -185,7 +185,7 @@ describe('two-step sign-in on the account’s page', () => {
     expect(calls).toEqual([['set', { authenticator: 'off' }]]);
   });
 
-  it('lets nobody do without the last one where the pool requires one', async () => {
+  it('does not let a user remove the last one where the pool requires one', async () => {
     await openWith({ ...BOTH, on: ['authenticator'] }, {}, 'required');
     expect(steps().queryByRole('button', { name: /^Turn off/ })).toBeNull();
     expect(steps().getByText(/A second step is required here/)).toBeVisible();

@@ -91,7 +91,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(reread).toHaveBeenCalledTimes(1);
   });
 
-  it('ask no more where the api refuses, until somebody else is signed in', () => {
+  it('ask no more where the api refuses, until another user is signed in', () => {
     const { live, opened, refusals, reread } = given();
     live.follow(true);
     refusals[0]?.();

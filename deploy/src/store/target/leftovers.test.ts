@@ -58,7 +58,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
     expect(await inspectRelease(store, version('2.0.0'))).toMatchObject({ state: 'whole' });
   });
 
-  it('stays where somebody goes on with it', async () => {
+  it('stays where another process goes on with it', async () => {
     const { target } = store;
     await leaveHalf(target);
     const found = await leftoverOf(target);
@@ -71,7 +71,7 @@ describe.each(TARGETS)('what an interrupted publish left in $name', ({ open }) =
     expect(await target.list(HALF)).toEqual([]);
   });
 
-  it('is brought back where a removal was interrupted and it is live, and removed where nobody needs it', async () => {
+  it('is brought back where a removal was interrupted and it is live, and removed where it is not needed', async () => {
     const { target } = store;
     await promoteHere(store, [await publishShell(store), await catalog(store, '1.0.0')]);
     await catalog(store, '2.0.0');

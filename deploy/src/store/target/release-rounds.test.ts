@@ -140,7 +140,7 @@ describe.each(BUCKETS)('releases in $name', ({ open }) => {
 });
 
 describe.each(S3_SERVERS)('while a bucket of $name does not answer', ({ start }) => {
-  it('a gateway serves what was live, a registrar refuses nobody, and both go on afterwards', async () => {
+  it('a gateway serves what was live, a registrar refuses no pointer, and both go on afterwards', async () => {
     const { target, folder, line, close } = await openBreakable(start);
     const store = await anEmptyStoreIn(target, folder, ROUTED);
     const place = { target, keys: keysOf(folder), environment: 'local' };

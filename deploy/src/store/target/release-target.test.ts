@@ -142,7 +142,7 @@ describe.each(S3_SERVERS)('a line to $name that breaks', ({ start }) => {
     expect(await target.create('half/1.json', content)).toBe(true);
   });
 
-  it('makes nobody believe that another was faster, where only the answer was lost', async () => {
+  it('does not take its own write for another’s where only the answer was lost', async () => {
     const { target, line } = tested;
     line.loseAnswer();
     expect(await target.create('lost/answer.json', 'mine')).toBe(true);

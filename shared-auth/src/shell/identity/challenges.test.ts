@@ -226,7 +226,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(String(requests.mock.calls[0]?.[1]?.body)).toContain(storage.getItem(deviceKeys()[0]!));
     });
 
-    it('that could not be confirmed keeps nobody out', async () => {
+    it('that could not be confirmed keeps no user out', async () => {
       const { correo } = await aPerson();
       const online = globalThis.fetch;
       jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -257,7 +257,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       expect(storage.getItem(deviceKeys()[0] ?? '')).not.toBe(forgotten);
     });
 
-    it('whose secret is wrong or lost locks nobody out', async () => {
+    it('whose secret is wrong or lost locks no user out', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);

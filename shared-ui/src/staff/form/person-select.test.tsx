@@ -31,7 +31,7 @@ async function type(text: string, props: ServerProps) {
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
-it('says how much is wanted, that it looks, and that nobody is there', async () => {
+it('says how much is wanted, that it looks, and that no person was found', async () => {
   await type('An', { answer: [] });
   expect(await screen.findByText('Type at least 3 letters or digits.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('combobox'), 'a');

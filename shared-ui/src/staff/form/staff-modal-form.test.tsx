@@ -88,7 +88,7 @@ test('a staff form says whose change came before and in what, and goes on from t
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('sold twice');
 });
 
-test('a staff form opens with the focus on its first field, and leaves it where somebody is already', async () => {
+test('a staff form opens with the focus on its first field, unless another field has it already', async () => {
   show(() => Promise.resolve());
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   await waitFor(() => expect(reason).toHaveFocus());
