@@ -77,7 +77,8 @@ export function textHolds(value: RawBuilder<unknown>, typed: string | undefined)
 /** True of the lot whose whole number is typed; where no lot has it, of those whose number holds it. */
 export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
   if (!typed) return sql<boolean>`true`;
-  return sql<boolean>`case when exists (select from lotes as uno where uno.numero = ${typed}) then lotes.numero = ${typed}
+  return sql<boolean>`case when exists (select from lotes as uno where lower(uno.numero) = lower(${typed}::text))
+    then lower(lotes.numero) = lower(${typed}::text)
     else ${textHolds(sql.ref('lotes.numero'), typed)} end`;
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { beginPublicCall } from '../outbox';
 import { PUBLIC_POST_LIMIT } from './call-limits';
-import type { Caller } from './caller';
+import { type Caller, hasAnyPermission } from './caller';
 import { readInput, type EndpointResult } from './endpoint-input';
 import { endpointSchema } from './endpoint-schema';
 import { claimIntent, readIntent, settleIntent, type StoredResponse } from './idempotency';
@@ -55,7 +55,7 @@ export function registerPublicPost<K extends PublicPostKey>(
       const intent = readIntent(request.headers['idempotency-key'], key, request.body);
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);
-        beginPublicCall(transaction);
+        if (!hasAnyPermission(request.caller)) beginPublicCall(transaction);
         const outcome = await handler({ ...input, caller: request.caller, request, reply, transaction });
         if (!provesMailbox) await limits.end(transaction);
         const { status, schema, result } = answerOf(definition, outcome);

@@ -1,5 +1,6 @@
 import type { Language } from '@lotes/shared-contract';
 import { civilDateTime, type MailOrder } from '../outbox';
+import type { OwnPaymentLinkRow } from '../payment-links';
 import { namedLots, type ReservationOfLot } from '../reservations';
 
 /** Who asks for lost links, and in which language. */
@@ -9,43 +10,59 @@ export interface LinksRequest {
 }
 
 /** A new private link, and what it opens. */
-interface MailedLink {
-  reservations: readonly ReservationOfLot[];
-  token: string;
-}
+export type MailedLink = { token: string } & (
+  | { reservations: readonly ReservationOfLot[] }
+  | { payment: Pick<OwnPaymentLinkRow, 'numero' | 'concepto'> }
+);
 
 interface Around {
-  /** Until when the links open them. */
+  /** Until when the links open it. */
   until: Date;
   publicUrl: string;
 }
 
-function lineOf({ reservations, token }: MailedLink, idioma: Language, publicUrl: string): string {
+const PAYMENTS: Readonly<Record<Language, Record<OwnPaymentLinkRow['concepto'], string>>> = {
+  es: { reserva: 'Pago de la reserva', prima: 'Pago de la prima', cuota: 'Pago de una cuota' },
+  en: { reserva: 'Payment of the reservation', prima: 'Down payment', cuota: 'Installment' },
+};
+
+/** What a link opens, and the screen that shows it. */
+function shown(link: MailedLink, idioma: Language): { title: string; screen: string } {
+  if ('payment' in link) {
+    const { concepto, numero } = link.payment;
+    const lot = idioma === 'en' ? `lot ${numero}` : `lote ${numero}`;
+    return { title: `${PAYMENTS[idioma][concepto]}, ${lot}`, screen: 'checkout' };
+  }
   const lots = namedLots(
-    reservations.map(({ numero: lote }) => ({ lote })),
+    link.reservations.map(({ numero: lote }) => ({ lote })),
     idioma,
   );
-  const numbers = reservations.map(({ numero_autorizacion: number }) => number).join(', ');
+  const numbers = link.reservations.map(({ numero_autorizacion: number }) => number).join(', ');
   const authorization = idioma === 'en' ? 'authorization' : 'autorización';
-  const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
-  return `${lots.charAt(0).toUpperCase()}${lots.slice(1)} (${authorization} ${numbers}):\n${link}`;
+  const title = `${lots.charAt(0).toUpperCase()}${lots.slice(1)} (${authorization} ${numbers})`;
+  return { title, screen: 'myreservation' };
+}
+
+function lineOf(link: MailedLink, idioma: Language, publicUrl: string): string {
+  const { title, screen } = shown(link, idioma);
+  return `${title}:\n${publicUrl}/${idioma}/${screen}?token=${encodeURIComponent(link.token)}`;
 }
 
 const WORDS = {
   es: {
-    subject: 'Los enlaces a sus reservas',
+    subject: 'Sus enlaces privados',
     found: (end: string) =>
-      `Recibimos una solicitud de los enlaces privados a las reservas hechas con este correo. Estos sirven hasta el ${end}; los anteriores siguen funcionando.`,
-    none: 'Recibimos una solicitud de los enlaces privados a las reservas hechas con este correo, pero no hay ninguna reserva vigente. Si reservó con otro correo, solicítelos con ese correo; si su reserva ya terminó, con gusto nuestros asesores le ayudarán.',
-    keep: 'Quien tenga un enlace puede cancelar la reserva, así que le pedimos no compartirlo. Si usted no los solicitó, no tiene que hacer nada: solo este correo los recibió.',
+      `Recibimos una solicitud de los enlaces privados a las reservas y los pagos hechos con este correo. Estos sirven hasta el ${end} y no anulan los que ya tiene.`,
+    none: 'Recibimos una solicitud de los enlaces privados a las reservas y los pagos hechos con este correo, pero no hay ninguno que podamos enviarle. Si reservó con otro correo, solicítelos con ese correo; si su reserva ya terminó, con gusto nuestros asesores le ayudarán.',
+    keep: 'Quien tenga un enlace ve esos datos y puede cancelar una reserva vigente, así que le pedimos no compartirlo. Si usted no los solicitó, no tiene que hacer nada: solo este correo los recibió.',
     ignore: 'Si usted no los solicitó, ignore este correo.',
   },
   en: {
-    subject: 'The links to your reservations',
+    subject: 'Your private links',
     found: (end: string) =>
-      `We were asked for the private links to the reservations made with this e-mail address. The ones below work until ${end}; earlier ones still work.`,
-    none: 'We were asked for the private links to the reservations made with this e-mail address, but there is no current reservation. If you used another address, ask with that one; if your reservation has ended, our sales agents will gladly help you.',
-    keep: 'Whoever has a link can cancel the reservation, so please do not share it. If it was not you who asked, there is nothing you need to do: only this address received them.',
+      `We were asked for the private links to the reservations and payments made with this e-mail address. The ones below work until ${end} and do not cancel those that you already have.`,
+    none: 'We were asked for the private links to the reservations and payments made with this e-mail address, but there are none that we could send. If you used another address, ask with that one; if your reservation has ended, our sales agents will gladly help you.',
+    keep: 'Anyone with a link sees these details and can cancel a current reservation, so please do not share it. If it was not you who asked, there is nothing you need to do: only this address received them.',
     ignore: 'If it was not you who asked, please disregard this e-mail.',
   },
 } as const;

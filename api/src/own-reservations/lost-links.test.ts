@@ -3,6 +3,7 @@ import {
   buildTestApp,
   freshPlaces,
   newVisitor,
+  paymentSteps,
   requestFor,
   type FreshPlaces,
   type TestApp,
@@ -63,8 +64,8 @@ describe('a buyer who lost a private link', () => {
   });
 
   it.each([
-    ['es', 'Los enlaces a sus reservas', /^Recibimos una solicitud.*\n\nLote \d+ \(autorización \w{10}\):\n/],
-    ['en', 'The links to your reservations', /^We were asked.*\n\nLot \d+ \(authorization \w{10}\):\n/],
+    ['es', 'Sus enlaces privados', /^Recibimos una solicitud.*\n\nLote \d+ \(autorización \w{10}\):\n/],
+    ['en', 'Your private links', /^We were asked.*\n\nLot \d+ \(authorization \w{10}\):\n/],
   ] as const)('is written to in the language of the page (%s)', async (idioma, subject, text) => {
     const { correo } = newVisitor();
     await reserve(correo, places.freeLot());
@@ -84,8 +85,34 @@ describe('a buyer who lost a private link', () => {
     }
     // Each had one mail before.
     expect(answers).toEqual([...Array<number[]>(4).fill([200, 200]), [429, 429]]);
-    expect((await lastMail(stranger))?.text).toMatch(/no hay ninguna reserva vigente/);
+    expect((await lastMail(stranger))?.text).toMatch(/no hay ninguno que podamos enviarle/);
     expect(await tokensMailed(stranger)).toEqual([]);
+  });
+
+  it('gets a link of a payment that names no reservation, which opens that payment', async () => {
+    const { correo, nombreCliente: nombre, telefono } = newVisitor();
+    const lote = places.freeLot();
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    await app.call('POST /SolicitudesLinkPago', { body: { lote, nombre, telefono, correo, ...asked } });
+    await ask(correo);
+    const { text = '' } = (await lastMail(correo)) ?? {};
+    const [, token = ''] = /^Pago de la prima, lote \d+:\n\S+checkout\?token=(\S+)$/m.exec(text) ?? [];
+    const payments = await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
+    expect(payments.result.solicitudes).toMatchObject([{ lote, concepto: 'prima' }]);
+  });
+
+  it('gets a link of a reservation that ended after it was paid, to read its receipt', async () => {
+    const { correo } = newVisitor();
+    const payer = paymentSteps(app, await app.signInAs('payments'));
+    const week = await payer.reserveWeek([places.freeLot()], { correo });
+    const [{ id = '' } = {}] = await payer.payments(week);
+    await payer.send(id);
+    await payer.pay(id);
+    await payer.cancel(week);
+    await ask(correo);
+    const [token = ''] = await tokensMailed(correo);
+    expect((await read(token)).result.reservas).toMatchObject([{ estado: 'inactiva' }]);
+    expect(await payer.payments(token)).toMatchObject([{ estado: 'pagada' }]);
   });
 
   it('gets no link of what is over, nor of what was made with another address of the mailbox', async () => {

@@ -4,12 +4,15 @@ import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
+import { findLinkedPaymentsByEmail } from '../payment-links';
 import { insertPrivateLinks } from '../queue';
-import { findLiveByEmail, type ReservationOfLot } from '../reservations';
-import { linksMail, type LinksRequest } from './links-mail';
+import { findLinkedByEmail, type ReservationOfLot } from '../reservations';
+import { linksMail, type LinksRequest, type MailedLink } from './links-mail';
 
 /** For how many days a link that was asked for opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
+/** So many payments without a reservation get a link in one mail. */
+const MOST_PAYMENTS = 10;
 
 interface LinksContext {
   transaction: Transaction;
@@ -27,10 +30,20 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
+/** What an e-mail can open again: each request with its reservations, and each payment that names none. */
+async function findOpened(transaction: Transaction, correo: string, at: Date) {
+  const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
+  const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);
+  return [
+    ...reservations.map((made) => ({ opens: { reservations: made }, hash: made[0]?.token_hash })),
+    ...payments.map((payment) => ({ opens: { payment }, hash: payment.token_hash })),
+  ];
+}
+
 /**
- * Mails anyone who lost them new private links of the live reservations under an e-mail, to that e-mail alone. Earlier links go
- * on opening them. Where there are none, the mail says so: neither the answer nor the mails that may follow it (R15.10) tell
- * who reserved.
+ * Mails anyone who lost them new private links of what was reserved and asked to be paid under an e-mail, to that e-mail alone.
+ * Earlier links go on opening it. Where there is nothing, the mail says so: neither the answer nor the mails that may follow it
+ * (R15.10) tell who reserved.
  */
 export async function mailLinks(
   { transaction, clock, publicUrl }: LinksContext,
@@ -38,15 +51,15 @@ export async function mailLinks(
 ): Promise<AskedLinks> {
   const at = clock.now();
   const until = later(at, { days: OPENS_DAYS });
-  const asked = byLink(await findLiveByEmail(transaction, request.correo, at)).map((reservations) => ({
-    reservations,
-    token: newToken(),
-  }));
-  const links = asked.flatMap(({ reservations: [first], token }) =>
-    first?.token_hash ? [{ token_hash: tokenHash(token), abre: first.token_hash }] : [],
-  );
+  const mailed: MailedLink[] = [];
+  const links = (await findOpened(transaction, request.correo, at)).flatMap(({ opens, hash }) => {
+    if (!hash) return [];
+    const token = newToken();
+    mailed.push({ ...opens, token });
+    return [{ token_hash: tokenHash(token), abre: hash }];
+  });
   await insertPrivateLinks(transaction, links, { at, until });
-  const mail = linksMail(request, asked, { until, publicUrl });
+  const mail = linksMail(request, mailed, { until, publicUrl });
   await enqueueMail(transaction, { ...mail, subjectKey: `enlaces:${newToken()}`, at });
   return { correo: request.correo };
 }

@@ -1,4 +1,9 @@
-export { findPaymentLinksByEmail, latestReservationPayments } from './own-payment-links.repository';
+export {
+  findLinkedPaymentsByEmail,
+  findPaymentLinksByEmail,
+  latestReservationPayments,
+  type OwnPaymentLinkRow,
+} from './own-payment-links.repository';
 export { mayStillBePaid } from './payment-links.policy';
 export { presentOwnPaymentLink, presentReservationPayment } from './payment-links.presenter';
 export { settleOverdueLinks } from './expire-payment-links.service';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database';
+import { fixed } from '../database/fixed';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 
 /** A request with its lot and, where it names one, the reservation that it pays for. */
@@ -46,6 +47,22 @@ export async function findPaymentLinksByToken(
     .execute();
 }
 
+/** Returns those of some requests in whose place a later one of the same person, lot and purpose is open, paid or under review. */
+export async function findReplaced(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Pick<PaymentLink, 'id'>>`
+    select solicitud.id from solicitudes_link_pago as solicitud where solicitud.id = any(${ids}::uuid[])
+      and exists (select from solicitudes_link_pago as otra
+        where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
+          and otra.solicitada_en > solicitud.solicitada_en
+          and otra.estado in ('solicitada', 'enviada', 'procesando', 'pagada', 'en_revision'))`.execute(
+    database,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The latest requests made with an e-mail, newest first. */
 export async function findPaymentLinksByEmail(
   database: Queryable,
@@ -54,6 +71,26 @@ export async function findPaymentLinksByEmail(
 ): Promise<OwnPaymentLinkRow[]> {
   return withReservation(database)
     .where('solicitud.correo', '=', correo)
+    .orderBy('solicitud.solicitada_en', 'desc')
+    .orderBy('solicitud.id')
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Returns the latest requests made with an e-mail that a private link of their own alone opens, newest first: they name no
+ * reservation, and were neither called off nor left to expire.
+ */
+export async function findLinkedPaymentsByEmail(
+  database: Queryable,
+  correo: string,
+  most: number,
+): Promise<OwnPaymentLinkRow[]> {
+  return withReservation(database)
+    .where('solicitud.correo', '=', correo)
+    .where('solicitud.reserva', 'is', null)
+    .where('solicitud.token_hash', 'is not', null)
+    .where('solicitud.estado', 'not in', fixed('cancelada', 'vencida'))
     .orderBy('solicitud.solicitada_en', 'desc')
     .orderBy('solicitud.id')
     .limit(most)

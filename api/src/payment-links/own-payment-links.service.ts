@@ -2,7 +2,7 @@ import type { OwnPaymentLinks } from '@lotes/shared-contract';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
 import { byLot, liveReservations, openedBy, settleOverdueHolds } from '../queue';
-import { findPaymentLinksByToken, reservationBears } from './own-payment-links.repository';
+import { findPaymentLinksByToken, findReplaced, reservationBears } from './own-payment-links.repository';
 import { presentPayerPaymentLink } from './payment-links.presenter';
 import { settleOverdueLinks } from './expire-payment-links.service';
 import type { PaymentLinkSource } from './staff-payment-links.service';
@@ -25,6 +25,10 @@ export async function readOwnPaymentLinks(
   const now = clock.now();
   const lots = [...new Set(rows.map(({ lote }) => lote))];
   const queues = byLot(await liveReservations(database, now, lots));
-  const solicitudes = rows.map((row) => presentPayerPaymentLink(row, queues.get(row.lote) ?? []));
+  const expired = rows.filter(({ estado }) => estado === 'vencida').map(({ id }) => id);
+  const replaced = await findReplaced(database, expired);
+  const solicitudes = rows.map((row) =>
+    presentPayerPaymentLink(row, { live: queues.get(row.lote) ?? [], isReplaced: replaced.has(row.id) }),
+  );
   return { ahora: now.toISOString(), solicitudes };
 }

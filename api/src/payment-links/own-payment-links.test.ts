@@ -231,49 +231,6 @@ describe('own payment links by their secret token', () => {
     });
   });
 
-  describe('another link for an expired one', () => {
-    const may = async (token: string) => (await steps.payments(token))[0]?.puede.pedirOtro;
-    const expired = async (lote: string) => {
-      const made = await reserve([lote], { tipo: 'pago7d' });
-      const [{ id = '' } = {}] = await steps.payments(made.token);
-      await steps.send(id);
-      const another = weekOf(made, { concepto: 'prima', plazo: '6', monto: '4500.00', reserva: undefined });
-      expect(await may(made.token)).toBe(false);
-      app.clock.advance({ hours: 24 });
-      return { ...made, another };
-    };
-
-    it('can be asked for while no other person has the lot', async () => {
-      const { token, another } = await expired('1');
-      expect(await may(token)).toBe(true);
-      expect((await ask(another)).status).toBe(201);
-    });
-
-    it('can be asked for by the same person who has the lot again', async () => {
-      const { token, body } = await expired('1');
-      await reserve(['1'], { correo: body.correo });
-      expect(await may(token)).toBe(true);
-    });
-
-    it('cannot be asked for once another person has the lot', async () => {
-      const { token, another } = await expired('1');
-      await steps.join('1');
-      expect(await may(token)).toBe(false);
-      expect((await ask(another)).error.code).toBe('payment-link/not-holder');
-    });
-
-    it('cannot be asked for once the lot is not for sale', async () => {
-      const { token, another } = await expired('1');
-      await app.database
-        .updateTable('lotes')
-        .set({ estado_base: 'no_disponible' })
-        .where('numero', '=', '1')
-        .execute();
-      expect(await may(token)).toBe(false);
-      expect((await ask(another)).error.code).toBe('lot/not-available');
-    });
-  });
-
   describe('refusals of a paid week', () => {
     it('refuses another price and another currency', async () => {
       const held = await reserve(['1']);

@@ -64,12 +64,16 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
   };
 }
 
-/** A request as the checkout shows it, with what its payer may do. @param live the live reservations of its lot. */
+/**
+ * A request as the checkout shows it, with what its payer may do.
+ * @param around the live reservations of its lot, and whether a later request took its place.
+ */
 export function presentPayerPaymentLink(
   request: OwnPaymentLinkRow,
-  live: readonly Reservation[],
+  { live, isReplaced }: { live: readonly Reservation[]; isReplaced: boolean },
 ): PayerPaymentLink {
-  return { ...presentOwnPaymentLink(request), puede: { pedirOtro: mayAskAgain(request, live) } };
+  const pedirOtro = !isReplaced && mayAskAgain(request, live);
+  return { ...presentOwnPaymentLink(request), puede: { pedirOtro } };
 }
 
 /** Where the payment of a reservation stands, as its buyer sees it. */

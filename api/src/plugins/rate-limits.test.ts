@@ -170,12 +170,15 @@ describe('the limits of calls', () => {
       const { numero_autorizacion: numeroAutorizacion } = await insertReservation(app.database, freeLot(), {
         correo,
       });
-      const staff = await app.signInAs(['EDITAR_RESERVA']);
+      const staff = await app.signInAs(['EDITAR_RESERVA', 'EDITAR_SOL_LINK_PAGO']);
       const params = { numeroAutorizacion };
       for (let call = 0; call < 3; call += 1) {
         await app.call('POST /Reservas/:numeroAutorizacion/Enlace', { params }, staff);
       }
-      expect(await app.mails(correo)).toHaveLength(6);
+      const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+      const body = { lote: freeLot(), nombre, telefono: '+504 9999-0000', correo, ...asked };
+      await app.call('POST /SolicitudesLinkPago', { body }, staff);
+      expect(await app.mails(correo)).toHaveLength(7);
       const answers = [];
       for (let call = 0; call < 6; call += 1) answers.push(await write(nombre, correo, `198.18.5.${call}`));
       expect(answers).toEqual([201, 201, 201, 201, 201, 429]);

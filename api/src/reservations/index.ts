@@ -11,7 +11,7 @@ export { lockRequester } from './requesters.repository';
 export {
   findByEmail,
   findByToken,
-  findLiveByEmail,
+  findLinkedByEmail,
   findOfClient,
   type ReservationOfLot,
 } from './reservations.repository';

@@ -99,16 +99,29 @@ export async function findByEmail(
     .execute();
 }
 
-/** Returns the live reservations made with an e-mail that have a private link, in the order in which they were made. */
-export async function findLiveByEmail(
+/**
+ * Returns the reservations made with an e-mail that have a private link and are live or have money, in the order in which they
+ * were made.
+ */
+export async function findLinkedByEmail(
   database: Queryable,
   correo: string,
   now: Date,
 ): Promise<ReservationOfLot[]> {
   return withLot(database)
     .where('correo', '=', correo)
-    .where('estado', 'in', LIVE_STATES)
-    .where(holdIsNotOver(now))
+    .where((where) =>
+      where.or([
+        where.and([where('estado', 'in', LIVE_STATES), holdIsNotOver(now)]),
+        where.exists(
+          where
+            .selectFrom('solicitudes_link_pago as solicitud')
+            .select('solicitud.id')
+            .whereRef('solicitud.reserva', '=', 'reservas.codigo')
+            .where('solicitud.recibido', '>', '0'),
+        ),
+      ]),
+    )
     .where('token_hash', 'is not', null)
     .orderBy('reservas.codigo')
     .execute();

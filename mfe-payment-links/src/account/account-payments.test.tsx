@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import { buildPayment } from '../testing/build-payment';
@@ -27,6 +27,18 @@ test('a payment that is due has the bank’s link as long as it can be paid', as
   const pay = await screen.findByRole('link', { name: /^Pay \$100\.00/ });
   expect(pay).toHaveAttribute('href', link.enlaceUrl);
   expect(screen.getByRole('timer')).toHaveTextContent(/^(24 h|23 h 59 min)/);
+});
+
+test('a payment that was made meanwhile is no longer offered once the page is looked at again', async () => {
+  const due = buildPayment({
+    ...{ estado: 'enviada', enlaceUrl: 'https://pagos.example.com/abc' },
+    venceEn: '2026-03-11T15:00:00.000Z',
+  });
+  openFill(payments(due), payments({ ...due, estado: 'pagada', enlaceUrl: null }));
+  await screen.findByRole('link', { name: /^Pay/ });
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('Paid')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 test('it says that there are none, and asks again after a failed connection', async () => {

@@ -4,6 +4,8 @@ import { toApiError, useServerClock, useSession } from '@lotes/shared-auth';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Card, ErrorState, Notice, Spinner } from '@lotes/shared-ui';
 import { BankLink, type BankLinkProps } from '../checkout/bank-link';
+import { isUnderWay } from '../checkout/payment-timeline';
+import { useLookAgain } from '../checkout/use-look-again';
 import { LOST_LINK } from '../payment-link/addresses';
 import { useAccountPaymentsQuery } from '../payment-link/payment-links.api';
 import './account-payments.css';
@@ -26,6 +28,7 @@ function Payments() {
   const { correo } = useSession();
   const { data, error, fulfilledTimeStamp, refetch } = useAccountPaymentsQuery(correo);
   const clock = useServerClock(data?.ahora, fulfilledTimeStamp);
+  useLookAgain(data?.solicitudes.some(isUnderWay) ?? false, () => void refetch());
   if (!data || !clock) {
     return error ? (
       <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />

@@ -140,7 +140,7 @@ test('another link can be asked for after one expired', async () => {
 
 test('where another person has the lot, the page says so and offers no other link', async () => {
   openPage({ payments: () => [buildPayment({ estado: 'vencida' })] });
-  expect(await screen.findByText(/the lot is no longer available to you/)).toBeVisible();
+  expect(await screen.findByText(/another link for it can no longer be asked for/)).toBeVisible();
   expect(screen.queryByText(/You may ask for another link/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Ask for another link' })).not.toBeInTheDocument();
 });

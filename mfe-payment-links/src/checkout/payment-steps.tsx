@@ -13,7 +13,7 @@ const MARKS: Record<Step['progress'], string> = {
 /** What is said of a station that has no time: of a review, what it is of; of the end, whether another link can be asked for. */
 function textOf(t: Translate, name: Step['name'], { revision, puede }: PayerPaymentLink): string {
   if (name === 'review') return t(`reviewText.${revision ?? 'completo'}`);
-  if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredAndTaken');
+  if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');
   return t(`stepText.${name}`);
 }
 

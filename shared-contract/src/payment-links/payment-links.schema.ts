@@ -88,7 +88,7 @@ export type OwnPaymentLink = z.infer<typeof OwnPaymentLinkSchema>;
 /** A request with what its payer may do now. */
 export const PayerPaymentLinkSchema = OwnPaymentLinkSchema.extend({
   puede: z.object({
-    /** Ask for another link: this one expired, and nobody else has the lot. */
+    /** Ask for another link: this one expired, none was asked for in its place, and no other person has the lot. */
     pedirOtro: z.boolean(),
   }),
 });

@@ -14,7 +14,7 @@ const isSalt = text(/^[A-Za-z0-9+/]{22}==$/);
 const isName = text(PATTERNS.remote);
 const areDigests = listOf(isDigest, MOST_REMOTES);
 
-/** Which keys may speak: for the root itself, for the registrar, for users who may hold releases, and, by the digest of each delegation, for the remotes. */
+/** Which keys may speak: for the root itself, for the registrar, for operators who may hold releases, and, by the digest of each delegation, for the remotes. */
 export const isRoot = exactly(
   {
     version: count(1),

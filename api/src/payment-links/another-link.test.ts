@@ -1,0 +1,77 @@
+import type { CreatePaymentLink } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
+import {
+  buildTestApp,
+  insertReservation,
+  paymentSteps,
+  type PaymentSteps,
+  requestFor,
+  type TestApp,
+} from '../testing';
+
+describe('another link for an expired one (R12.13)', () => {
+  let app: TestApp;
+  let steps: PaymentSteps;
+  beforeEach(async () => {
+    app = await buildTestApp();
+    steps = paymentSteps(app, await app.signInAs('payments'));
+  });
+  afterEach(() => app.close());
+
+  const ask = (body: CreatePaymentLink) => app.call('POST /SolicitudesLinkPago', { body });
+  const may = async (token: string) => (await steps.payments(token))[0]?.puede.pedirOtro;
+  const expired = async (lote: string) => {
+    const body = requestFor([lote], { tipo: 'pago7d' });
+    const made = { body, ...(await app.call('POST /Reservas', { body })).result };
+    const [{ id = '' } = {}] = await steps.payments(made.token);
+    await steps.send(id);
+    expect(await may(made.token)).toBe(false);
+    app.clock.advance({ hours: 24 });
+    const { nombreCliente: nombre, telefono, correo } = made.body;
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const another: CreatePaymentLink = { lote, nombre, telefono, correo, ...asked };
+    return { ...made, another };
+  };
+
+  it('can be asked for while no other person has the lot', async () => {
+    const { token, another } = await expired('1');
+    expect(await may(token)).toBe(true);
+    expect((await ask(another)).status).toBe(201);
+  });
+
+  it('can be asked for by the same person who has the lot again', async () => {
+    const { token, body } = await expired('1');
+    const now = app.clock.now();
+    const held = { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
+    await insertReservation(app.database, '1', { correo: body.correo, ...held });
+    expect(await may(token)).toBe(true);
+  });
+
+  it('cannot be asked for once one took its place', async () => {
+    const { another } = await expired('1');
+    const { token, id } = (await ask(another)).result;
+    await steps.send(id);
+    app.clock.advance({ days: 31 });
+    expect(await may(token)).toBe(true);
+    expect((await ask(another)).status).toBe(201);
+    expect(await may(token)).toBe(false);
+  });
+
+  it('cannot be asked for once another person has the lot', async () => {
+    const { token, another } = await expired('1');
+    await steps.join('1');
+    expect(await may(token)).toBe(false);
+    expect((await ask(another)).error.code).toBe('payment-link/not-holder');
+  });
+
+  it('cannot be asked for once the lot is not for sale', async () => {
+    const { token, another } = await expired('1');
+    await app.database
+      .updateTable('lotes')
+      .set({ estado_base: 'no_disponible' })
+      .where('numero', '=', '1')
+      .execute();
+    expect(await may(token)).toBe(false);
+    expect((await ask(another)).error.code).toBe('lot/not-available');
+  });
+});

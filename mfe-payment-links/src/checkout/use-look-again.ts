@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** How often a payment under way is asked for: a link that is sent changes no lot, so that no event tells of it. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Looks every 30 seconds, and as soon as the page is looked at again; a hidden page asks for nothing. */
+export function useLookAgain(wanted: boolean, look: () => void): void {
+  const lookIfSeen = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') look();
+  });
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const again = () => lookIfSeen();
+    const timer = setInterval(again, LOOK_AGAIN_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [wanted]);
+}
