@@ -331,7 +331,7 @@ export interface Reservas {
 export interface ReservasPorConfirmar {
   /** Mailbox that must confirm. */
   buzon: string;
-  /** SHA-256 of mailbox and code, for people who type the code instead. */
+  /** SHA-256 of mailbox and code, for whoever types the code instead. */
   codigo_hash: Buffer;
   /** When it was made (UTC). */
   creada_en: Date;
