@@ -126,6 +126,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     visitors((lot) => `/en/lotdetail?lot=${lot}&modal=reserve`, heading(/^Reserve lot/)),
     visitors('/en/myreservation', heading('My reservations')),
     visitors('/es/myreservation', heading('Mis reservas')),
+    visitors('/en/myreservation?modal=lost-link', heading('Did you lose your link?')),
     staffs(
       '/en/today',
       (page) => heading('Today')(page).or(card(/^(First in the queue|Active reservations)/)(page)),

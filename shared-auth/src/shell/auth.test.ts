@@ -122,14 +122,16 @@ describe('a user who signs in', () => {
     expect(asked).not.toContain('POST /Authentication/InicioSesion');
   });
 
-  it('is signed in for this page too when another tab signs in', async () => {
+  it('is signed in for this page too when another tab signs in, and not once tokens are gone', async () => {
     const here = await openPage();
     const there = await openPage();
     await there.signIn('admin@demo.test', 'Demo-1234');
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: 'root', newValue: localStorage.getItem('root') }),
-    );
+    const saved = new StorageEvent('storage', { key: 'root', newValue: localStorage.getItem('root') });
+    window.dispatchEvent(saved);
     expect(person(here)).toBe('admin@demo.test');
+    here.signOut();
+    window.dispatchEvent(saved);
+    expect(person(here)).toBe('');
   });
 
   it('is not signed in when the api refuses the session', async () => {
@@ -264,12 +266,11 @@ describe("a user who signs in on the provider's own page", () => {
 
   it('is refused where the code was taken before, or the page led back without one', async () => {
     const auth = await openPage({ leave });
+    const refused = { code: 'auth/credentials-needed' };
     for (const answer of ['code=taken', 'error=access_denied']) {
       await (await auth.hosted!()).begin('/');
       const state = addresses.at(-1)?.searchParams.get('state') ?? '';
-      await expect(complete(auth, `?${answer}&state=${state}`)).rejects.toMatchObject({
-        code: 'auth/credentials-needed',
-      });
+      await expect(complete(auth, `?${answer}&state=${state}`)).rejects.toMatchObject(refused);
     }
   });
 
@@ -289,8 +290,7 @@ describe('a user who signs up', () => {
     const delivery = await auth.signUp({
       correo: 'nuevo@example.com',
       clave: 'Secreto-1',
-      nombre: 'Nuevo',
-      telefono: '+50499998888',
+      ...{ nombre: 'Nuevo', telefono: '+50499998888' },
       idioma: 'es',
     });
     expect(delivery.destination).toBe('n***@e***.com');

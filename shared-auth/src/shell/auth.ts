@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { logOff } from '../session/session.slice';
+import { logOff, type SessionState } from '../session/session.slice';
 import type { Session } from '../session/use-session';
 import { createAppStore, type AppStore } from './app-store';
 import { createAuthorisedHttp } from './authorised-http';
@@ -156,7 +156,9 @@ export function createAuth(config: AuthConfig): Auth {
     store,
     identity,
     start: async () => {
-      stops.push(keepPersisted(store, storage, persistedSession));
+      // Of two tabs one may save the record of a user whom the other has just signed out.
+      const canBe = ({ correo }: SessionState) => correo === '' || identity.hasStoredSession();
+      stops.push(keepPersisted(store, storage, persistedSession, canBe));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(atStart(), RESTORE_TIMEOUT_MS);

@@ -53,6 +53,16 @@ describe('what a page saves', () => {
     expect(store.getState().session).toEqual(ana);
   });
 
+  it('is saved in place of what another tab saved and cannot be so', () => {
+    const { store } = createTestStore();
+    stops.push(keepPersisted(store, localStorage, persistedSession, ({ correo }) => correo === ''));
+    const newValue = JSON.stringify({ version: 2, state: ana });
+    localStorage.setItem('root', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root', newValue }));
+    expect(store.getState().session).toEqual(SIGNED_OUT);
+    expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 2, state: SIGNED_OUT });
+  });
+
   it('keeps the general values under their own key', () => {
     localStorage.setItem(
       'gral',

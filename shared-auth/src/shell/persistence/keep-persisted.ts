@@ -7,12 +7,14 @@ import { readPersisted, writePersisted, type PersistedSlice } from './persisted-
  * Restores one slice, then saves it whenever it changes and follows what other tabs save. The restored value is in the
  * store when this returns.
  *
+ * @param isTrue whether what another tab saved can be so; otherwise this tab's is saved in its place
  * @returns stops saving and following
  */
 export function keepPersisted<State>(
   store: AppStore,
   storage: TextStorage,
   slice: PersistedSlice<State, RootState>,
+  isTrue: (state: State) => boolean = () => true,
 ): () => void {
   let saved = slice.select(store.getState());
   const restore = (text: string | null) => {
@@ -30,7 +32,10 @@ export function keepPersisted<State>(
     writePersisted(slice, storage, state);
   });
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === slice.key) restore(newValue);
+    if (key !== slice.key) return;
+    const state = readPersisted(slice, newValue);
+    if (state === undefined || isTrue(state)) restore(newValue);
+    else writePersisted(slice, storage, saved);
   };
   window.addEventListener('storage', onStorage);
   return () => {
