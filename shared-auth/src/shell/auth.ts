@@ -95,6 +95,12 @@ async function renewTokens(identity: IdentityClient): Promise<void> {
   if (tokens) await identity.renewTokens(tokens);
 }
 
+/** Whether a record has its tokens: of two tabs one may save that of a user whom the other has just signed out. */
+const hasTokens =
+  (identity: IdentityClient) =>
+  ({ correo }: SessionState): boolean =>
+    correo === '' || identity.hasStoredSession();
+
 /** Signs in at the provider, each step with what follows it here. */
 function signingIn(
   identity: IdentityClient,
@@ -156,9 +162,7 @@ export function createAuth(config: AuthConfig): Auth {
     store,
     identity,
     start: async () => {
-      // Of two tabs one may save the record of a user whom the other has just signed out.
-      const canBe = ({ correo }: SessionState) => correo === '' || identity.hasStoredSession();
-      stops.push(keepPersisted(store, storage, persistedSession, canBe));
+      stops.push(keepPersisted(store, storage, persistedSession, hasTokens(identity)));
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(atStart(), RESTORE_TIMEOUT_MS);
