@@ -10,7 +10,7 @@ export interface LinksRequest {
 }
 
 /** A new private link, and what it opens. */
-export type MailedLink = { token: string } & (
+type MailedLink = { token: string } & (
   | { reservations: readonly ReservationOfLot[] }
   | { payment: Pick<OwnPaymentLinkRow, 'numero' | 'concepto'> }
 );

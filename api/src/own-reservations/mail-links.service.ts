@@ -7,7 +7,7 @@ import { enqueueMail } from '../outbox';
 import { findLinkedPaymentsByEmail } from '../payment-links';
 import { insertPrivateLinks } from '../queue';
 import { findLinkedByEmail, type ReservationOfLot } from '../reservations';
-import { linksMail, type LinksRequest, type MailedLink } from './links-mail';
+import { linksMail, type LinksRequest } from './links-mail';
 
 /** For how many days a link that was asked for opens its reservations: as long as the longest hold (R9.6). */
 const OPENS_DAYS = 14;
@@ -30,14 +30,15 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
-/** What an e-mail can open again: each request with its reservations, and each payment that names none. */
+/** What an e-mail can open again, each with a token: every request with its reservations, and every payment that names none. */
 async function findOpened(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
   const payments = await findLinkedPaymentsByEmail(transaction, correo, MOST_PAYMENTS);
-  return [
-    ...reservations.map((made) => ({ opens: { reservations: made }, hash: made[0]?.token_hash })),
-    ...payments.map((payment) => ({ opens: { payment }, hash: payment.token_hash })),
+  const opened = [
+    ...reservations.map((made) => ({ opens: { reservations: made }, abre: made[0]?.token_hash })),
+    ...payments.map((payment) => ({ opens: { payment }, abre: payment.token_hash })),
   ];
+  return opened.flatMap(({ opens, abre }) => (abre ? [{ link: { ...opens, token: newToken() }, abre }] : []));
 }
 
 /**
@@ -51,14 +52,10 @@ export async function mailLinks(
 ): Promise<AskedLinks> {
   const at = clock.now();
   const until = later(at, { days: OPENS_DAYS });
-  const mailed: MailedLink[] = [];
-  const links = (await findOpened(transaction, request.correo, at)).flatMap(({ opens, hash }) => {
-    if (!hash) return [];
-    const token = newToken();
-    mailed.push({ ...opens, token });
-    return [{ token_hash: tokenHash(token), abre: hash }];
-  });
+  const opened = await findOpened(transaction, request.correo, at);
+  const links = opened.map(({ link, abre }) => ({ token_hash: tokenHash(link.token), abre }));
   await insertPrivateLinks(transaction, links, { at, until });
+  const mailed = opened.map(({ link }) => link);
   const mail = linksMail(request, mailed, { until, publicUrl });
   await enqueueMail(transaction, { ...mail, subjectKey: `enlaces:${newToken()}`, at });
   return { correo: request.correo };

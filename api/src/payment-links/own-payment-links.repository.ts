@@ -63,18 +63,21 @@ export async function findReplaced(
   return new Set(rows.map(({ id }) => id));
 }
 
+function latestByEmail(database: Queryable, correo: string, most: number) {
+  return withReservation(database)
+    .where('solicitud.correo', '=', correo)
+    .orderBy('solicitud.solicitada_en', 'desc')
+    .orderBy('solicitud.id')
+    .limit(most);
+}
+
 /** The latest requests made with an e-mail, newest first. */
 export async function findPaymentLinksByEmail(
   database: Queryable,
   correo: string,
   most: number,
 ): Promise<OwnPaymentLinkRow[]> {
-  return withReservation(database)
-    .where('solicitud.correo', '=', correo)
-    .orderBy('solicitud.solicitada_en', 'desc')
-    .orderBy('solicitud.id')
-    .limit(most)
-    .execute();
+  return latestByEmail(database, correo, most).execute();
 }
 
 /**
@@ -86,14 +89,10 @@ export async function findLinkedPaymentsByEmail(
   correo: string,
   most: number,
 ): Promise<OwnPaymentLinkRow[]> {
-  return withReservation(database)
-    .where('solicitud.correo', '=', correo)
+  return latestByEmail(database, correo, most)
     .where('solicitud.reserva', 'is', null)
     .where('solicitud.token_hash', 'is not', null)
     .where('solicitud.estado', 'not in', fixed('cancelada', 'vencida'))
-    .orderBy('solicitud.solicitada_en', 'desc')
-    .orderBy('solicitud.id')
-    .limit(most)
     .execute();
 }
 

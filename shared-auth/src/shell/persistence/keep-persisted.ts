@@ -17,14 +17,13 @@ export function keepPersisted<State>(
   isTrue: (state: State) => boolean = () => true,
 ): () => void {
   let saved = slice.select(store.getState());
-  const restore = (text: string | null) => {
-    const state = readPersisted(slice, text);
-    if (state === undefined) return;
+  const restore = (state: State) => {
     store.dispatch(slice.restore(state));
     saved = slice.select(store.getState());
   };
 
-  restore(storage.getItem(slice.key));
+  const kept = readPersisted(slice, storage.getItem(slice.key));
+  if (kept !== undefined) restore(kept);
   const stopSaving = store.subscribe(() => {
     const state = slice.select(store.getState());
     if (state === saved) return;
@@ -34,7 +33,8 @@ export function keepPersisted<State>(
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== slice.key) return;
     const state = readPersisted(slice, newValue);
-    if (state === undefined || isTrue(state)) restore(newValue);
+    if (state === undefined) return;
+    if (isTrue(state)) restore(state);
     else writePersisted(slice, storage, saved);
   };
   window.addEventListener('storage', onStorage);
