@@ -14,7 +14,7 @@ export function RememberedRow({ remembered: { token, lotes } }: { remembered: Re
   const { data, error } = useOwnPaymentsQuery(token);
   const gone = toApiError(error).status === 404;
   useEffect(() => {
-    if (gone) rememberedPayments.forget(token);
+    if (gone) rememberedPayments.drop(token);
   }, [gone, token]);
   const lots = t('start.lots', { count: lotes.length, lots: format.list(lotes) });
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMissing, toApiError } from '@lotes/shared-auth';
 import type { OwnPaymentLinks } from '@lotes/shared-contract/payment-links';
@@ -12,7 +12,7 @@ import {
   type ServerClock,
 } from '@lotes/shared-ui';
 import { LOST_LINK, ownReservationPath } from '../payment-link/addresses';
-import { rememberedPayments } from '../payment-link/remembered-payments';
+import { memoryOf, rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { PaymentCard } from './payment-card';
 import { PaymentReceipt } from './payment-receipt';
@@ -59,13 +59,20 @@ export function TokenPayments({ token }: { token: string }) {
   );
 }
 
-/** Keeps a token that works for the next visit, and forgets one that does not. */
+/** Keeps a token that works for the next visit, and drops one that does not. */
 function useMemoryOf(token: string, data: OwnPaymentLinks | undefined, unknown: boolean): void {
-  const lots = data && [...new Set(data.solicitudes.map(({ lote }) => lote))].join(',');
+  // Read anew it is another object; a payment that was added is another one that the token opens.
+  const opens = data?.solicitudes.map(({ id }) => id).join();
+  const rememberOpened = useEffectEvent(() => {
+    if (data && data.solicitudes.length > 0)
+      rememberedPayments.remember(token, ...memoryOf(data.solicitudes));
+  });
   useEffect(() => {
-    if (lots) rememberedPayments.remember(token, lots.split(','));
-    if (unknown) rememberedPayments.forget(token);
-  }, [token, lots, unknown]);
+    rememberOpened();
+  }, [token, opens]);
+  useEffect(() => {
+    if (unknown) rememberedPayments.drop(token);
+  }, [token, unknown]);
 }
 
 function Waiting() {

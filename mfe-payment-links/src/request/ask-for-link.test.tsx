@@ -205,7 +205,7 @@ describe('asking for a payment link', () => {
       'href',
       '/checkout?token=a-secret-token',
     );
-    expect(rememberedPayments.current()).toEqual([{ token: 'a-secret-token', lotes: ['37'] }]);
+    expect(rememberedPayments.current()).toMatchObject([{ token: 'a-secret-token', lotes: ['37'] }]);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       lote: '37',
       concepto: 'prima',

@@ -39,8 +39,8 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
       ...(isQuoted && { cotizacion: quote.id }),
       idioma,
     };
-    const { token } = await request({ body, idempotencyKey: keyFor(body) }).unwrap();
-    rememberedPayments.remember(token, [numero]);
+    const { token, id } = await request({ body, idempotencyKey: keyFor(body) }).unwrap();
+    rememberedPayments.remember(token, [numero], [id]);
   };
   return { submit, receipt: created && originalArgs && { ...created, ...contactOf(originalArgs.body) } };
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { isMissing, useSession } from '@lotes/shared-auth';
+import { useSession } from '@lotes/shared-auth';
 import { useFormat, useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
@@ -60,11 +59,7 @@ function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedTok
   const t = useT('reservations');
   const format = useFormat();
   const standing = useStanding();
-  const { data, clock, error } = useOwnReservations(token);
-  const gone = isMissing(error);
-  useEffect(() => {
-    if (gone) rememberedReservations.forget(token);
-  }, [gone, token]);
+  const { data, clock } = useOwnReservations(token);
   return (
     <li className="mr-device__row">
       <Link to={ownReservationPath(token)}>

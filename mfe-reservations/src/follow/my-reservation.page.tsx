@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMissing, toApiError, useParametersQuery } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, PageHeading, Spinner } from '@lotes/shared-ui';
 import { useOwnReservations } from '../ui/use-own-reservations';
-import { rememberedReservations } from '../reservation/remembered-reservations';
+import { memoryOf, rememberedReservations } from '../reservation/remembered-reservations';
 import { ConfirmRequest } from './confirm-request';
 import { DeviceReservations } from './device-reservations';
 import { LostLink } from './lost-link';
@@ -36,10 +36,14 @@ function FollowedReservation({ token }: { token: string }) {
     ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
   );
 
-  const lots = data?.reservas.map(({ lote }) => lote).join();
+  // Read anew it is another object; what it opens stays the same.
+  const opens = data?.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join();
+  const rememberOpened = useEffectEvent(() => {
+    if (data) rememberedReservations.remember(token, ...memoryOf(data.reservas));
+  });
   useEffect(() => {
-    if (lots) rememberedReservations.remember(token, lots.split(','));
-  }, [token, lots]);
+    rememberOpened();
+  }, [token, opens]);
 
   if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
   if (data && clock && !isPricing) {

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import type { CreatedReservation } from '@lotes/shared-contract/reservations';
 import { useEvents } from '@lotes/shared-federation';
-import { rememberedReservations } from './remembered-reservations';
+import { memoryOf, rememberedReservations } from './remembered-reservations';
 
 /** Returns what is done once lots are reserved: this device remembers them, and the other remotes are told. */
 export function useKeepReservation(): (created: CreatedReservation) => void {
   const events = useEvents();
   return useCallback(
     ({ reservas, token }) => {
-      const lots = reservas.map(({ lote }) => lote);
-      rememberedReservations.remember(token, lots);
-      events.emit('reservation.created', { lotes: lots });
+      const [lotes, opens] = memoryOf(reservas);
+      rememberedReservations.remember(token, lotes, opens);
+      events.emit('reservation.created', { lotes });
     },
     [events],
   );

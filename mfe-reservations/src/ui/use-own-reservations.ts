@@ -1,9 +1,19 @@
+import { useEffect } from 'react';
+import { isMissing } from '@lotes/shared-auth';
+import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservationsQuery } from '../reservation/reservations.api';
 import { QUEUE_POLL_MS, useKeptCurrent } from './use-kept-current';
 
-/** The reservations of a secret token, kept up to date; nothing is asked where there is none. */
+/**
+ * The reservations of a secret token, kept up to date; nothing is asked where there is none. A token that opens nothing any
+ * more is no longer remembered.
+ */
 export function useOwnReservations(token: string | undefined) {
   const skip = token === undefined;
   const query = useOwnReservationsQuery(token ?? '', { skip, pollingInterval: QUEUE_POLL_MS });
+  const isGone = !skip && isMissing(query.error);
+  useEffect(() => {
+    if (isGone) rememberedReservations.drop(token);
+  }, [isGone, token]);
   return { ...query, clock: useKeptCurrent(query) };
 }

@@ -7,12 +7,12 @@ const tokens = () => kept.current().map(({ token }) => token);
 beforeEach(() => browserStorage.clear());
 
 test('the token remembered last comes first, once, and can be forgotten', () => {
-  kept.remember('a', ['37']);
-  kept.remember('b', ['38', '39']);
-  kept.remember('a', ['37']);
+  kept.remember('a', ['37'], ['first']);
+  kept.remember('b', ['38', '39'], ['second', 'third']);
+  kept.remember('a', ['37'], ['first']);
   expect(kept.current()).toEqual([
-    { token: 'a', lotes: ['37'] },
-    { token: 'b', lotes: ['38', '39'] },
+    { token: 'a', lotes: ['37'], opens: ['first'], earlier: [] },
+    { token: 'b', lotes: ['38', '39'], opens: ['second', 'third'], earlier: [] },
   ]);
   kept.forget('a');
   expect(tokens()).toEqual(['b']);
@@ -25,13 +25,44 @@ test('keeps the latest eight tokens', () => {
   expect(tokens()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
 });
 
-test.each(['not json', '{}', '[1, {"token": 5}]', '[{"token": "a"}]'])(
-  '%s in the storage is read as no tokens',
-  (text) => {
-    localStorage.setItem('lotes.tokens', text);
-    expect(kept.current()).toEqual([]);
-  },
-);
+test('tokens that open the same are listed once, and the earlier one comes back when the later opens nothing', () => {
+  kept.remember('for good', ['37', '38'], ['first', 'second']);
+  kept.remember('other', ['39'], ['third']);
+  kept.remember('two weeks', ['37', '38'], ['second', 'first']);
+  expect(tokens()).toEqual(['two weeks', 'other']);
+  kept.drop('two weeks');
+  expect(tokens()).toEqual(['for good', 'other']);
+  kept.drop('for good');
+  expect(tokens()).toEqual(['other']);
+});
+
+test('an earlier token that opens nothing is dropped, and one that is forgotten takes the earlier ones along', () => {
+  kept.remember('a', ['37'], ['first']);
+  kept.remember('b', ['37'], ['first']);
+  kept.drop('a');
+  expect(kept.current()).toMatchObject([{ token: 'b', earlier: [] }]);
+  kept.remember('a', ['37'], ['first']);
+  kept.forget('a');
+  expect(tokens()).toEqual([]);
+});
+
+test('reads tokens of an earlier release, which tell neither what they open nor what came before', () => {
+  localStorage.setItem('lotes.tokens', '[{"token": "a", "lotes": ["37"]}]');
+  expect(kept.current()).toEqual([{ token: 'a', lotes: ['37'], opens: [], earlier: [] }]);
+  kept.remember('a', ['37'], ['first']);
+  expect(kept.current()).toEqual([{ token: 'a', lotes: ['37'], opens: ['first'], earlier: [] }]);
+});
+
+test.each([
+  'not json',
+  '{}',
+  '[1, {"token": 5}]',
+  '[{"token": "a"}]',
+  '[{"token": "a", "lotes": [], "opens": [1]}]',
+])('%s in the storage is read as no tokens', (text) => {
+  localStorage.setItem('lotes.tokens', text);
+  expect(kept.current()).toEqual([]);
+});
 
 test('remembers tokens as long as the page where the storage is blocked', () => {
   const blocked = () => {

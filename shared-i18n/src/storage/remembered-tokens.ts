@@ -4,6 +4,10 @@ import { storedValue, useStoredValue, type StoredValue } from './stored-value';
 export interface RememberedToken {
   token: string;
   lotes: readonly string[];
+  /** Identifies what the token opens: another token that opens any of it takes its place in the list. */
+  opens: readonly string[];
+  /** Tokens that opened the same before, the latest first. A link that was mailed once more may end before them. */
+  earlier: readonly string[];
 }
 
 /** The tokens that this browser remembers under one key, the latest first. */
@@ -12,31 +16,59 @@ export interface RememberedTokens extends Pick<
   'current' | 'subscribe'
 > {
   /** Remembers a token, in front of the others. */
-  remember: (token: string, lotes: readonly string[]) => void;
-  /** Forgets one token, or all of them, for a buyer at a borrowed device. */
+  remember: (token: string, lotes: readonly string[], opens?: readonly string[]) => void;
+  /** Takes away a token that opens nothing any more; what opened the same before it takes its place. */
+  drop: (token: string) => void;
+  /** Forgets one token and all that opened the same, or every token, for a buyer at a borrowed device. */
   forget: (token?: string) => void;
 }
 
 /** A buyer who follows more than these keeps the links that were mailed. */
 const LIMIT = 8;
+/** How many earlier tokens are kept beside one. */
+const EARLIER = 3;
 
-function isToken(value: unknown): value is RememberedToken {
-  if (typeof value !== 'object' || value === null) return false;
-  const { token, lotes } = value as Partial<Record<keyof RememberedToken, unknown>>;
-  return typeof token === 'string' && Array.isArray(lotes) && lotes.every((lote) => typeof lote === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+/** One remembered token of what is stored; earlier releases kept neither what it opens nor the ones before. */
+function tokenOf(value: unknown): RememberedToken[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { token, lotes, opens = [], earlier = [] } = value as Partial<Record<keyof RememberedToken, unknown>>;
+  const isToken = typeof token === 'string' && isTexts(lotes) && isTexts(opens) && isTexts(earlier);
+  return isToken ? [{ token, lotes, opens, earlier }] : [];
 }
 
-/** Tokens kept under a key of the browser's storage; of more than eight, the oldest are forgotten. */
+/** Tokens kept under a key of the browser's storage; of those that open more than eight things, the oldest are forgotten. */
 export function rememberedTokens(key: string): RememberedTokens {
   const stored = storedValue<readonly RememberedToken[]>(key, (kept) =>
-    Array.isArray(kept) ? kept.filter(isToken).slice(0, LIMIT) : [],
+    Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, LIMIT) : [],
   );
-  const without = (token: string) => stored.current().filter((kept) => kept.token !== token);
+  const remember: RememberedTokens['remember'] = (token, lotes, opens = []) => {
+    const opensSame = (kept: RememberedToken) =>
+      [kept.token, ...kept.earlier].includes(token) || kept.opens.some((one) => opens.includes(one));
+    const before = stored
+      .current()
+      .filter(opensSame)
+      .flatMap((kept) => [kept.token, ...kept.earlier]);
+    const earlier = [...new Set(before)].filter((known) => known !== token).slice(0, EARLIER);
+    const others = stored.current().filter((kept) => !opensSame(kept));
+    stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, LIMIT));
+  };
+  const drop = (token: string) =>
+    stored.keep(
+      stored.current().flatMap((kept) => {
+        const [latest, ...earlier] = [kept.token, ...kept.earlier].filter((known) => known !== token);
+        return latest === undefined ? [] : [{ ...kept, token: latest, earlier }];
+      }),
+    );
   return {
     current: stored.current,
     subscribe: stored.subscribe,
-    remember: (token, lotes) => stored.keep([{ token, lotes }, ...without(token)].slice(0, LIMIT)),
-    forget: (token) => stored.keep(token === undefined ? [] : without(token)),
+    remember,
+    drop,
+    forget: (token) =>
+      stored.keep(token === undefined ? [] : stored.current().filter((kept) => kept.token !== token)),
   };
 }
 
