@@ -26,16 +26,35 @@ describe('events between processes', () => {
     await sender.app.events.start();
   });
 
-  it('belong to an era that ends with the connection, and to none until it is back', async () => {
+  it('end no generation where a message waits to be sent', async () => {
+    const { events } = sender.app;
+    const before = events.generation;
+    await withTransaction(sender.database, async (transaction) => {
+      await publishEvent(transaction, 'outbox', {});
+    });
+    expect(events.generation).toBe(before);
+  });
+
+  it('end a generation before a change is acknowledged, though none has come back from the database', async () => {
+    const { events } = sender.app;
+    const before = events.generation;
+    const delivery = jest.spyOn(events as unknown as { deliver: () => void }, 'deliver');
+    delivery.mockImplementation(() => undefined);
+    await announce('9');
+    expect(events.generation).not.toBe(before);
+    delivery.mockRestore();
+  });
+
+  it('belong to a generation that ends with the connection, and to none until it is back', async () => {
     const proxy = await FaultProxy.before(sender.databaseUrl);
     const receiver = await buildTestApp({ databaseUrl: proxy.url });
     const { events } = receiver.app;
-    const first = events.era;
+    const first = events.generation;
     expect(first).not.toBeNull();
     proxy.cut();
-    await waitUntil('the connection is lost', () => events.era === null);
-    await waitUntil('it is back', () => events.era !== null);
-    expect(events.era).not.toBe(first);
+    await waitUntil('the connection is lost', () => events.generation === null);
+    await waitUntil('it is back', () => events.generation !== null);
+    expect(events.generation).not.toBe(first);
     await receiver.close();
     await proxy.close();
   });

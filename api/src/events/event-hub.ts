@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { LIVE_CHANNEL, type LiveMessage } from './live-events';
@@ -17,7 +18,9 @@ type Listener = (message: LiveMessage) => void;
 export class EventHub {
   private readonly listeners = new Set<Listener>();
   private readonly early = new Set<Listener>();
+  private readonly id = randomUUID();
   private connections = 0;
+  private changes = 0;
   private client: pg.Client | null = null;
   private probe: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -47,12 +50,18 @@ export class EventHub {
 
   /** Hands over the events of a transaction of this process that is over. */
   tellEarly(messages: readonly LiveMessage[]): void {
-    for (const message of messages) for (const listener of this.early) listener(message);
+    for (const message of messages) {
+      this.count(message);
+      for (const listener of this.early) listener(message);
+    }
   }
 
-  /** Another number for each time without a gap, null while no events arrive: what was derived in one is not valid in another. */
-  get era(): number | null {
-    return this.listening ? this.connections : null;
+  /**
+   * Identifies the time since the last change that this process knows of: another text after each, and null while changes may be
+   * missed. What was derived in one generation is not valid in another, nor in that of another process.
+   */
+  get generation(): string | null {
+    return this.listening ? `${this.id}.${String(this.connections)}.${String(this.changes)}` : null;
   }
 
   /** Connects; a failure is retried in the background. */
@@ -113,6 +122,14 @@ export class EventHub {
   }
 
   private deliver(message: LiveMessage): void {
+    this.count(message);
     for (const listener of this.listeners) listener(message);
   }
+
+  private count({ event }: LiveMessage): void {
+    if (isChange(event)) this.changes += 1;
+  }
 }
+
+/** True where what the api tells in public may be another afterwards: a message that waits to be sent changes nothing. */
+const isChange = (event: LiveMessage['event']): boolean => event !== 'outbox';

@@ -1,12 +1,17 @@
 import { contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
-import { acceptedEncoding, isNotModified } from '@lotes/shared-node/http';
+import {
+  acceptedEncoding,
+  FRESH_UNTIL_HEADER,
+  GENERATION_HEADER,
+  isNotModified,
+} from '@lotes/shared-node/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_LIMIT } from './call-limits';
 import type { Caller } from './caller';
 import { type EndpointInput, type EndpointResult, readInput } from './endpoint-input';
 import { endpointSchema } from './endpoint-schema';
 import { addressOf, answerCaller } from './register-endpoint';
-import { type CachedResponse, type Loaded, ResponseCache } from './response-cache';
+import { type CachedResponse, type Loaded, ResponseCache, type Validity } from './response-cache';
 import { assertMatchesContract, successEnvelope } from './success-response';
 
 /** A call that only reads. */
@@ -19,6 +24,14 @@ export interface CachedRoute<K extends GetKey> {
   forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 
+/** Tells the gateway, which keeps them from clients, until when it may give the same answer to others. */
+function headersOf({ generation, freshUntil }: Validity): Record<string, string> {
+  return {
+    [GENERATION_HEADER]: generation,
+    ...(freshUntil && { [FRESH_UNTIL_HEADER]: String(freshUntil.getTime()) }),
+  };
+}
+
 async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,6 +41,7 @@ async function sendCached(
   reply.headers({ etag: response.etag, 'cache-control': 'public, no-cache', vary });
   if (isNotModified(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
+  if (response.validity) reply.headers(headersOf(response.validity));
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   if (!encoding) return reply.send(response.identity);
   return reply.header('content-encoding', encoding).send(await response.in(encoding));

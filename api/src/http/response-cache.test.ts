@@ -8,14 +8,14 @@ describe('a cached response', () => {
   let loads: number;
   let load: () => Promise<Loaded<unknown>>;
   let cache: ResponseCache;
-  let changes: { era: number | null };
+  let changes: { generation: string | null };
   const read = async (address = '/') =>
     JSON.parse((await cache.read(address, () => load())).identity.toString()) as unknown;
 
   beforeEach(() => {
     loads = 0;
     load = async () => ({ result: (loads += 1), freshUntil: null });
-    changes = { era: 1 };
+    changes = { generation: 'first' };
     cache = new ResponseCache(clock, changes);
   });
 
@@ -87,19 +87,27 @@ describe('a cached response', () => {
 
   it('is neither kept while changes may be missed, nor beyond such a time', async () => {
     expect(await read()).toBe(1);
-    changes.era = null;
+    changes.generation = null;
     expect([await read(), await read()]).toEqual([2, 3]);
-    changes.era = 2;
+    changes.generation = 'second';
     expect([await read(), await read()]).toEqual([4, 4]);
   });
 
   it('is not kept where changes were missed while it was being loaded', async () => {
     load = async () => {
       loads += 1;
-      changes.era = loads + 1;
+      changes.generation = `changed ${String(loads)}`;
       return { result: loads, freshUntil: null };
     };
     expect([await read(), await read()]).toEqual([1, 2]);
+  });
+
+  it('names the generation and the time for which it is kept, and neither where it is not', async () => {
+    const freshUntil = later(clock.now(), { seconds: 1 });
+    load = async () => ({ result: (loads += 1), freshUntil });
+    expect((await cache.read('/', load)).validity).toEqual({ generation: 'first', freshUntil });
+    changes.generation = null;
+    expect((await cache.read('/', load)).validity).toBeNull();
   });
 
   it('gives way, the one that was not asked for longest first, where there is no more room', async () => {

@@ -16,14 +16,22 @@ export interface Loaded<Result> {
   freshUntil: Date | null;
 }
 
-/** What tells of changes: while `era` is the same number, none was missed; null where some may be missed. */
+/** What knows of changes: while `generation` is the same text, there was none; null where some may be missed. */
 export interface ChangeSource {
-  readonly era: number | null;
+  readonly generation: string | null;
+}
+
+/** Until when a response is valid: within its generation, and until an instant where the clock changes it. */
+export interface Validity {
+  generation: string;
+  freshUntil: Date | null;
 }
 
 /** A body, each of whose encodings is made once, when it is first wanted. */
 export class CachedResponse {
   readonly etag: string;
+  /** Null where the response is for those who asked for it alone, and is not kept. */
+  validity: Validity | null = null;
   private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
   constructor(readonly identity: Buffer) {
@@ -42,9 +50,8 @@ export class CachedResponse {
 
 interface Entry {
   response: CachedResponse;
-  era: number;
+  validity: Validity;
   loadedAt: Date;
-  freshUntil: Date | null;
 }
 
 /**
@@ -85,20 +92,22 @@ export class ResponseCache {
     return refreshed;
   }
 
-  private isValid({ era, loadedAt, freshUntil }: Entry): boolean {
+  private isValid({ validity: { generation, freshUntil }, loadedAt }: Entry): boolean {
     const now = this.clock.now();
-    return era === this.changes.era && now >= loadedAt && (freshUntil === null || now < freshUntil);
+    const isCurrent = generation === this.changes.generation;
+    return isCurrent && now >= loadedAt && (freshUntil === null || now < freshUntil);
   }
 
   private async refresh(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
     const { version } = this;
-    const { era } = this.changes;
+    const { generation } = this.changes;
     const loadedAt = this.clock.now();
     try {
       const { result, freshUntil } = await load();
       const response = new CachedResponse(Buffer.from(JSON.stringify(result)));
-      if (version === this.version && era !== null) {
-        this.keep(address, { response, era, loadedAt, freshUntil });
+      if (version === this.version && generation !== null) {
+        response.validity = { generation, freshUntil };
+        this.keep(address, { response, validity: response.validity, loadedAt });
       }
       return response;
     } finally {

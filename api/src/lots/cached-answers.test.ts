@@ -1,4 +1,5 @@
 import { withConnection } from '@lotes/shared-node/database';
+import { FRESH_UNTIL_HEADER, GENERATION_HEADER, type CurrentGeneration } from '@lotes/shared-node/http';
 import pg from 'pg';
 import sharp from 'sharp';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
@@ -78,7 +79,7 @@ describe('answers that are kept for visitors', () => {
   it('are new as soon as a change is acknowledged, though no event has come back from the database', async () => {
     await everything();
     await app.app.events.stop();
-    const listening = jest.spyOn(app.app.events, 'era', 'get').mockReturnValue(1);
+    const listening = jest.spyOn(app.app.events, 'generation', 'get').mockReturnValue('listening');
     const lot = nextFree();
     expect((await lotOf(lot)).estado).toBe('disponible');
     const created = await app.call('POST /Reservas', { body: requestFor([lot]) });
@@ -154,6 +155,22 @@ describe('answers that are kept for visitors', () => {
     await other.close();
   });
 
+  it('name the generation that they were made in, which ends with each change, and when the clock changes them', async () => {
+    const generation = async () =>
+      (await app.app.inject('/generation')).json<CurrentGeneration>().generation ?? '';
+    await change();
+    const before = await generation();
+    for (const url of addresses)
+      expect((await app.inject({ url })).headers).toMatchObject({ [GENERATION_HEADER]: before });
+    const until = (await app.inject({ url: '/Lotes' })).headers[FRESH_UNTIL_HEADER];
+    expect(Number(until)).toBeGreaterThan(app.clock.now().getTime());
+    expect((await app.inject({ url: `/Lotes/${LOT}`, headers: staff })).headers).not.toHaveProperty(
+      GENERATION_HEADER,
+    );
+    await change();
+    expect(await generation()).not.toBe(before);
+  });
+
   it('are not given to callers with tokens, nor theirs to a visitor', async () => {
     const sold = await lotOf('3');
     expect(sold).toMatchObject({ precios: null, comprador: null, puede: { verVendido: false } });
@@ -202,6 +219,6 @@ it('an answer that is kept for visitors is gone once the connection is lost on w
        where application_name = 'lotes-api-events' and datname = current_database()`,
     );
   });
-  await waitUntil('the price is read anew', async () => (await priceOf()) !== first);
+  await waitUntil('the price is read again', async () => (await priceOf()) !== first);
   await app.close();
 });

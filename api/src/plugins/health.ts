@@ -1,11 +1,19 @@
 import fastifyPlugin from 'fastify-plugin';
+import { GENERATION_PATH, type CurrentGeneration } from '@lotes/shared-node/http';
 import { ping } from '../database/ping';
 
-/** `GET /health`: 200 once this process can serve, which needs the database. `GET /alive`: 204 while it runs at all. */
+/**
+ * What the gateway asks a process about itself. `GET /health`: 200 once it can serve, which needs the database. `GET /alive`: 204
+ * while it runs at all. `GET /generation`: whether the public answers that it gave are current.
+ */
 export const healthPlugin = fastifyPlugin(async function health(app) {
   // Probes come every few seconds; their successes are not worth a line.
   const logLevel = app.config.logLevel === 'silent' ? 'silent' : 'warn';
   app.get('/alive', { logLevel }, (_request, reply) => reply.code(204).send());
+  app.get(GENERATION_PATH, { logLevel }, (_request, reply) => {
+    const current: CurrentGeneration = { generation: app.events.generation, now: app.clock.now().getTime() };
+    return reply.header('cache-control', 'no-store').send(current);
+  });
   app.get('/health', { logLevel }, async (_request, reply) => {
     await ping(app.database);
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });

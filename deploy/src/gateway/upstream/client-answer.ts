@@ -32,7 +32,8 @@ export function answerClient(
   };
 }
 
-function sendHead(
+/** Sends the head of an answer, with what the gateway says on each. Returns what takes the body. */
+export function sendHead(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { FRESH_UNTIL_HEADER, GENERATION_HEADER } from '@lotes/shared-node/http';
 
 /** About one connection, not about the message on it. */
 const HOP_BY_HOP = [
@@ -21,6 +22,8 @@ const REPLACED = [
   'x-forwarded-host',
 ];
 const LEFT_OUT = new Set([...HOP_BY_HOP, ...REPLACED]);
+/** Of an answer: about the connection behind, or said to the gateway alone. */
+const NOT_FOR_CLIENTS = new Set([...HOP_BY_HOP, FRESH_UNTIL_HEADER, GENERATION_HEADER]);
 
 /** The headers for the process behind, names and values in turn: the client's, who asked, and under which address. */
 export function requestHeaders(request: FastifyRequest, streamedLength: string | undefined): string[] {
@@ -38,7 +41,7 @@ export function requestHeaders(request: FastifyRequest, streamedLength: string |
   return kept;
 }
 
-/** The headers of an answer without those that are about the connection behind. */
+/** The headers of an answer without those that are about the connection behind, or for the gateway. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FOR_CLIENTS.has(name)));
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClient, type AnswerSink } from './client-answer';
 import { requestHeaders } from './forwarded-headers';
 import { inFlightAnswer } from './in-flight-answer';
+import type { KeptAnswers } from './kept-answers';
 import type { ReceivedBody } from './request-body';
 import type { Exchange, FailureKind } from './transport';
 import type { Upstream, UpstreamPool } from './upstream-pool';
@@ -37,6 +38,7 @@ export interface ProxyContext {
   budgets: Budgets;
   /** False where no stream of events more may be opened. */
   mayStream: () => boolean;
+  kept: KeptAnswers;
 }
 
 interface Attempt {
@@ -146,7 +148,8 @@ export class ProxiedRequest {
     }
     this.answering = attempt;
     this.settle();
-    return answerClient(this.request, this.reply, status, headers, () => attempt.exchange);
+    const sink = answerClient(this.request, this.reply, status, headers, () => attempt.exchange);
+    return this.context.kept.keeping(sink, this.request, { upstream: attempt.upstream, status, headers });
   }
 
   /** Counts a stream of events as long as it is open. */

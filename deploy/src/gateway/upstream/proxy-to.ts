@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KeptAnswers } from './kept-answers';
 import type { Limits } from './limits';
 import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
 import { refuse } from './refusals';
@@ -26,7 +27,8 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   const pool = new UpstreamPool(urls);
   app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
-  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams };
+  const kept = new KeptAnswers();
+  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams, kept };
   let uploads = 0;
 
   const hasRoom = (body: ReceivedBody) =>
@@ -50,7 +52,7 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
     });
     proxied.start();
   };
-  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+  const receive = (request: FastifyRequest, reply: FastifyReply) => {
     const receiver = new BodyReceiver(request.raw, bodies);
     reply.raw.once('close', () => receiver.release());
     receiver.receive(
@@ -59,6 +61,17 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
         void refuse(reply, 'unavailable');
       },
     );
+  };
+
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const found = kept.find(request);
+    if (!found) {
+      receive(request, reply);
+      return;
+    }
+    void kept.give(found, request, reply).then((isGiven) => {
+      if (!isGiven) receive(request, reply);
+    });
   };
 
   await app.register(async (scope) => {

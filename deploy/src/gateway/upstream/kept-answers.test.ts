@@ -1,0 +1,182 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { FRESH_UNTIL_HEADER, GENERATION_HEADER, GENERATION_PATH } from '@lotes/shared-node/http';
+import { ask, startProxy, startUpstream, type LocalServer } from '../../testing/local-server';
+
+const servers: LocalServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** A process whose public answer tells how many it has made, and which says its generation as a test decides. */
+class Process {
+  generation: string | null = 'first';
+  now = 1000;
+  made = 0;
+  /** Which headers each answer bears. */
+  headers: Record<string, string> = { [GENERATION_HEADER]: 'first', etag: '"tag"' };
+  /** Answers a question about its generation, which otherwise is answered at once. */
+  say = (response: ServerResponse): void => {
+    response.end(JSON.stringify({ generation: this.generation, now: this.now }));
+  };
+
+  readonly listener: RequestListener = (request, response) => {
+    if (request.url === GENERATION_PATH) {
+      this.say(response);
+      return;
+    }
+    this.made += 1;
+    response
+      .writeHead(200, this.headers)
+      .end(`${String(this.made)} ${request.headers['accept-encoding'] ?? ''}`);
+  };
+}
+
+async function aGateway(...processes: Process[]) {
+  const upstreams = await Promise.all(processes.map(({ listener }) => startUpstream(listener)));
+  const proxy = await startProxy(upstreams.map(({ url }) => url));
+  servers.push(proxy, ...upstreams);
+  const read = (headers: Record<string, string> = {}, path = '/api/lots') =>
+    ask(proxy.url, path, { headers });
+  return {
+    read,
+    textOf: async (headers = {}, path = '/api/lots') => (await read(headers, path)).text,
+    upstreams,
+  };
+}
+
+describe('a public answer', () => {
+  let process: Process;
+  beforeEach(() => {
+    process = new Process();
+  });
+
+  it('is given to other readers as long as its process is in the generation that made it', async () => {
+    const { textOf } = await aGateway(process);
+    expect([await textOf(), await textOf(), await textOf()]).toEqual(['1 ', '1 ', '1 ']);
+    process.generation = 'second';
+    process.headers[GENERATION_HEADER] = 'second';
+    expect([await textOf(), await textOf()]).toEqual(['2 ', '2 ']);
+  });
+
+  it('is given until the clock of its process changes it', async () => {
+    process.headers[FRESH_UNTIL_HEADER] = '2000';
+    const { textOf } = await aGateway(process);
+    expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
+    process.now = 2000;
+    expect(await textOf()).toBe('2 ');
+  });
+
+  it('is never older than its reader: a question that was asked before they came proves nothing to them', async () => {
+    const { textOf } = await aGateway(process);
+    await textOf();
+    let sayLater: () => void = () => undefined;
+    const { say } = process;
+    process.say = (response) => {
+      const said = JSON.stringify({ generation: process.generation, now: 0 });
+      sayLater = () => response.end(said);
+    };
+    const early = textOf();
+    while (String(sayLater) === '() => undefined') await new Promise(setImmediate);
+    process.generation = 'second';
+    const late = textOf();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.say = say;
+    sayLater();
+    expect([await early, await late]).toEqual(['1 ', '2 ']);
+  });
+
+  it.each<[string, (process: Process) => void]>([
+    ['may have missed changes', (missing) => (missing.generation = null)],
+    ['says nothing', (silent) => (silent.say = () => undefined)],
+    ['does not know the question', (other) => (other.say = (response) => response.writeHead(404).end('{}'))],
+    ['answers it with other words', (other) => (other.say = (response) => response.end('read'))],
+  ])('is made again where its process %s', async (_what, change) => {
+    const { textOf } = await aGateway(process);
+    await textOf();
+    change(process);
+    expect(await textOf()).toBe('2 ');
+  });
+
+  it('is made by another process where its own is gone', async () => {
+    const other = new Process();
+    const { textOf, upstreams } = await aGateway(process, other);
+    await textOf();
+    const [gone] = process.made === 1 ? upstreams : upstreams.toReversed();
+    await gone?.close();
+    await textOf();
+    expect([process.made, other.made]).toEqual([1, 1]);
+  });
+
+  it('is another for each encoding, as a reader prefers them', async () => {
+    const { textOf } = await aGateway(process);
+    const accepted = ['br', 'gzip, br', 'gzip', 'br;q=0', 'gzip, deflate, br'];
+    const answers: string[] = [];
+    for (const encoding of accepted) answers.push(await textOf({ 'accept-encoding': encoding }));
+    expect(answers).toEqual(['1 br', '1 br', '2 gzip', '3 br;q=0', '1 br']);
+  });
+
+  it('is not sent to a reader who has it already', async () => {
+    const { read } = await aGateway(process);
+    await read();
+    const { status, text, headers } = await read({ 'if-none-match': '"tag"' });
+    expect([status, text, headers.etag, process.made]).toEqual([304, '', '"tag"', 1]);
+    expect((await read({ 'if-none-match': '"other"' })).text).toBe('1 ');
+  });
+
+  it('leaves out what was said to its first reader, or to the gateway', async () => {
+    const ofOne = { 'set-cookie': 'a=b', 'ratelimit-remaining': '7', 'content-type': 'text/plain' };
+    process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: '2000' };
+    const { read } = await aGateway(process);
+    const [first, second] = [await read(), await read()];
+    expect(first.headers).toMatchObject({ 'ratelimit-remaining': '7', 'content-type': 'text/plain' });
+    expect(second.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'x-content-type-options': 'nosniff',
+    });
+    for (const name of ['set-cookie', 'ratelimit-remaining']) expect(second.headers).not.toHaveProperty(name);
+    for (const { headers } of [first, second])
+      expect(Object.keys(headers).filter((name) => name.startsWith('x-lotes'))).toEqual([]);
+  });
+
+  it.each([
+    ['brings tokens', { authorization: 'token' }],
+    ['asks for a part of it', { range: 'bytes=0-1' }],
+    ['sends something along', { 'content-length': '0' }],
+  ])('is neither given to a reader who %s, nor theirs to others', async (_what, headers) => {
+    const { textOf } = await aGateway(process);
+    expect([await textOf(), await textOf(headers), await textOf()]).toEqual(['1 ', '2 ', '1 ']);
+    expect([await textOf(headers, '/api/other'), await textOf({}, '/api/other')]).toEqual(['3 ', '4 ']);
+  });
+});
+
+it('an answer of which its process says nothing is not kept', async () => {
+  const process = new Process();
+  process.headers = {};
+  const { textOf } = await aGateway(process);
+  expect([await textOf(), await textOf()]).toEqual(['1 ', '2 ']);
+});
+
+it('answers that are larger than what may be kept, or were not asked for longest, are made again', async () => {
+  const process = new Process();
+  const sizes: Record<string, number> = { '/api/large': 1_100_000 };
+  const { listener } = process;
+  const large: RequestListener = (request, response) => {
+    if (request.url === GENERATION_PATH) {
+      listener(request, response);
+      return;
+    }
+    process.made += 1;
+    response.writeHead(200, process.headers).end(Buffer.alloc(sizes[request.url ?? ''] ?? 1_000_000));
+  };
+  const upstream = await startUpstream(large);
+  const proxy = await startProxy([upstream.url]);
+  servers.push(proxy, upstream);
+  for (const path of ['/api/large', '/api/large']) await ask(proxy.url, path);
+  expect(process.made).toBe(2);
+  for (let number = 1; number <= 17; number += 1) await ask(proxy.url, `/api/${String(number)}`);
+  expect(process.made).toBe(19);
+  await ask(proxy.url, '/api/17');
+  expect(process.made).toBe(19);
+  await ask(proxy.url, '/api/1');
+  expect(process.made).toBe(20);
+});

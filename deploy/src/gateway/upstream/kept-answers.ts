@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  acceptedEncoding,
+  FRESH_UNTIL_HEADER,
+  GENERATION_HEADER,
+  isNotModified,
+} from '@lotes/shared-node/http';
+import { sendHead, type AnswerSink } from './client-answer';
+import { Generations } from './generations';
+import type { Upstream } from './upstream-pool';
+
+/** Bytes that are kept; what was not asked for longest goes first. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** A body of more bytes is not kept. */
+const LARGEST_BYTES = 1024 * 1024;
+/** A longer address is no call of the product. */
+const LONGEST_ADDRESS = 300;
+/** About what an answer takes beside its body. */
+const BESIDE_BODY_BYTES = 4096;
+/** About one answer, not about what is answered. */
+const OF_ONE_ANSWER = /^(date|set-cookie|retry-after|ratelimit-.*|x-ratelimit-.*)$/;
+
+/** What 304 says of the answer that the reader has. */
+const OF_NOT_MODIFIED = ['etag', 'vary', 'cache-control'];
+
+/** A public answer as an api process gave it. */
+export interface KeptAnswer {
+  key: string;
+  upstream: Upstream;
+  generation: string;
+  /** By the clock of the api, in ms since 1970. */
+  freshUntil: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Whether who asks, and how, is without effect on a public answer: no tokens, no part of it, nothing sent along. */
+function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
+  const { authorization, range } = headers;
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return method === 'GET' && !authorization && !range && !hasBody && url.length <= LONGEST_ADDRESS;
+}
+
+/**
+ * Public answers that processes gave, for other readers. Each is given only after the process that made it has said, later than
+ * the reader came, that it still is in the generation of that answer: it is never older than what the process would answer itself.
+ */
+export class KeptAnswers {
+  private readonly answers = new Map<string, KeptAnswer>();
+  private readonly generations = new Generations();
+  private bytes = 0;
+
+  /** Returns what was answered to the same request before, which may no longer be current. */
+  find(request: FastifyRequest): KeptAnswer | undefined {
+    return isPlainRead(request) ? this.answers.get(keyOf(request)) : undefined;
+  }
+
+  /** Sends a reader an answer that was found. Returns false, and sends nothing, where it is not known to be current. */
+  async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const current = await this.generations.current(kept.upstream);
+    if (current === null) return false;
+    if (current.generation !== kept.generation || current.now >= kept.freshUntil) {
+      this.drop(kept);
+      return false;
+    }
+    this.touch(kept);
+    if (!reply.raw.destroyed) send(request, reply, kept);
+    return true;
+  }
+
+  /** Keeps what passes through the sink, where the process says that it may be given to others. */
+  keeping(
+    sink: AnswerSink,
+    request: FastifyRequest,
+    { upstream, status, headers }: { upstream: Upstream; status: number; headers: IncomingHttpHeaders },
+  ): AnswerSink {
+    const generation = headers[GENERATION_HEADER];
+    if (status !== 200 || typeof generation !== 'string' || !isPlainRead(request)) return sink;
+    const chunks: Buffer[] = [];
+    let length = 0;
+    return {
+      ...sink,
+      onData: (chunk) => {
+        length += chunk.length;
+        if (length <= LARGEST_BYTES) chunks.push(chunk);
+        return sink.onData(chunk);
+      },
+      onEnd: () => {
+        sink.onEnd();
+        if (length > LARGEST_BYTES) return;
+        const freshUntil = Number(headers[FRESH_UNTIL_HEADER] ?? Infinity);
+        const [key, body] = [keyOf(request), Buffer.concat(chunks)];
+        this.keep({ key, upstream, generation, freshUntil, headers: lasting(headers), body });
+      },
+    };
+  }
+
+  private keep(answer: KeptAnswer): void {
+    this.drop(this.answers.get(answer.key));
+    this.answers.set(answer.key, answer);
+    this.bytes += sizeOf(answer);
+    for (const oldest of this.answers.values()) {
+      if (this.bytes <= MOST_BYTES) return;
+      this.drop(oldest);
+    }
+  }
+
+  /** Takes an answer away, unless another stands in its place already. */
+  private drop(kept: KeptAnswer | undefined): void {
+    if (!kept || this.answers.get(kept.key) !== kept) return;
+    this.answers.delete(kept.key);
+    this.bytes -= sizeOf(kept);
+  }
+
+  /** Moves an answer behind those that were asked for earlier. */
+  private touch(kept: KeptAnswer): void {
+    if (this.answers.get(kept.key) !== kept) return;
+    this.answers.delete(kept.key);
+    this.answers.set(kept.key, kept);
+  }
+}
+
+const sizeOf = ({ body }: KeptAnswer): number => body.length + BESIDE_BODY_BYTES;
+
+/** An address answers the same to everybody but for its encoding, chosen as the api chooses it. */
+function keyOf({ headers, raw }: FastifyRequest): string {
+  const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
+  return `${encoding} ${raw.url ?? ''}`;
+}
+
+/** The headers of an answer that are the same for the next reader. */
+function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.test(name)));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { headers, body }: KeptAnswer): void {
+  if (!isNotModified(request.headers['if-none-match'], headers.etag ?? '')) {
+    sendHead(request, reply, 200, { ...headers, 'content-length': String(body.length) }).end(body);
+    return;
+  }
+  const known = Object.entries(headers).filter(([name]) => OF_NOT_MODIFIED.includes(name));
+  sendHead(request, reply, 304, Object.fromEntries(known)).end();
+}

@@ -1,0 +1,19 @@
+/**
+ * How the gateway gives a public answer of an api process once more, without being told of changes: the process names the
+ * generation in which an answer was made, and says in one word, for any number of readers, which generation it is in now.
+ */
+
+/** The generation of a public answer, in which it may be given to other readers; absent from any other answer. */
+export const GENERATION_HEADER = 'x-lotes-generation';
+/** The instant, in ms since 1970 by the clock of the api, from which such an answer is another; absent where only changes make it one. */
+export const FRESH_UNTIL_HEADER = 'x-lotes-fresh-until';
+/** Where a process is asked for its generation. It is not below a path that the gateway forwards. */
+export const GENERATION_PATH = '/generation';
+
+/** What a process is at. */
+export interface CurrentGeneration {
+  /** Null where the process may have missed changes. */
+  generation: string | null;
+  /** Its clock, in ms since 1970. */
+  now: number;
+}
