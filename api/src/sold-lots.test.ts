@@ -110,7 +110,7 @@ const keys = Object.keys(contract) as EndpointKey[];
 const reads = keys.filter((key) => key.startsWith('GET '));
 const conflicting = keys.filter(
   (key) =>
-    // What a stale deletion is told is the row of a stale edit.
+    // A stale deletion receives the row that a stale edit receives.
     !key.startsWith('DELETE ') &&
     ((contract[key] as Endpoint).errors.includes('stale-version') || key.includes('/Seleccion')) &&
     // Payment requests have a permission of their own.
@@ -225,7 +225,7 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
   };
 
   it.each(reads)(
-    'nobody without VER_LOTES_VENDIDOS learns anything from %s, by field, search, filter or total',
+    'no caller without VER_LOTES_VENDIDOS learns anything from %s, by field, search, filter or total',
     async (key) => {
       expect(await told(key, readsOf(key), other)).toEqual([]);
       expect(await told(key, [{ params: parametersOf(key) }], undefined)).toEqual([]);
@@ -233,7 +233,7 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
   );
 
   it.each(conflicting)(
-    'nobody without VER_LOTES_VENDIDOS learns anything from a conflict at %s',
+    'no caller without VER_LOTES_VENDIDOS learns anything from a conflict at %s',
     async (key) => {
       const body = CONFLICTS[key];
       if (!body) throw new Error(`${key} answers with a row that no probe asks for`);
@@ -253,7 +253,7 @@ describe('what a caller learns of the price and the buyer of a sold lot', () => 
     'precios.precioVara',
     'precios.primaMinima',
   ];
-  it('a holder of VER_LOTES_VENDIDOS is told price and buyer, and by no other field of the contract', async () => {
+  it('a holder of VER_LOTES_VENDIDOS sees price and buyer, and in no other field of the contract', async () => {
     const shown: Record<string, string[]> = {};
     for (const key of reads) {
       const fields = await told(key, [{ params: parametersOf(key), ...ON_FIRST_PAGE[key] }], seller);

@@ -21,7 +21,7 @@ import {
 /** The word for the caller, in the place of a name. */
 const MYSELF = 'yo';
 
-/** As short as this a number is that of a lot: of a telephone nobody types so little. */
+/** A number as short as this is that of a lot: no reader searches for so little of a telephone. */
 const SHORT_NUMBER = /^\d{1,3}$/;
 
 /** A search for the number of a lot is one for what is about the lot, not for every telephone and amount with these digits. */

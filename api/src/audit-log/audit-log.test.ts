@@ -287,7 +287,7 @@ describe('a sale, to users who do not see sold lots', () => {
     expect(await found({ quien: name, lote: SOLD_LOT }, blind)).toEqual([]);
   });
 
-  it('is told in full once the lot is released, as the list of reservations then shows it', async () => {
+  it('is shown in full once the lot is released, as the list of reservations then shows it', async () => {
     await app.database
       .updateTable('reservas')
       .set({ estado: 'inactiva' })

@@ -39,7 +39,7 @@ export const FIELDS_OF_SOLD: readonly AuditField[] = [
   'fechaVencimiento',
 ];
 
-/** True where the value is one that the contract tells; anything deeper is told to nobody. */
+/** True where the value is one that the contract returns; anything deeper is shown to no reader. */
 export function isTellable(value: unknown): value is AuditValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);

@@ -18,7 +18,7 @@ interface LatestRow {
   quien: string;
 }
 
-/** Returns who changed one of these rows last, when, and which fields; undefined where nobody has. */
+/** Returns who changed one of these rows last, when, and which fields; undefined where none of them was changed. */
 async function latestChange(database: Queryable, { entidad, id }: Audited): Promise<Change | undefined> {
   const { rows } = await sql<LatestRow>`
     select momento, antes, despues, ${actorCalled('clientes')} as quien
@@ -31,7 +31,9 @@ async function latestChange(database: Queryable, { entidad, id }: Audited): Prom
   return { quien, cuando: momento.toISOString(), campos: changedFields(antes, despues) };
 }
 
-/** Returns the refusal of an edit that somebody else's came before, with that change and the current row where there is one. */
+/**
+ * Returns the refusal of an edit that another one came before, with that change and the current row where there is one.
+ */
 export async function overtaken(
   database: Queryable,
   code: ErrorCode,

@@ -98,7 +98,7 @@ async function settlePassword(database: Queryable, client: Client): Promise<Clie
 
 /**
  * Takes over the e-mail that the person changed at the identity provider and that they verified there. Where another account
- * has it, this one keeps its own: nobody is kept out of theirs for that.
+ * has it, this one keeps its own: the clash keeps no person out of their account.
  */
 async function followEmail({ database, clock }: Services, caller: Caller, client: Client): Promise<Client> {
   const { correo, correoVerificado, issuedAt } = caller;
@@ -138,8 +138,8 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
 }
 
 /**
- * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Before that nobody has an
- * account here, so that none can be made in somebody else's name.
+ * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Without a verified
+ * e-mail there is no account here, so that none can be made in another person's name.
  * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified, and another's; `session-invalid` where the
  * account was deleted; `client/email-in-use`.
  */

@@ -63,9 +63,9 @@ export async function changeHere(
 }
 
 /**
- * Runs a change of accounts, of which the identity provider is told by `tell`: last, inside the transaction, so that where it
- * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may have
- * acted, and where only our commit fails.
+ * Runs a change of accounts. `tell` sends it to the identity provider last, inside the transaction: where the provider
+ * refuses or is silent, nothing is written here. Its users are put back as they were then, since a silent provider may
+ * have acted, and where only our commit fails.
  */
 export async function withProvider<Result>(
   { directory, log }: Pick<ClientServices, 'directory' | 'log'>,
@@ -206,7 +206,7 @@ export async function deactivateClient(
   return applyChange(services, target, deactivation(services.clock.now(), motivo));
 }
 
-/** The end of an account's sessions, after which nobody signs in to it. */
+/** The end of an account's sessions, after which its person cannot sign in to it. */
 export function deactivation(now: Date, motivo: string): Change {
   return {
     accion: 'desactivar',

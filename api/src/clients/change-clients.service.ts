@@ -59,7 +59,7 @@ export async function previewClients(
 }
 
 /**
- * Deactivates several clients in one step, here and at the identity provider, which is told of them last.
+ * Deactivates several clients in one step: here, and last at the identity provider.
  * @throws {AppError} `selection/refused` with the outcome of each row, where one of them cannot be changed;
  * `identity/unavailable`.
  */

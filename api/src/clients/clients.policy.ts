@@ -22,7 +22,10 @@ export function assertMayGrant(caller: Caller, codes: readonly Permission[]): vo
 /** True for users who may delete clients, as far as nothing keeps the account. */
 export const mayDelete = (caller: Caller): boolean => hasPermission(caller, 'ELIMINAR_USUARIOS');
 
-/** Returns why an account stays, undefined where it can be deleted. Nobody deletes their own: the history would name no one. */
+/**
+ * Returns why an account stays, undefined where it can be deleted. Users cannot delete their own: the history would
+ * then name no person.
+ */
 export function whyKept(
   { codigo, conReservas, conHistorial }: ClientTraces,
   caller: Caller,
@@ -45,7 +48,7 @@ export function clientAbilities(
     restablecerClave: mayEdit,
     restablecerSegundoPaso: mayEdit,
     desactivar: mayDeactivate && isActive,
-    // Nobody is left to sign in to an account that its own person deleted.
+    // An account that its own person deleted has no user left who could sign in.
     reactivar: mayDeactivate && !isActive && eliminada_en === null,
     eliminar: traces !== undefined && whyKept(traces, caller) === undefined,
   };

@@ -85,8 +85,8 @@ export async function lockClient(transaction: Transaction, codigo: number): Prom
 }
 
 /**
- * Locks an account that may be deleted, as no other transaction refers to it anew, until the transaction ends; undefined where
- * there is none.
+ * Locks an account that may be deleted until the transaction ends, so that no other transaction adds a reference to it;
+ * undefined where there is none.
  */
 export async function lockWholeClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {
   return transaction
@@ -116,7 +116,7 @@ export async function lockEditors(transaction: Transaction): Promise<number[]> {
 /** Milliseconds that many calls to the identity provider may take; as long as the gateway waits for a write. */
 const PROVIDER_LIMIT = 30_000;
 
-/** Lets a transaction idle while the identity provider is told of many accounts. */
+/** Lets a transaction idle while changes of many accounts are sent to the identity provider. */
 export async function awaitProvider(transaction: Transaction): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(PROVIDER_LIMIT)}`.execute(transaction);
 }

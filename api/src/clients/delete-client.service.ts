@@ -86,7 +86,7 @@ export async function deleteOwnAccount(
       accion: 'eliminar',
       entidad: 'cliente',
       id: String(codigo),
-      // The history, which nobody can rewrite, is told nothing of the person who leaves.
+      // The history cannot be rewritten, so it receives nothing of the person who leaves.
       antes: { activo: true },
       despues: conservada ? { activo: false } : null,
     });

@@ -178,7 +178,8 @@ function changedUsers(open: Open, pool: PoolName): Omit<IdentityDirectory, 'crea
         // An invitation takes no subject for a name.
         const { UserAttributes } = await send(new sdk.AdminGetUserCommand(named(user)));
         const email = UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
-        // Nobody learns this one: an invitation is sent again only to who must change the password, and brings its own.
+        // No person learns this password: an invitation is sent again only to a user who must change the password, and
+        // brings its own.
         const Password = `A${randomBytes(24).toString('base64url')}`;
         await send(new sdk.AdminSetUserPasswordCommand({ ...named(user), Password, Permanent: false }));
         await send(new sdk.AdminUserGlobalSignOutCommand(named(user)));

@@ -42,7 +42,7 @@ export const isEditor = ({ permisos, desactivado_en }: Client): boolean =>
   desactivado_en === null && permisos.includes('EDITAR_USUARIOS');
 
 /**
- * Makes sure that somebody can edit users once an account no longer does.
+ * Makes sure that another user can edit users once an account no longer does.
  * @param editors the codes of the active accounts that could, locked
  * @throws {AppError} `client/last-editor`
  */

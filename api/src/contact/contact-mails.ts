@@ -49,7 +49,7 @@ export function receivedMail(
   return { ...envelope, ...RECEIVED[idioma](office) };
 }
 
-/** Returns a text as mail programs show what somebody else wrote before. */
+/** Returns a text as mail programs quote what another person wrote before. */
 function quoted(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -10,7 +10,7 @@ export const mayWorkContacts = requirePermission(...CONTACT_PERMISSIONS);
 
 type Stateful = Pick<StoredContact, 'estado'>;
 
-/** A message is assigned, and assigned anew, until it is answered. */
+/** A message is assigned, and assigned again, until it is answered. */
 export function isAssignable({ estado }: Stateful): boolean {
   return estado === 'nuevo' || estado === 'asignado';
 }

@@ -7,7 +7,7 @@ import { orderBy, type Page, phoneHolds, readPage, searchHolds, textHolds } from
 import type { StoredContact } from '../database/rows';
 import { appError } from '../errors/app-error';
 
-/** A message with the name of who looks after it; empty where nobody does. */
+/** A message with the name of the member of staff who looks after it; empty where none does. */
 export interface AssignedContact extends StoredContact {
   asignado_nombre: string;
 }

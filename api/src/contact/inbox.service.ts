@@ -164,7 +164,7 @@ export async function assignContact(
 }
 
 /**
- * Mails an answer to the sender. A message that nobody looks after becomes that of who answers it.
+ * Mails an answer to the sender. A message that is not assigned becomes that of the caller, who answers it.
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`.
  */
 export async function answerContact(

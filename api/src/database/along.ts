@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 const MARK = '/* along */';
 
 /**
- * Ends a statement whose answer nobody reads. In a transaction it is not sent at once but together with the next one, which
- * fails where this one does; the commit is such a next one. Several statements then cost one turn to the server.
+ * Ends a statement whose result is not read. In a transaction it is not sent at once but together with the next one,
+ * which fails where this one does; the commit is such a next one. Several statements then cost one turn to the server.
  */
 export const along = sql.raw(MARK);
 

@@ -254,7 +254,7 @@ describe('the database', () => {
       expect(await list()).toMatchObject({ statusCode: 200 });
 
       proxy.fallSilent();
-      // The second meets a connection that must be opened anew.
+      // The second meets a connection that must be opened again.
       for (const attempt of [await list(), await list()]) {
         expect(attempt.statusCode).toBe(503);
         expect(JSON.parse(attempt.body)).toMatchObject({ code: 'unavailable', typeResult: 10 });

@@ -31,7 +31,7 @@ async function runAll(
   return last;
 }
 
-/** What a statement is answered that has not been sent yet. */
+/** The result of a statement that has not been sent yet. */
 const NOT_SENT = { command: '', rowCount: 0, rows: [] };
 
 /** One loan of a connection, which remembers whether the connection failed meanwhile, and what is to be sent along (`along.ts`). */

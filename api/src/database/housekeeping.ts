@@ -12,8 +12,9 @@ export interface KeptDays {
 }
 
 /**
- * Forgets idempotency keys after 24 h, as clients are told, rate limits, unconfirmed requests and private links whose time is over, and after their days mail, as it
- * holds names and addresses, and quotes that are over and named by nothing.
+ * Forgets idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links
+ * whose time is over; and after their days mail, as it holds names and addresses, and quotes that are over and named by
+ * nothing.
  */
 export async function keepHouse(database: Queryable, { mail, quotes }: KeptDays): Promise<void> {
   await sql`delete from idempotencia where creada_en < now() - interval '24 hours'`.execute(database);

@@ -1,4 +1,4 @@
-/** Statements that a connection keeps prepared at most; a later one is parsed anew each time. */
+/** Statements that a connection keeps prepared at most; a later one is parsed again each time. */
 const MOST_STATEMENTS = 500;
 
 /**
@@ -18,7 +18,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Has every statement prepared anew under another name: a migration has changed what one of them returns. */
+  /** Has every statement prepared again under another name: a migration has changed what one of them returns. */
   renew(): void {
     this.generation += 1;
     this.names.clear();

@@ -17,7 +17,7 @@ type EndListener = (messages: readonly object[]) => void;
 const endListeners = new WeakMap<Queryable, EndListener>();
 
 /**
- * Has `listener` told the messages of each transaction of this process as soon as it is over, however it ended, and before
+ * Hands `listener` the messages of each transaction of this process as soon as it is over, however it ended, and before
  * the caller that began it learns that it is: what was derived from older data is gone when a change is acknowledged.
  */
 export function onTransactionEnd(database: Queryable, listener: EndListener): void {

@@ -17,7 +17,7 @@ describe('events between processes', () => {
     return messages;
   }
 
-  it('are told early to the process that commits them, before the caller that changed something learns that it did', async () => {
+  it('arrive early at the process that commits them, before the caller learns that its change is made', async () => {
     const early: LiveMessage[] = [];
     sender.app.events.subscribeEarly((message) => early.push(message));
     await sender.app.events.stop();

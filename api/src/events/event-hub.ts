@@ -41,7 +41,7 @@ export class EventHub {
 
   /**
    * The same, and the events of this process's own transactions also before their changes are acknowledged: for what must never
-   * be older than an acknowledged change. A listener is told some events twice, and some that were rolled back.
+   * be older than an acknowledged change. A listener receives some events twice, and some that were rolled back.
    */
   subscribeEarly(listener: Listener): void {
     this.early.add(listener);

@@ -79,7 +79,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
   };
 }
 
-/** What every stream is told after this process lost its own connection. */
+/** What every stream receives after this process lost its own connection. */
 const RESYNC: StreamFrame = { event: 'resync', data: {} };
 
 /**

@@ -19,7 +19,7 @@ export interface LiveEvents {
   outbox: Record<string, never>;
 }
 
-/** An event, or `resync`: some may have been missed, whatever was derived from them is to be read anew. */
+/** An event, or `resync`: some may have been missed, so what was derived from them is to be read again. */
 export type LiveMessage =
   | { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
   | { event: 'resync' };

@@ -6,7 +6,7 @@ import { type CellKind, type CellValue, type ExportColumn, textOf } from './colu
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Beginnings that make a spreadsheet take a text for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Kinds whose texts nobody but the product writes. A phone begins with "+", and would not be one behind an apostrophe. */
+/** Kinds whose texts only the product writes. A phone begins with "+", and would not be one behind an apostrophe. */
 const SAFE: ReadonlySet<CellKind> = new Set(['phone', 'word']);
 
 function cellOf<Row>(column: ExportColumn<Row>, value: CellValue, language: Language): string {

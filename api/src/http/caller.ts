@@ -24,7 +24,7 @@ export function hasPermission(caller: Caller | null, ...anyOf: readonly Permissi
   return anyOf.some((code) => caller?.permissions.has(code));
 }
 
-/** True for those who work with other people's data: their calls are not what anybody may do. */
+/** True for those who work with other people's data: their calls are not open to every visitor. */
 export function hasAnyPermission(caller: Caller | null): boolean {
   return (caller?.permissions.size ?? 0) > 0;
 }

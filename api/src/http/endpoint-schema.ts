@@ -72,7 +72,7 @@ function uploadOf(form: z.ZodType, types: Endpoint['formTypes'] = PICTURES): z.Z
   return form.extend({ archivo: z.file().mime([...types]) });
 }
 
-/** The envelope with the result, or the file that is answered in its place. */
+/** The envelope with the result, or the file that is returned in its place. */
 function success(ok: z.ZodType): DescribedResponse {
   const mediaTypes = mediaTypesOf(ok);
   if (mediaTypes.length === 0) return json('Success', successOf(ok));

@@ -19,7 +19,7 @@ const MAILS_UNCONFIRMED = 5;
 
 const PersonSchema = z.object({ correo: z.string().optional(), telefono: z.string().nullish() });
 
-/** What is counted is nobody's to read in the database. */
+/** The key of a count. Its text is hashed, so that no reader of the database learns it. */
 function keyOf(call: string, fact: string, text: string): string {
   return `${call} ${fact} ${createHash('sha256').update(text).digest('base64url')}`;
 }
@@ -37,9 +37,9 @@ export interface PersonalCall {
 }
 
 /**
- * Counts a public call under the mailbox and the telephone that its body names. Who is signed in with that very e-mail is
- * counted as themselves, so that nobody can use up somebody else's calls.
- * @returns the fullest count; null where the call names nobody.
+ * Counts a public call under the mailbox and the telephone that its body names. A caller who is signed in with that
+ * very e-mail is counted as themselves, so that another person cannot use up their calls.
+ * @returns the fullest count; null where the call names no person.
  */
 export async function countPerson(
   database: Queryable,

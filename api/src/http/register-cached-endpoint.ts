@@ -18,9 +18,9 @@ import { assertMatchesContract, successEnvelope } from './success-response';
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 export interface CachedRoute<K extends GetKey> {
-  /** What every visitor is answered. */
+  /** What every visitor receives. */
   load: (input: EndpointInput<K>) => Promise<Loaded<EndpointResult<K>>>;
-  /** What a caller who brings tokens is answered, each time anew; absent where that is the same. */
+  /** What a caller who brings tokens receives, loaded again for each call; absent where that is the same. */
   forCaller?: (input: EndpointInput<K>, caller: Caller) => Promise<EndpointResult<K>>;
 }
 

@@ -29,8 +29,8 @@ export function addressOf(key: EndpointKey): { method: HTTPMethods; url: string 
 }
 
 /**
- * Returns the headers of an answer that depends on who asks: nobody keeps it for a caller, or for the holder of a secret
- * address; what every visitor is answered may be shared, among visitors alone.
+ * Returns the headers of an answer that depends on who asks: no cache keeps it for a caller, or for the holder of a
+ * secret address; what every visitor receives may be shared, among visitors alone.
  */
 function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<string, string> {
   const isEverybodys = !caller && method === 'GET' && !routeOptions.url?.includes(':token');
@@ -39,7 +39,7 @@ function cachingOf({ caller, method, routeOptions }: FastifyRequest): Record<str
     : { 'cache-control': 'private, no-store' };
 }
 
-/** Sends a result in the envelope, to be kept by nobody whom it is not meant for. */
+/** Sends a result in the envelope, which no cache keeps for readers whom it is not meant for. */
 export function answerCaller(
   app: FastifyInstance,
   key: EndpointKey,

@@ -24,7 +24,7 @@ export interface FileRoute<K extends FileKey> {
   handler: (call: EndpointCall<K, Caller>) => Promise<AnsweredFile>;
 }
 
-/** Serves a call of the contract that answers a file: guard, validate, send it as a download that nobody else keeps. */
+/** Serves a call of the contract that returns a file: guard, validate, send it as a download that no cache keeps. */
 export function registerFileEndpoint<K extends FileKey>(
   app: FastifyInstance,
   key: K,

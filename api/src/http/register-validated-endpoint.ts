@@ -9,8 +9,8 @@ import { addressOf } from './register-endpoint';
 import { assertMatchesContract, successEnvelope } from './success-response';
 
 /**
- * Serves a public GET with parameters, read anew for each request, with an ETag: a client that has the body already gets
- * 304. Never for a body that depends on the caller.
+ * Serves a public GET with parameters, read again for each request, with an ETag: a client that has the body already
+ * gets 304. Never for a body that depends on the caller.
  */
 export function registerValidatedEndpoint<K extends GetKey>(
   app: FastifyInstance,

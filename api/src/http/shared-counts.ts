@@ -4,7 +4,7 @@ import { countCall, countCalls } from './call-counts.repository';
 
 interface Window {
   timeWindow: number;
-  /** Calls of all processes as the database knew them last, and those of this one that it was not told of yet. */
+  /** Calls of all processes as the database knew them last, and those of this one that it does not have yet. */
   known: number;
   untold: number;
   endsAt: number;
@@ -13,9 +13,9 @@ interface Window {
 const MOST_KEYS = 10_000;
 
 /**
- * Counts calls of all api processes together without a query for each: the first of a window asks the database, the others
- * are told to it all at once by {@link SharedCounts.share}. Between two of these a limit can be passed by what the other
- * processes let in meanwhile; limits that must be exact count every call by `countCall`.
+ * Counts calls of all api processes together without a query for each: the first of a window asks the database, the
+ * others are written to it all at once by {@link SharedCounts.share}. Between two of these a limit can be passed by
+ * what the other processes let in meanwhile; limits that must be exact count every call by `countCall`.
  */
 export class SharedCounts {
   private windows = new Map<string, Window>();

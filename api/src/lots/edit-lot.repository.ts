@@ -31,7 +31,7 @@ export async function changeLot(transaction: Transaction, lot: Lot, change: LotC
     .executeTakeFirstOrThrow();
 }
 
-/** Returns whether anybody has reserved a lot, been quoted it, or asked to pay for it. */
+/** Returns whether a lot has been reserved or quoted, or a payment for it has been asked for. */
 export async function hasHistory(
   database: Queryable,
   { codigo, numero }: Pick<Lot, 'codigo' | 'numero'>,

@@ -95,7 +95,7 @@ async function findAdminLots(
   return foundAdminLots(facts, search);
 }
 
-/** The rows of lots that were found, read anew in full; one that was deleted meanwhile is left out. */
+/** The rows of lots that were found, read again in full; one that was deleted meanwhile is left out. */
 async function presentAdminLots(
   source: LotSource,
   found: readonly AdminLotFacts[],

@@ -47,7 +47,7 @@ async function encode(path: string, kind: MediaKind): Promise<EncodedImage> {
   const files = new Map<number, Buffer>();
   let [width, height] = [0, 0];
   for (const target of fitting.length > 0 ? fitting : [original]) {
-    // Turned as the camera said, then written anew: EXIF, and the place where it was taken, stay behind.
+    // Turned as the camera said, then encoded again: EXIF, and the place where it was taken, stay behind.
     const pipeline = source.clone().autoOrient().resize({ width: target }).webp({ quality: WEBP_QUALITY });
     const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
     files.set(info.width, data);

@@ -13,7 +13,7 @@ import { serveRandomPictures } from './random-picture';
 export const mediaFilesPlugin: FastifyPluginAsync = async (app) => {
   // A folder, or a name that no file can have, is no file; only what keeps an existing one from being read is a failure.
   app.setErrorHandler((error: ServingError, _request, reply) => {
-    // A player that asks for a part beyond the end is told where the end is; there is nothing for a person to read.
+    // A player that asks for a part beyond the end learns where the end is; there is nothing for a person to read.
     if (error.status === 416)
       return reply
         .code(416)

@@ -239,7 +239,7 @@ describe('images of lots', () => {
       });
     });
 
-    it('is kept as a whole, of one person: the second person is told what it is now', async () => {
+    it('is kept as a whole, of one person: the second person is shown what it is now', async () => {
       const now = [ids[1], ids[2], ids[0]];
       const { result } = await order({ tipo: 'plana', orden: places(3, 1, 2) });
       expect(result.imagenes.map(({ id }) => id)).toEqual(now);
@@ -262,7 +262,7 @@ describe('images of lots', () => {
     });
   });
 
-  it('are described anew by one person at a time, which the audit keeps (R8.1)', async () => {
+  it('are described again by one person at a time, which the audit keeps (R8.1)', async () => {
     const [image] = await list('148');
     const describe = (altEn: string) =>
       app.call(

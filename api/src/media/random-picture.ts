@@ -15,8 +15,9 @@ export function randomPictureUrl(numero: string): string {
 }
 
 /**
- * Answers as a service of random pictures does: `/media/random/{seed}/{width}/{height}`, the same picture for the same seed,
- * whatever the size. Drawn here, as no visitor's browser is to ask a stranger's server (docs/decisions/0056).
+ * Serves what a service of random pictures serves: `/media/random/{seed}/{width}/{height}`, the same picture for the
+ * same seed, whatever the size. Drawn here, as no visitor's browser is to ask a stranger's server
+ * (docs/decisions/0056).
  */
 export function serveRandomPictures(app: FastifyInstance): void {
   app.get<{ Params: { seed: string; width: string; height: string } }>(

@@ -17,7 +17,7 @@ const silent = { warn: () => undefined };
 describe('files that no row refers to', () => {
   let app: TestApp;
   let mediaDir: string;
-  /** A file that a row refers to, on which nobody works any more. */
+  /** A file that a row refers to, older than any upload that still runs. */
   let kept: string;
   beforeAll(async () => {
     app = await buildTestApp();

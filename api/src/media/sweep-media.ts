@@ -7,7 +7,7 @@ import { databaseIdentity } from '../database/identity';
 import { referredFiles } from './lot-files';
 import { bringBack, incomingDirectory, isMissing, removedDirectory, setAside } from './media-store';
 
-/** After its last byte came, an upload is checked within minutes, or nobody is left who would. */
+/** After its last byte came, an upload is checked within minutes, or no process is left that would. */
 const INCOMING_KEPT = inMilliseconds({ hours: 2 });
 /** Between a file and the row that refers to it lie seconds. */
 const SERVED_KEPT = inMilliseconds({ days: 1 });

@@ -35,7 +35,9 @@ function messageIdOf(subjectKey: string): string {
 
 const publicCalls = new WeakSet<Transaction>();
 
-/** From here on the mail of a transaction is caused by a call that anybody may make, and counted as such (R15.10). */
+/**
+ * From here on the mail of a transaction is caused by a call that every visitor may make, and counted as such (R15.10).
+ */
 export function beginPublicCall(transaction: Transaction): void {
   publicCalls.add(transaction);
 }

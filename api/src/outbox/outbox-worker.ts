@@ -22,7 +22,7 @@ const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
 interface WorkerOptions {
   batchLimit?: number;
-  /** Is told of each message that could not be sent. */
+  /** Receives each message that could not be sent. */
   log?: Pick<FastifyBaseLogger, 'error'>;
 }
 

@@ -71,7 +71,7 @@ export async function lockMailbox(transaction: Transaction, address: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5552))`.execute(transaction);
 }
 
-/** Those that calls which anybody may make have caused, or all. */
+/** The messages that calls open to every visitor have caused, or all. */
 export type CountedMails = 'of-public-calls' | 'all';
 
 /** Returns how many messages to an address were queued after an instant. */

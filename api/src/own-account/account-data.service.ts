@@ -9,14 +9,14 @@ import { settleOverdueHolds } from '../queue';
 import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
 import { messagesOf, viewsOf } from './own-account.repository';
 
-/** More requests than anybody makes: a bound for the answer, not for the person. */
+/** More requests than any buyer makes: a bound for the answer, not for the person. */
 const MOST_PAYMENTS = 1_000;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /**
  * Returns all that is kept about the caller, for themselves. What was typed under their e-mail is theirs once the identity
- * provider has verified it; before, it could be anybody's.
+ * provider has verified it; before, it could be another person's.
  * @throws {AppError} `client/not-found`
  */
 export async function readAccountData(

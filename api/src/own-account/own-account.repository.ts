@@ -47,7 +47,7 @@ export async function messagesOf(database: Queryable, correo: string): Promise<A
   }));
 }
 
-/** The views that somebody saved. */
+/** The views that a client saved. */
 export async function viewsOf(database: Queryable, codigo: number): Promise<StoredView[]> {
   return database
     .selectFrom('vistas')

@@ -6,12 +6,12 @@ import { byLot, liveReservations, settleOverdueHolds } from '../queue';
 import { findByEmail } from '../reservations';
 import { presentOfAccount } from './own-reservations.presenter';
 
-/** How many reservations are told, the newest first: more than any buyer makes. */
+/** How many reservations are returned, the newest first: more than any buyer makes. */
 const MOST = 50;
 
 /**
  * Returns the reservations made with the caller's e-mail, once the identity provider has verified it: before, the address
- * could be anybody's, and nothing is told of it.
+ * could be another person's, and nothing of it is returned.
  */
 export async function readAccount(
   { database, clock }: { database: Queryable; clock: Clock },

@@ -41,7 +41,7 @@ describe('reservations of the signed-in account', () => {
     expect(JSON.stringify(result)).not.toContain(token);
   });
 
-  it('are not told while the e-mail is not verified, and the answer says why', async () => {
+  it('are not returned while the e-mail is not verified, and the answer says why', async () => {
     const { status, result } = await read(ANA, false);
     expect(status).toBe(200);
     expect(result).toMatchObject({ correoVerificado: false, reservas: [] });

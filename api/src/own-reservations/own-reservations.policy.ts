@@ -5,7 +5,9 @@ import { ownsMailbox } from '../http/person-limits';
 import { mayStillBePaid } from '../payment-links';
 import { isStaff, type Standing } from '../reservations';
 
-/** What is known of the person who asks for lots with an e-mail; where limits are off, nobody is asked for a proof. */
+/**
+ * What is known of the person who asks for lots with an e-mail; where limits are off, no caller is asked for a proof.
+ */
 export function standingOf(caller: Caller | null, correo: string, rateLimits: boolean): Standing {
   if (ownsMailbox(caller, correo)) return 'proved';
   if (!rateLimits || isStaff(caller)) return 'trusted';

@@ -34,8 +34,8 @@ export async function reserve(
 }
 
 /**
- * Makes a request anew, on its lots as they are now, that the owner of its e-mail has confirmed: whatever account they are
- * signed in to, the mailbox alone tells who they are.
+ * Makes a request again, on its lots as they are now, once the owner of its e-mail has confirmed it: whatever account
+ * they are signed in to, the mailbox alone tells who they are.
  * @throws {AppError} `reservation/confirmation-over`, and as {@link createReservations} does; it can then be confirmed again.
  */
 export async function confirmReservation(

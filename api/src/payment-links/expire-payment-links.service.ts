@@ -47,7 +47,10 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
   await tellOfReview(transaction, ended, now);
 }
 
-/** Ends the links whose time is over before they are shown, so that what is read is right though nobody has worked them. */
+/**
+ * Ends the links whose time is over before they are shown, so that what is read is right though staff have not worked
+ * on them.
+ */
 export async function settleOverdueLinks({
   database,
   clock,

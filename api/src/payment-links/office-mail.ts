@@ -1,7 +1,7 @@
 import type { PaymentLink, Reservation } from '../database/rows';
 import { civilDateTime, type MailOrder, TO_OFFICE, visitorFacts, writtenMoney } from '../outbox';
 
-/** What the office is told of beside the request itself. */
+/** What the office receives beside the request itself. */
 interface Situation {
   /** The reservation that it is for. */
   reservation: Reservation | null;

@@ -123,7 +123,7 @@ describe('own payment links by their secret token', () => {
     });
   });
 
-  it('a visitor’s request is told to the office, in Spanish, with what is needed to send the link', async () => {
+  it('a visitor’s request is mailed to the office, in Spanish, with what is needed to send the link', async () => {
     const made = await reserve(['1'], { idioma: 'en' });
     await app.database.deleteFrom('outbox').execute();
     expect((await ask(weekOf(made, { idioma: 'en' }))).status).toBe(201);

@@ -23,7 +23,7 @@ describe('other money than what is owed', () => {
   });
   afterAll(() => app.close());
 
-  /** Lots that nobody has wanted yet, other ones for each test. */
+  /** Lots that no visitor has wanted yet, other ones for each test. */
   const freeLots = () => {
     const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
     return (index = 0) => lots[index] ?? '';
@@ -79,7 +79,7 @@ describe('other money than what is owed', () => {
       expect(outcomes).toEqual(Array.from({ length: 3 }, () => 'en_revision 60.00'));
     });
 
-    it('comes under review where its link expires before the hold ends, and the payer is told', async () => {
+    it('comes under review where its link expires before the hold ends, and the payer is notified', async () => {
       const lot = freeLots();
       const { id } = await steps.sentWeek(lot());
       await steps.pay(id, { monto: '60.00' });

@@ -109,7 +109,7 @@ describe('money that the bank received', () => {
     };
 
     it.each(['pendiente', 'activa', 'vendida'] as const)(
-      'is under review where somebody else has the lot by then: %s',
+      'is under review where another person has the lot by then: %s',
       async (estado) => {
         const { id } = await ask('1');
         const part = await ask('1');

@@ -4,7 +4,7 @@ import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 
 const OPEN = ['solicitada', 'enviada', 'procesando'] as const;
 
-/** The client with a client code, however its digits are grouped; undefined where nobody has it. */
+/** The client with a client code, however its digits are grouped; undefined where no client has it. */
 export async function clientByBankCode(transaction: Transaction, code: string): Promise<Client | undefined> {
   const digits = code.replace(/\D/g, '');
   const grouped = digits.replace(/^(\d{4})(\d{4})$/, '$1-$2');

@@ -110,7 +110,7 @@ describe('money is never lost', () => {
         activateLast(lot),
         app.call('GET /Lotes/:numero', { params: { numero: lot } }),
       ]);
-      // The member of staff who was overtaken is told so, reads again, and records the money then.
+      // The member of staff who was overtaken is refused, reads again, and records the money then.
       const settled = paid.status === 200 ? paid : await steps.pay(id);
       expect(settled.status).toBe(200);
       outcomes.push(settled.result.estado);

@@ -25,7 +25,7 @@ function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 're
   return { pagadaEn: instant(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
-/** What is under review, as the payer is told. */
+/** What is under review, as the payer sees it. */
 function reviewOf({
   estado,
   recibido,

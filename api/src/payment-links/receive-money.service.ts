@@ -114,7 +114,7 @@ async function insertUnasked(
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
-    // Money for a week that nobody reserved is under review from the start.
+    // Money for a week that was not reserved is under review from the start.
     ...(concepto === 'reserva' && !reservation && reviewedFrom(receipt, paidAt)),
   });
   return { request, reservation };

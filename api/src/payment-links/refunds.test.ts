@@ -22,7 +22,7 @@ describe('money given back or put elsewhere', () => {
   });
   afterAll(() => app.close());
 
-  /** Lots that nobody has wanted yet, other ones for each test. */
+  /** Lots that no visitor has wanted yet, other ones for each test. */
   const freeLots = () => {
     const lots = [places.freeLot(), places.freeLot(), places.freeLot()];
     return (index = 0) => lots[index] ?? '';
@@ -71,7 +71,7 @@ describe('money given back or put elsewhere', () => {
       .executeTakeFirst();
 
   describe('a refund', () => {
-    it('keeps the hold where staff say so, and is told to the payer', async () => {
+    it('keeps the hold where staff say so, and is mailed to the payer', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const { status, result } = await refund(id, { motivo: 'Acuerdo' });

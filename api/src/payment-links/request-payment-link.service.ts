@@ -58,8 +58,8 @@ function notHolder() {
 
 /**
  * Returns the reservation that a request is for. Only the buyer who holds the lot now may pay for the reservation itself;
- * authorization number and e-mail identify them. Staff name any that has the lot or waits for it, and are told where the
- * one that they name does not.
+ * authorization number and e-mail identify them. Staff name any that has the lot or waits for it, and are refused
+ * where the one that they name does not.
  */
 function reservationOf(
   live: readonly Reservation[],
@@ -77,8 +77,8 @@ function reservationOf(
 }
 
 /**
- * Refuses a visitor's request of a lot that somebody else has: its money could only come under review (R12.5). What staff ask
- * for a client they answer for.
+ * Refuses a visitor's request of a lot that another person has: its money could only come under review (R12.5). What
+ * staff ask for a client they answer for.
  */
 function assertOwnLot(live: readonly Reservation[], request: PaymentLinkRequest): void {
   if (isHeldByOther(live, request)) throw appError('payment-link/not-holder');

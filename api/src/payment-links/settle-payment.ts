@@ -15,7 +15,7 @@ export interface ArrivedMoney {
   paidAt: Date;
   now: Date;
   caller: Caller;
-  /** The money itself made the request: nobody had asked for it. */
+  /** The money itself made the request: it had not been asked for. */
   unasked?: boolean;
 }
 
@@ -44,7 +44,7 @@ const UNRESERVED = underReview(ownReason('no-reservation'));
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
   isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
-/** True where somebody else than the payer has the lot: by a hold, a reservation or a sale. */
+/** True where another person than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
 
 /** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */
@@ -56,8 +56,9 @@ export function settlePart(money: ArrivedMoney): Settlement {
 }
 
 /**
- * Decides what arrived money pays for, and gives a paid reservation its week. It depends on who has the lot now; money for a
- * down payment or an instalment of a lot that nobody has is good while its request is open, though the lot is not on sale.
+ * Decides what arrived money pays for, and gives a paid reservation its week. It depends on who has the lot now; money
+ * for a down payment or an instalment of a lot that no buyer has is good while its request is open, though the lot is
+ * not on sale.
  */
 export async function settleMoney(transaction: Transaction, money: ArrivedMoney): Promise<Settlement> {
   const { request, reservation, lot, queue, paidAt, now, caller, unasked } = money;

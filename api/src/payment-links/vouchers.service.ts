@@ -31,7 +31,7 @@ async function pdfOf({ path, nombre }: UploadedFile): Promise<KeptVoucher> {
   return { nombre: named(nombre, 'pdf'), tipo: 'application/pdf', contenido };
 }
 
-/** Checks a voucher by its content; a picture is drawn anew, so that nothing else comes with it. */
+/** Checks a voucher by its content; a picture is drawn again, so that nothing else comes with it. */
 async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
   const type = await typeOfContent(file.path);
   if (type === 'application/pdf') return pdfOf(file);

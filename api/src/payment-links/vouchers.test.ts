@@ -49,7 +49,7 @@ const audited = (id: string) =>
     .execute();
 
 describe('the voucher of a payment', () => {
-  it('is kept with its audit row; a picture is drawn anew, and the later one stands', async () => {
+  it('is kept with its audit row; a picture is drawn again, and the later one stands', async () => {
     const { row, url } = await received('70');
     expect(row.pagos).toMatchObject([{ comprobante: null }]);
     const first = await attach(url, 'recibo.png', picture);

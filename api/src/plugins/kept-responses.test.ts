@@ -71,14 +71,14 @@ describe('who may keep a response', () => {
     const { 'cache-control': keeping, vary = '' } = answer.headers;
     return { status: answer.statusCode, keeping, vary: String(vary).toLowerCase(), body: answer.body };
   };
-  /** What visitors are told of their answer: everybody's, that of a secret address, or a refusal. */
+  /** The `cache-control` that visitors receive: of an answer for all of them, of a secret address, or of a refusal. */
   const keepingOf = (key: EndpointKey, { status }: Kept) => {
     if (status !== 200) return 'no-store';
     return key.includes(':token') ? 'private, no-store' : 'public, no-cache';
   };
 
   it.each(reads)(
-    'is nobody for %s where it depends on who asks, and visitors alone for theirs',
+    'is no cache for %s where it depends on who asks, and one for visitors alone for theirs',
     async (key) => {
       const visitors = await read(key);
       const callers = await read(key, caller);
@@ -97,7 +97,7 @@ describe('who may keep a response', () => {
     expect(callers.body).not.toBe(visitors.body);
   });
 
-  it('is nobody where a change is answered', async () => {
+  it('is no cache where a change is answered', async () => {
     const { headers } = await app.call('POST /Reservas', { body: requestFor(['149']) });
     expect(headers['cache-control']).toBe('private, no-store');
   });

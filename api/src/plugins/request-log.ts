@@ -41,7 +41,7 @@ function loggableError(error: Loggable, depth = 0): object {
   };
 }
 
-/** One JSON line per event. Requests are told by method, path and status: no body, header, query or address. */
+/** One JSON line per event. Requests are logged by method, path and status: no body, header, query or address. */
 export function loggerOptions(level: Config['logLevel'], stream?: LogStream): LoggerOptions {
   return {
     level,
@@ -60,7 +60,7 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogStream): Lo
 /** One line for a request, once it is answered: to write a line costs a turn to the process that keeps them. */
 export class OneLinePerRequest extends LogController {
   override incomingRequest(): void {
-    // Told when it is over.
+    // Logged when it is over.
   }
 
   override requestCompleted(

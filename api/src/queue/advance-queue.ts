@@ -60,7 +60,7 @@ async function recordExpiry(
       ...change,
     });
   }
-  // Who was never mailed a link of their own is not told: most such reservations were seeded or imported.
+  // A buyer who was never mailed a link of their own is not notified: most such reservations were seeded or imported.
   const told = expired.filter(({ token_hash }) => token_hash !== null);
   const mails = told.flatMap((one) => expiryMail(one, lot) ?? []);
   await enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at: now })));

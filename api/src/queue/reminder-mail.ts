@@ -16,7 +16,7 @@ function askedFor({ resto }: UnpaidHold): Record<Language, string> {
   };
 }
 
-/** What buyers who are no longer interested are told: money that came is given back or used otherwise. */
+/** What buyers who are no longer interested learn: money that came is given back or used otherwise. */
 function otherwise({ resto }: UnpaidHold): Record<Language, string> {
   if (resto === null) {
     return {

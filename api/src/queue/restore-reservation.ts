@@ -28,7 +28,9 @@ function endOf(before: Reservation, present: Reservation, paused: number): Date 
   return rest < limit ? rest : limit;
 }
 
-/** The link of the buyer who has the e-mail again; one that was mailed anew since the step stays the only one (R10.9). */
+/**
+ * The link of the buyer who has the e-mail again; a new one that was mailed since the step stays the only one (R10.9).
+ */
 function tokenOf(before: Reservation, present: Reservation): Reservation['token_hash'] {
   return before.correo === present.correo ? present.token_hash : before.token_hash;
 }

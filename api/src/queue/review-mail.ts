@@ -2,7 +2,7 @@ import { type Language, ownReason } from '@lotes/shared-contract';
 import type { Lot, PaymentLink } from '../database/rows';
 import { letter, type MailOrder, writtenMoney } from '../outbox';
 
-/** What the payer is told of money under review. */
+/** What the payer learns of money under review. */
 export type ReviewedPayment = Pick<Lot, 'numero'> &
   Pick<
     PaymentLink,

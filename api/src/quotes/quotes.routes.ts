@@ -9,7 +9,7 @@ import { comparePlans } from './compare-plans.service';
 import { storeQuote } from './store-quote.service';
 import { verifyQuote } from './verify-quote.service';
 
-/** A record that somebody changes past the api is noticed after so long. */
+/** A record that is changed past the api is noticed after this time. */
 const VERIFIED_FOR: Span = { minutes: 1 };
 
 /** When instalments are reckoned from another day. */

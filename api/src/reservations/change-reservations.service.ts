@@ -29,8 +29,8 @@ type Input = z.output<typeof PreviewReservationsSchema> | z.output<typeof Change
 type Source = ReservationSource & { publicUrl: string };
 
 /**
- * Locks the lots in the order of their keys with their queues up to date. Of one lot the last in line comes first: nobody is
- * promoted who is to be changed next.
+ * Locks the lots in the order of their keys with their queues up to date. Of one lot the last in the queue comes first:
+ * no reservation is promoted that is to be changed next.
  */
 async function lockQueues<One extends Chosen>(
   transaction: Transaction,
@@ -80,7 +80,7 @@ function changeOf<One extends Chosen>(
   };
 }
 
-/** @throws {AppError} `validation`, where a reservation is to be assigned to somebody who may not look after it. */
+/** @throws {AppError} `validation`, where a reservation is to be assigned to a user who may not look after it. */
 async function assertAgent(database: Queryable, input: Input): Promise<void> {
   if (input.accion !== 'asignar') return;
   const agents = await selectStaffWith(database, AGENT_PERMISSIONS);

@@ -50,7 +50,7 @@ export interface ReservationContext {
   clock: Clock;
   caller: Caller | null;
   standing: Standing;
-  /** Hash of the network that the request came from; null where nobody limits it. */
+  /** Hash of the network that the request came from; null where it is not limited. */
   origen: string | null;
   /** Key of the account whose requests count as the requester's own; null where none does. */
   cuenta: number | null;
@@ -79,7 +79,7 @@ async function assertQuotes(
 
 /**
  * Reserves lots for a visitor: for 24 hours where the queue is empty, otherwise a place in it. All lots or none.
- * @returns what the visitor is told, and the reservations that hold their lot at once; null where the e-mail must be
+ * @returns what the visitor receives, and the reservations that hold their lot at once; null where the e-mail must be
  * confirmed first, and nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
  * `reservation/repeat`, `quote/stale`, or a field error where a special lot asks a higher down payment or a quote is not

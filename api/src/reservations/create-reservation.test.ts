@@ -190,7 +190,7 @@ describe('reserving as a visitor', () => {
     expect(mail?.text).toContain('Lot 48');
   });
 
-  describe('told to the office', () => {
+  describe('mailed to the office', () => {
     beforeEach(() => app.database.deleteFrom('outbox').execute());
 
     it('is one request of several lots, once, in Spanish; a reply goes to the visitor', async () => {

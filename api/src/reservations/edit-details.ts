@@ -61,7 +61,7 @@ function addressed(correo: string | null): { change: ReservationChange; token: s
   return { change: { correo, buzon, correo_confirmado: false, token_hash }, token };
 }
 
-/** The columns that an edit changes of person and terms, and the secret of a private link to be mailed anew. */
+/** The columns that an edit changes of person and terms, and the secret of a new private link to be mailed. */
 export interface DetailsChange {
   change: ReservationChange;
   token: string | null;

@@ -15,7 +15,7 @@ export interface Move {
   /** What the audit calls it. */
   accion: AuditEntry['accion'];
   change: ReservationChange;
-  /** What the buyer is told of it; null where they are told nothing, or left no address. */
+  /** The mail that notifies the buyer of it; null where they are not notified, or left no address. */
   mailFor: (after: Reservation, lot: Lot) => Omit<MailOrder, 'at'> | null;
 }
 
@@ -84,7 +84,7 @@ async function rejoining({ transaction, queue }: LockedReservation, { motivo }: 
     fecha_contrato: null,
     motivo: motivo ?? null,
   };
-  // A buyer who is first at once is told of the turn instead.
+  // A buyer who is first at once is notified of the turn instead.
   const mailFor: Move['mailFor'] = place === 1 ? toldNothing : (after, lot) => rejoinMail(after, lot, place);
   return { accion: 'reactivar', change, mailFor };
 }

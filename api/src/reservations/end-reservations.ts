@@ -9,7 +9,7 @@ export interface Ending {
   /** What the audit calls it. */
   accion: AuditEntry['accion'];
   motivo: string;
-  /** What the buyer is told; null where they left no address. */
+  /** The mail that notifies the buyer; null where they left no address. */
   mailFor: (ended: Reservation) => Omit<MailOrder, 'at'> | null;
 }
 

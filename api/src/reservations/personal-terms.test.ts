@@ -139,7 +139,7 @@ describe('whom staff reserve for, and on which terms', () => {
       expect(await find('samu', both)).toEqual(['Samuel Ventas']);
     });
 
-    it('over the limits of visitors, is served all the same, and staff are told', async () => {
+    it('over the limits of visitors, is served all the same, and staff are warned', async () => {
       const person = newVisitor();
       const [first, second, third] = [await freeLot(), await freeLot(), await freeLot()];
       await sell([first, second], person);

@@ -13,8 +13,9 @@ import {
 } from './requesters.repository';
 
 /**
- * What is known of the person who asks: `proved`, the mailbox is theirs; `trusted`, nobody asks for a proof (staff, and where
- * limits are off); `claimed`, anybody could have typed the e-mail; `signedIn` to an account of another e-mail.
+ * What is known of the person who asks: `proved`, the mailbox is theirs; `trusted`, no proof is asked for (staff, and
+ * where limits are off); `claimed`, any visitor could have typed the e-mail; `signedIn` to an account of another
+ * e-mail.
  */
 export type Standing = 'proved' | 'trusted' | 'signedIn' | 'claimed';
 

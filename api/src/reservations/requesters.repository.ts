@@ -22,7 +22,10 @@ const askedBy = (cuenta: number | null): Counted =>
 /** Which reservations count as the requester's own (R9.7, R9.12). */
 export type Counted = RawBuilder<boolean>;
 
-/** Those with the same mailbox or telephone, which the requester says of themselves, or account. One that is null is nobody's. */
+/**
+ * Those with the same mailbox or telephone, which the requester says of themselves, or account. One that is null
+ * matches no reservation.
+ */
 export const claimedBy = ({
   buzon,
   telefono,

@@ -31,7 +31,7 @@ function rounds(steps: readonly ModelStep[]): ModelStep[][] {
   return taken;
 }
 
-/** The next free lot that nobody has ever reserved: seeded reservations have no audit. */
+/** The next free lot that was never reserved: seeded reservations have no audit. */
 async function untouchedLot({ database }: ModelWorld['apps'][0], free: () => string) {
   for (;;) {
     const numero = free();

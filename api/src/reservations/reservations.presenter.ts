@@ -8,7 +8,7 @@ import type { ReservationOfLot } from './reservations.repository';
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What a visitor is told right after reserving. */
+/** What a visitor receives right after reserving. */
 export function presentCreated(
   reservation: Reservation,
   lote: string,

@@ -134,7 +134,7 @@ describe('reservations made from one network', () => {
     expect(pending.filter(({ lote }) => lote === made[0]?.lot)[0]?.mismoOrigen).toBe(2);
   });
 
-  it('end in one step: who waits behind is promoted, payments close, each is told and audited', async () => {
+  it('end in one step: who waits behind is promoted, payments close, buyers are notified, each end audited', async () => {
     const [first, second] = [await reserve(), await reserve(freeLot(), here, { tipo: 'pago7d' })];
     const behind = await reserve(first.lot, elsewhere);
     const params = { token: second.token };
@@ -167,7 +167,7 @@ describe('reservations made from one network', () => {
     expect((await app.mails(behind.correo)).at(-1)?.subject).toContain('ya está reservado para usted');
   });
 
-  it('stay as they are where the list is not the one that staff saw, which is told', async () => {
+  it('stay as they are where the list is not the one that staff saw, who receive the new one', async () => {
     const made = [await reserve(), await reserve()];
     const seen = numbers(made);
     const third = await reserve();

@@ -10,7 +10,7 @@ import {
   type TestApp,
 } from '../testing';
 
-describe('a step of staff that a buyer is told of', () => {
+describe('a step of staff of which a buyer is notified', () => {
   let app: TestApp;
   let editor: SignedIn;
   let steps: PersonalSteps;

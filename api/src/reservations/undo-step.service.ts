@@ -80,7 +80,7 @@ function assertReason({ steps, now, undo: { motivo } }: Undoing): void {
 
 type Pair = readonly [present: Reservation, after: Reservation];
 
-/** Those who get the lot back come last, when nobody else has it any more. */
+/** Reservations that get the lot back come last, when no other one has it any more. */
 async function restore({ transaction, now, steps, undo }: Undoing, { before }: FoundByStep): Promise<Pair[]> {
   const present = await reservationsByKey(transaction, [...before.keys()]);
   const getsLot = ({ codigo }: Reservation) => {
@@ -132,7 +132,7 @@ async function toldBy({ transaction, now }: Undoing, pairs: readonly Pair[]): Pr
   return [...changed, ...live.filter((one) => !changed.some(({ codigo }) => codigo === one.codigo))];
 }
 
-/** Takes back the mail of the step; recipients of mail that has left are told that it no longer applies. */
+/** Takes back the mail of the step; recipients of mail that has left are notified that it no longer applies. */
 async function correct(undoing: Undoing, pairs: readonly Pair[]): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
   const sent = await takeBackMails(transaction, undo.paso);

@@ -245,7 +245,7 @@ describe('a step that staff undo', () => {
   });
 
   it.each<[string, (lot: string, holder: string) => Promise<unknown>]>([
-    ['somebody joined the queue', (lot) => app.call('POST /Reservas', { body: requestFor([lot]) })],
+    ['a visitor joined the queue', (lot) => app.call('POST /Reservas', { body: requestFor([lot]) })],
     [
       'another step followed',
       (_lot, holder) => staff.edit(holder, { version: 2, nombreCliente: 'Otra Persona' }),

@@ -101,7 +101,7 @@ describe('several rows of a list', () => {
     type Change = CallInput<'POST /SolicitudesLinkPago/Seleccion'>['body'];
     const change = (body: Change) => app.call('POST /SolicitudesLinkPago/Seleccion', { body }, admin);
 
-    it('are sent a link each, told before which ones still need theirs', async () => {
+    it('are sent a link each; the preview names those that still need one', async () => {
       const [one, other] = [await ask(), await ask()];
       const enlaceUrl = 'https://pagos.example.com/1';
       const { result } = await app.call(
@@ -175,7 +175,7 @@ describe('several rows of a list', () => {
       );
     });
 
-    it('are told to the identity provider a few at the same time', async () => {
+    it('are sent to the identity provider a few at the same time', async () => {
       const clients = [];
       while (clients.length < 12) clients.push(await aClient());
       identity.reset();

@@ -4,12 +4,12 @@ import { withSavepoint } from '../database/savepoint';
 import { withTransaction } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
 
-/** A row of a list that somebody chose, by its key. */
+/** A row of a list that the caller chose, by its key. */
 export interface Chosen {
   clave: string;
 }
 
-/** A row as somebody saw it. */
+/** A row as the caller saw it. */
 export interface Seen extends Chosen {
   version: number;
 }
@@ -94,7 +94,7 @@ async function outcomesOf<Row extends { version: number }, One extends Chosen & 
 }
 
 /**
- * Returns what a change does to each row, by making it in a transaction that is rolled back (record 0053): what is told is
+ * Returns what a change does to each row, by making it in a transaction that is rolled back (record 0053): it returns
  * what the change itself says, and nothing of it is written or mailed.
  */
 export async function previewSelection<Row extends { version: number }, One extends Chosen>(

@@ -6,10 +6,13 @@ import type { Caller } from '../http/caller';
 import { mayFollowChanges, maySeeChangesOf } from './staff-events.policy';
 import { type Standing, standingsOf } from './staff-events.repository';
 
-/** How often, in ms, the accounts behind open streams are read anew: a user who lost a permission is cut off within five seconds. */
+/**
+ * How often, in ms, the accounts behind open streams are read again: a user who lost a permission is cut off within
+ * five seconds.
+ */
 const CHECK_INTERVAL = 2_000;
 
-/** Somebody who follows the changes, as they were admitted. */
+/** A user who follows the changes, as they were admitted. */
 interface Follower {
   caller: Caller;
   standing: string;
@@ -55,7 +58,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
     });
   };
   const check = setInterval(() => {
-    // A database that does not answer says nothing of anybody's codes, so no stream goes on.
+    // A database that does not answer says nothing of any user's codes, so no stream goes on.
     endOverdue().catch((error: unknown) => {
       app.log.warn({ err: error }, 'the accounts behind the staff streams could not be read');
       streams.end(() => true);

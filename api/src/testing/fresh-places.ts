@@ -2,7 +2,7 @@ import type { TestApp } from './build-test-app';
 
 /** Where visitors of a test come from and what they want; nothing is given twice. */
 export interface FreshPlaces {
-  /** Number of a lot that anybody can reserve. */
+  /** Number of a lot that any visitor can reserve. */
   freeLot: () => string;
   /** Address in a network of its own. */
   network: () => string;

@@ -5,7 +5,7 @@ import type { ModelWorld } from './model-steps';
 
 const isWaiting = ({ estado, retencion_desde: from }: Reservation) => estado === 'pendiente' && from === null;
 
-/** One holder, nobody waits for a lot that nobody holds, and at most four live. */
+/** One holder, no reservation that waits for a lot without a holder, and at most four live. */
 function wrongQueue(rows: readonly Reservation[]): string[] {
   const holders = rows.filter(hasLot);
   const waiting = rows.filter(isWaiting);

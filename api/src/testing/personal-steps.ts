@@ -7,7 +7,7 @@ export type PersonalChange = Partial<CreatePersonalReservation>;
 
 /** What staff do for a client at the office. */
 export interface PersonalSteps {
-  /** Another lot that nobody has reserved and that is not special. */
+  /** Another lot that is not reserved and not special. */
   freeLot(): Promise<string>;
   /** Makes an active reservation of a new person, unless `change` says otherwise. */
   sell(

@@ -35,7 +35,7 @@ describe('saved views (R17.5)', () => {
     expect(await list('ReservasPendientes', other)).toEqual([]);
   });
 
-  it('are neither told nor saved where their list may not be opened', async () => {
+  it('are neither returned nor saved where their list may not be opened', async () => {
     await save({ lista: 'Clientes', nombre: 'Nuevos', compartida: true }, other);
     expect((await app.call('GET /Vistas', { query: { lista: 'Clientes' } }, owner)).status).toBe(403);
     expect((await save({ lista: 'Clientes' })).status).toBe(403);

@@ -107,7 +107,7 @@ describe('the videos of a lot', () => {
       expect([status, headers['content-range']]).toEqual([416, `bytes */${String(content.length)}`]);
     });
 
-    it('is told by its ETag to be the same', async () => {
+    it('is known by its ETag to be the same', async () => {
       const { headers } = await app.app.inject({ method: 'HEAD', url });
       const etag = String(headers.etag);
       expect((await app.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
@@ -116,7 +116,7 @@ describe('the videos of a lot', () => {
     });
   });
 
-  it('are titled anew by one person at a time', async () => {
+  it('are titled again by one person at a time', async () => {
     const [video] = await list('148');
     const title = (version: number) =>
       app.call(
@@ -165,7 +165,7 @@ describe('the videos of a lot', () => {
       expect(result.videos.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
     });
 
-    it('is set by one person at a time: the second is told who came first, and what it is now', async () => {
+    it('is set by one person at a time: the second is shown who came first, and what it is now', async () => {
       const { status, error } = await order(places(2, 1, 3));
       expect([status, error.code, error.cambio?.cuando]).toEqual([
         409,
