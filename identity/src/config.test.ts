@@ -27,7 +27,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...ENVIRONMENT, NODE_ENV: 'production' })).toThrow(/NODE_ENV is production/);
   });
 
-  it('knows no address of a hosted login but those that it is told, which have no fragment', () => {
+  it('knows no address of a hosted login but those that it is given, which have no fragment', () => {
     const addresses = { HOSTED_CALLBACK_URLS: 'https://a.example/back, https://b.example/back' };
     expect(readConfig(ENVIRONMENT).identity.settings.hosted).toEqual({ callbackUrls: [], logoutUrls: [] });
     expect(readConfig({ ...ENVIRONMENT, ...addresses }).identity.settings.hosted.callbackUrls).toEqual([

@@ -40,7 +40,7 @@ export async function tryCode(
     .executeTakeFirst();
 }
 
-/** Removes a code that was used. False where somebody else was faster. */
+/** Removes a code that was used. False where another request used it first. */
 export async function spendCode(
   database: Database,
   sub: string,

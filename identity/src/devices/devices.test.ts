@@ -92,7 +92,7 @@ describe('a device', () => {
     });
   });
 
-  it('that was forgotten is signed out, and begins anew with the next sign-in on it', async () => {
+  it('that was forgotten is signed out, and starts over with the next sign-in on it', async () => {
     const there = signInDesk(identity);
     const { user } = await there.signedIn(email);
     const forgotten = deviceKeyOf(user);

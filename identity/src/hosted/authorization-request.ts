@@ -6,7 +6,7 @@ import { hasScope, SCOPES } from '../tokens/scopes';
 /** Texts that a database and an address can hold. */
 const PlainSchema = z.string().regex(/^[^\p{Cc}]*$/u);
 
-/** What an app asks for when it sends somebody to the hosted page. */
+/** What an app asks for when it sends a user to the hosted page. */
 export const AuthorizationRequestSchema = z.object({
   redirectUri: z.string(),
   state: PlainSchema.max(2048).optional(),
@@ -17,14 +17,14 @@ export const AuthorizationRequestSchema = z.object({
 });
 export type AuthorizationRequest = z.output<typeof AuthorizationRequestSchema>;
 
-/** What the page does before it asks anybody: as it likes, ask although it remembers, or not ask at all. */
+/** Whether the page asks the user to log in: as it decides, although it remembers them, or not at all. */
 export type Prompt = 'login' | 'none' | undefined;
 
 /** Why a request leads nowhere. */
 export interface AuthorizationRefusal {
   error: string;
   description: string;
-  /** Where the app is told; undefined where nobody knows that the address is an app's. */
+  /** Where the app receives the refusal; undefined where the address is not known to be an app's. */
   address?: string;
 }
 
@@ -50,8 +50,8 @@ export function languageOf(query: URLSearchParams, acceptLanguage = ''): Languag
 const isRepeated = (query: URLSearchParams) => new Set(query.keys()).size !== [...query.keys()].length;
 
 /**
- * Reads what an app asks for. Addresses are those of the configuration, to the letter: where one is not, nobody is led there,
- * not even with an error.
+ * Reads what an app asks for. Addresses are those of the configuration, to the letter: where one is not, no user is led
+ * there, not even with an error.
  */
 export function readAuthorizationRequest(
   { settings }: UserPool,

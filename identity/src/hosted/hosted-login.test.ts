@@ -103,7 +103,7 @@ describe('the hosted page', () => {
     ['no method', { code_challenge_method: undefined }, 'invalid_request'],
     ['a challenge that is none', { code_challenge: 'short' }, 'invalid_request'],
     ['tokens in the address', { response_type: 'token' }, 'unsupported_response_type'],
-    ['what nobody may have', { scope: 'openid everything' }, 'invalid_scope'],
+    ['what no app may have', { scope: 'openid everything' }, 'invalid_scope'],
     ['what no database holds', { nonce: '\u0000' }, 'invalid_request'],
   ])('tells the app that it asked for %s', async (_, changes, error) => {
     const { status, location } = await hostedBrowser(identity).authorize(changes);
@@ -137,7 +137,7 @@ describe('a form of the page', () => {
     }
   });
 
-  it('is not taken after half an hour, and shown anew', async () => {
+  it('is not taken after half an hour, and shown again', async () => {
     const browser = hostedBrowser(identity);
     const page = await browser.authorize();
     wait(30);

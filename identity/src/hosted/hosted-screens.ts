@@ -82,7 +82,7 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
   const { pool, request, sealed, refusal } = screen;
   const texts = HOSTED_TEXTS[request.language];
   const again = `<div class="hp__links">${linkMarkup(pagePath(pool, request), texts.factor.again)}</div>`;
-  // The other language would begin anew.
+  // A link to the other language would begin the sign-in again.
   const frame = { ...frameOf(screen), otherLanguage: undefined };
   if (step.challenge === 'SELECT_MFA_TYPE') {
     const choices = (['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const).map((value) =>
@@ -130,7 +130,7 @@ export function elsewhereScreen(pool: UserPool, request: AuthorizationRequest, w
   };
 }
 
-/** Nobody can be led anywhere: the address that was asked for is no app's. */
+/** The user cannot be led anywhere: the address that was asked for is no app's. */
 export function errorScreen(
   pool: UserPool,
   language: AuthorizationRequest['language'],

@@ -94,7 +94,7 @@ describe('a second factor on the hosted page', () => {
     const asked = await browser.submit(first, { username: email, password: 'Demo-1234' });
     const skipped = await browser.submit(first, { code: desk.codeOf(secret) });
     expect([skipped.location, heading(skipped)]).toEqual([undefined, 'Log in']);
-    // Of somebody else, who has none: the form is theirs, and so is the session in it.
+    // A stranger's browser lacks the cookie: form and session are bound to the browser that was asked.
     const stranger = hostedBrowser(identity);
     expect(heading(await stranger.submit(asked, { code: desk.codeOf(secret) }))).toBe('Log in');
   });

@@ -9,7 +9,7 @@ const CODE_TTL_S = inSeconds({ minutes: 5 });
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Somebody who proved themselves on the hosted page. */
+/** A user who proved themselves on the hosted page. */
 export interface HostedPerson {
   sub: string;
   /** When they did. */

@@ -35,7 +35,7 @@ export function codeMail({ purpose, code, user, address, publicUrl }: CodeMail):
   if (purpose === 'email') return newAddressMail(code, user, address);
   if (purpose === 'sign-up') {
     const page = `${publicUrl}/verifyaccount`;
-    // In the fragment, which browsers send to nobody.
+    // In the fragment, which browsers send to no server.
     const link = `${page}#${new URLSearchParams({ correo: user.email, codigo: code }).toString()}`;
     return inLanguageOf(
       user,

@@ -49,7 +49,7 @@ async function signedIn(email: string) {
   return { user, session: outcome.session };
 }
 
-/** What the pool answers to a renewal. The client library would try a refused one again for seconds. */
+/** Returns the pool's response to a renewal. The client library would try a refused one again for seconds. */
 const renew = (session: CognitoUserSession) =>
   callOperation(identity.endpoint, 'InitiateAuth', {
     ClientId: identity.settings.clientId,
@@ -217,7 +217,7 @@ describe('administering a user', () => {
     await expect(client.signUp(email, PASSWORD, { name: 'Ana' })).resolves.toBeDefined();
   });
 
-  it('is told and changed under the subject too, whatever the e-mail is by now', async () => {
+  it('is returned and changed under the subject too, whatever the e-mail is by now', async () => {
     const email = 'by-subject@example.com';
     const { session } = await signedIn(email);
     const sub = String(session.getIdToken().payload.sub);

@@ -67,7 +67,10 @@ export const confirmDevice = defineOperation({
 
 const OneDevice = z.object({ AccessToken: AccessTokenSchema, DeviceKey: z.string().max(128) });
 
-/** The device that a message names, and whose session asks. @throws {ServiceError} where it is nobody's or another's */
+/**
+ * The device that a message names, and whose session asks.
+ * @throws {ServiceError} where it does not exist or is another user's
+ */
 async function requireDevice(pool: UserPool, { AccessToken, DeviceKey }: z.output<typeof OneDevice>) {
   const caller = await callerOf(pool, AccessToken);
   requireTracking(pool);

@@ -35,7 +35,7 @@ describe('an identity', () => {
     expect(id).not.toContain(decodeJwt(idToken).sub);
   });
 
-  it('is answered credentials and a token in the provider’s shape', async () => {
+  it('receives credentials and a token in the provider’s shape', async () => {
     const IdentityId = await identityId();
     const { body } = await look('GetCredentialsForIdentity', withLogin(idToken, { IdentityId }));
     expect(body).toMatchObject({ IdentityId, Credentials: { Expiration: expect.any(Number) as number } });

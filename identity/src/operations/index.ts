@@ -33,7 +33,7 @@ import {
   verifyUserAttribute,
 } from './user-attributes';
 
-/** Every operation that this pool answers, by the name in the X-Amz-Target header. */
+/** Every operation that this pool serves, by the name in the X-Amz-Target header. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['SignUp', signUp],
   ['ConfirmSignUp', confirmSignUp],
@@ -73,7 +73,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AdminSetUserMFAPreference', adminSetUserMfaPreference],
 ]);
 
-/** What an identity pool answers beside it, to callers that have a token of the user pool. */
+/** The operations that an identity pool serves beside it, to callers that have a token of the user pool. */
 export const identityLookups: ReadonlyMap<string, Operation> = new Map([
   ['GetId', getId],
   ['GetCredentialsForIdentity', getCredentialsForIdentity],

@@ -5,7 +5,8 @@ import { findUserByEmail, type User } from '../users/user.repository';
 import { defineOperation, requireClient, type Operation } from './operation';
 
 /**
- * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and a code that nobody is told.
+ * Returns the operation that e-mails a user a code. An unknown e-mail address gets the same response, and a code that
+ * is sent to no address.
  * @param refuse throws {@link ServiceError} where this user is not to have one
  */
 export function defineCodeRequest(

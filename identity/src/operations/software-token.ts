@@ -12,7 +12,7 @@ import {
 import { userOfAccessToken } from '../tokens/access-token';
 import { AccessTokenSchema, CodeSchema, defineOperation } from './operation';
 
-/** Whose token it is: somebody who is signed in, or who has to set one up to be. */
+/** Whose token it is: a user who is signed in, or who has to set one up to be. */
 const Owner = z.object({ AccessToken: AccessTokenSchema.nullish(), Session: z.string().max(2048).nullish() });
 type Owner = z.output<typeof Owner>;
 

@@ -24,7 +24,9 @@ export function keyFor(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** A keyed fingerprint: the same input gives the same bytes, which nobody without the secret can tell or try out. */
+/**
+ * A keyed fingerprint: the same input gives the same bytes, which cannot be predicted or tried out without the secret.
+ */
 export function fingerprint(secret: Buffer, purpose: string, value: string): Buffer {
   return createHmac('sha256', keyFor(secret, purpose)).update(value).digest();
 }

@@ -6,7 +6,7 @@ import { requireSignature } from './admin-signature';
 import { RequestRate } from './request-rate';
 import { ServiceError } from './service-error';
 
-/** The services that clients address, and what each answers. */
+/** The services that clients address, and the operations of each. */
 const SERVICES: readonly [prefix: string, ReadonlyMap<string, Operation>][] = [
   ['AWSCognitoIdentityProviderService.', operations],
   ['AWSCognitoIdentityService.', identityLookups],

@@ -10,7 +10,7 @@ const EXPIRING = [
   'authorization_codes',
 ] as const;
 
-/** Deletes expired sessions, codes, tokens and counts of attempts, and devices that nobody confirmed. */
+/** Deletes expired sessions, codes, tokens and counts of attempts, and devices that were not confirmed. */
 export async function sweepExpired({ database, now }: UserPool): Promise<void> {
   for (const table of EXPIRING) {
     await database.deleteFrom(table).where('expires_at', '<=', now()).execute();

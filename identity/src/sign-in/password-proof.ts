@@ -17,9 +17,9 @@ const StartSchema = z.object({
   SRP_A: z.string(),
 });
 
-/** Who has to prove a password: a user, or, where the name has none, somebody made up who looks like one. */
+/** Who has to prove a password: a user, or, where the name has none, a made-up one that looks like a user. */
 async function proverOf(pool: UserPool, username: string) {
-  // Somebody is made up for every name, so that one without a user takes no longer.
+  // A user is made up for every name, so that one without a user takes no longer.
   const pretended = pretendUser(pool.secret, username);
   const user = await findUserByEmail(pool.database, username);
   const prover = user ? { userId: user.sub, salt: user.srp_salt, verifier: user.srp_verifier } : pretended;
@@ -27,7 +27,7 @@ async function proverOf(pool: UserPool, username: string) {
 }
 
 /**
- * Whose password it is that the hosted page was told. Judged, and as late, as a proof is.
+ * Returns the user whose password the hosted page received. Judged, and as late, as a proof is.
  *
  * @throws {ServiceError} one text for every reason that lies in the answer, and where the name has to wait
  */
@@ -84,7 +84,7 @@ export async function answerPasswordProof(pool: UserPool, values: AuthValues): P
   const owner = { poolName: poolNameOf(pool.settings), userId: block.userId };
   const user = await judge(pool, 'password', block.username, async (within) => {
     const prover = await proverOf(within, block.username);
-    // The proof is computed also for somebody made up, so that both take as long.
+    // The proof is computed also for a made-up user, so that both take as long.
     const proves = provesClaim(block, owner, prover.verifier, claim) && prover.userId === block.userId;
     return proves ? prover.user : undefined;
   });

@@ -22,8 +22,8 @@ export function pretendUserId(secret: Buffer, username: string): string {
 }
 
 /**
- * What is answered about a username that has no user: the same each time, and no different from a real user's. No
- * password fits the verifier, because nobody knows an exponent for it.
+ * Returns subject, salt and verifier of a username that has no user: the same each time, and no different from a real
+ * user's. No password fits the verifier, because no exponent for it is known.
  */
 export function pretendUser(secret: Buffer, username: string): PasswordVerifier & { userId: string } {
   const salt = fingerprint(secret, 'pretend salt', username).subarray(0, 16);

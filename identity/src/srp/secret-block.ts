@@ -5,7 +5,7 @@ const hex = z.string().regex(/^[0-9a-f]+$/i);
 
 const SecretBlockSchema = z.object({
   id: z.uuid(),
-  /** What was sent as USER_ID_FOR_SRP; for a user who does not exist it names nobody. */
+  /** What was sent as USER_ID_FOR_SRP; for a user who does not exist it names no user. */
   userId: z.string(),
   /** As the client wrote it, in lower case. */
   username: z.string(),

@@ -31,7 +31,7 @@ export function makeVerifier(
   return { salt: salt.toString(16), verifier: power(g, exponentOf(owner, password, salt)).toString(16) };
 }
 
-/** Whether a password that the server was told is the right one. */
+/** Whether a password that the server received is the right one. */
 export function matchesVerifier(owner: VerifierOwner, password: string, expected: PasswordVerifier): boolean {
   const actual = makeVerifier(owner, password, BigInt(`0x${expected.salt}`));
   const bytes = ({ verifier }: PasswordVerifier) =>

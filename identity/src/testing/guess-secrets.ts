@@ -56,7 +56,7 @@ function claimTimestamp(at: Date): string {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/** A proof of a password that nobody typed, as an attacker sends it who does without the proof's arithmetic. */
+/** A random proof in the place of a password's, as an attacker sends it who does without the proof's arithmetic. */
 const guessPassword =
   (identity: TestIdentity): Guess =>
   async (USERNAME, from) => {

@@ -10,7 +10,7 @@ export interface HostedAnswer {
   location: URL | undefined;
 }
 
-/** What the pool answers to an app that asks for tokens. */
+/** The pool's response to an app that asks for tokens. */
 export interface TokenAnswer {
   status: number;
   error?: string;

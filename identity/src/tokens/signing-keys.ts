@@ -16,7 +16,7 @@ import type { Database } from '../database/database';
 export interface SigningKeys {
   kid: string;
   privateKey: CryptoKey;
-  /** What the JWKS address answers. */
+  /** The body that the JWKS address returns. */
   jwks: JSONWebKeySet;
   /** Finds the public key of a token. */
   resolve: JWTVerifyGetKey;

@@ -46,12 +46,12 @@ export function listAttributes(sub: string, attributes: UserAttributes): Attribu
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** True for what nobody writes about themselves: an update passes over it (R5.10). */
+/** True for what no user writes about themselves: an update passes over it (R5.10). */
 export function isSkippedByUpdates(name: string): boolean {
   return name === 'sub' || name.endsWith('_verified');
 }
 
-/** An address that its owner recognises and nobody else learns: "a***@d***.test" for ana@demo.test. */
+/** An address that its owner recognises and no other person learns: "a***@d***.test" for ana@demo.test. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***');
 }
