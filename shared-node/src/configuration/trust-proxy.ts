@@ -13,7 +13,9 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
 }
 
-/** What Fastify's `trustProxy` takes: nobody, networks, or a decision by address and number of hops from this process. */
+/**
+ * What Fastify's `trustProxy` takes: no proxy, networks, or a decision by address and number of hops from this process.
+ */
 export type TrustProxy = false | string[] | ((address: string, hop: number) => boolean);
 
 /**
@@ -25,7 +27,7 @@ export const TrustProxySchema = z.string().transform((text, context): TrustProxy
   const written = text.trim();
   const hops = /^\d+$/.test(written) ? Number(written) : Infinity;
   if (hops === 0) return false;
-  // Fastify itself believes nobody where it is given a number.
+  // Fastify itself trusts no proxy where it is given a number.
   if (hops <= MOST_HOPS) return (_address, hop) => hop < hops;
   const networks = written.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
