@@ -4,11 +4,13 @@ import { EmailSchema, InstantSchema } from '../http/primitives.schema';
 import { OwnPaymentLinkSchema } from '../payment-links/index';
 import { AccountReservationSchema } from '../reservations/index';
 
-/** What was asked to be paid under the account's e-mail, newest first. No link or token is told but the bank's own. */
+/**
+ * What was asked to be paid under the account's e-mail, newest first. No link or token is returned but the bank's own.
+ */
 export const AccountPaymentsSchema = z.object({
   /** The server's clock, by which the links count down. */
   ahora: InstantSchema,
-  /** False while nobody has confirmed the account's e-mail: nothing is then told of it. */
+  /** False while the account's e-mail is not confirmed: nothing of it is then returned. */
   correoVerificado: z.boolean(),
   solicitudes: z.array(OwnPaymentLinkSchema),
 });

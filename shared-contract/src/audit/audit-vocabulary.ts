@@ -57,8 +57,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditFieldKind = 'money' | 'amount' | 'number' | 'instant' | 'day' | 'word' | 'person' | 'text';
 
 /**
- * The fields whose values the audit tells, and how they read. What is not listed here is stored and told to nobody; so are
- * tokens and subjects of the identity provider.
+ * The fields whose values the audit tells, and how they read. What is not listed here is stored and shown to no reader;
+ * so are tokens and subjects of the identity provider.
  */
 export const AUDIT_FIELDS = {
   estado: 'word',

@@ -1,6 +1,6 @@
 /**
- * The reasons that the system itself writes where nobody types one. They lie in the database in Spanish, beside those that people
- * type; a screen says them in its reader's language by `reasonIn`. `{name}` stands for what differs.
+ * The reasons that the system itself writes where no person types one. They lie in the database in Spanish, beside
+ * those that people type; a screen says them in its reader's language by `reasonIn`. `{name}` stands for what differs.
  */
 const OWN_REASONS = {
   'client-canceled': { es: 'Cancelada por el cliente', en: 'Canceled by the client' },

@@ -24,7 +24,7 @@ export type AcceptedOf<K extends EndpointKey> = Contract[K] extends {
   ? z.output<Schema>
   : never;
 
-/** A call that answers a file. */
+/** A call that returns a file. */
 export type FileKey = {
   [K in EndpointKey]: ResultOf<K> extends File ? K : never;
 }[EndpointKey];
@@ -37,7 +37,7 @@ export type CountedListKey = {
   [K in EndpointKey]: ResultOf<K> extends { filas: readonly unknown[]; total: number } ? K : never;
 }[EndpointKey];
 
-/** A list that somebody keeps an eye on: which one, and how it is narrowed and ordered. */
+/** A list that a user keeps an eye on: which one, and how it is narrowed and ordered. */
 export interface CountedList<K extends CountedListKey = CountedListKey> {
   list: K;
   /** As it stands in an address: every value is text. */

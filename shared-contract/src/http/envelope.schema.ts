@@ -25,7 +25,10 @@ export const ChangeSchema = z.object({
 });
 export type Change = z.infer<typeof ChangeSchema>;
 
-/** What every failed call answers. `actual` is the current row where a stale edit was refused, `cambio` what came between. */
+/**
+ * What every failed call returns. `actual` is the current row where a stale edit was refused, `cambio` what came
+ * between.
+ */
 export const ErrorBodySchema = z.object({
   Mensaje: z.string(),
   MensajeEng: z.string(),

@@ -15,7 +15,7 @@ export const LedgerEntrySchema = z.object({
   de: LotStatusSchema.nullable(),
   /** Null where the lot was withdrawn. */
   a: LotStatusSchema.nullable(),
-  /** Tells one holder from the next; null where nobody holds the lot. */
+  /** Tells one holder from the next; null where the lot has no holder. */
   titular: z
     .string()
     .regex(/^[0-9a-f]{16}$/)

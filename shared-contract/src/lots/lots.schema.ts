@@ -17,7 +17,7 @@ export type Street = z.infer<typeof StreetSchema>;
 export const LotStatusSchema = z.enum(LOT_STATUSES);
 export type LotStatus = z.infer<typeof LotStatusSchema>;
 
-/** The status that staff set, valid while nobody holds the lot. */
+/** The status that staff set, valid while the lot has no holder. */
 export const LotBaseStatusSchema = z.enum(['disponible', 'no_disponible', 'proximamente']);
 export type LotBaseStatus = z.infer<typeof LotBaseStatusSchema>;
 

@@ -57,8 +57,8 @@ export const ReorderImagesSchema = z.object({
 export const ReorderVideosSchema = z.object({ antes: SeenOrderSchema, orden: PlacesSchema });
 
 /**
- * One video of a lot. `Url` is the path of an MP4 on the api's origin, which answers ranges; of a link, the address of a player
- * that a frame shows.
+ * One video of a lot. `Url` is the path of an MP4 on the api's origin, which serves ranges; of a link, the address of a
+ * player that a frame shows.
  */
 export const VideoSchema = z.object({
   id: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MoneySchema } from '../http/primitives.schema';
 import { PAYMENT_REVIEWS } from './payment-link-vocabulary';
 
-/** What the payer is told of the money of a request. */
+/** What the payer is shown of the money of a request. */
 export const PAYER_MONEY = {
   /** What has come in of the amount so far. */
   recibido: MoneySchema,

@@ -13,7 +13,7 @@ const { enlaceUrl } = SendPaymentLinkSchema.shape;
 
 const accion = { send: z.literal('enviar'), cancel: z.literal('cancelar') };
 
-/** What would happen to several requests; one whose link is not known yet is told apart from one that cannot be sent. */
+/** What would happen to several requests; one whose link is not known yet is distinct from one that cannot be sent. */
 export const PreviewPaymentLinksSchema = z.discriminatedUnion('accion', [
   z.object({
     accion: accion.send,

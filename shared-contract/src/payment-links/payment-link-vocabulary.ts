@@ -21,7 +21,7 @@ export const PAYMENT_TERMS = ['contado', '2', '6', '12', '16'] as const;
 
 export const CURRENCIES = ['USD', 'HNL'] as const;
 
-/** The types that a voucher is kept as: pictures are drawn anew. */
+/** The types that a voucher is kept as: pictures are drawn again. */
 export const VOUCHER_TYPES = ['image/jpeg', 'application/pdf'] as const;
 
 /** The types that a voucher may arrive as (R12.20). */

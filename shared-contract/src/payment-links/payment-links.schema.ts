@@ -219,7 +219,7 @@ export type ReceiveMoney = z.input<typeof ReceiveMoneySchema>;
 /** Saying that the bank is working on the payment of a link. */
 export const ProcessPaymentLinkSchema = z.object({ version: VersionSchema });
 
-/** Ending a request that nobody is to pay; what it received already comes under review. */
+/** Ending a request that is not to be paid; what it received already comes under review. */
 export const CancelPaymentLinkSchema = z.object({ version: VersionSchema, motivo: ReasonSchema.optional() });
 
 const REFUND = {

@@ -67,7 +67,7 @@ const DownPaymentSchema = z
 
 /**
  * All plans of one lot for one down payment. A plan that the down payment does not fit says why instead of its figures:
- * somebody who is still typing is answered, not refused.
+ * a visitor who is still typing receives an answer, not a refusal.
  */
 export const QuoteComparisonSchema = z.object({
   lote: LotNumberSchema,
@@ -154,7 +154,7 @@ export const ClientQuotesSchema = z.object({
     z.object({
       ...QuoteSchema.pick({ id: true, lote: true, plan: true, plazoMeses: true, subtotal: true }).shape,
       ...QuoteSchema.pick({ prima: true, cuota: true, creada: true, vence: true }).shape,
-      /** Whether its time is not over; that it still holds is told by the quote itself. */
+      /** Whether its time is not over; that it still holds is said by the quote itself. */
       vigente: z.boolean(),
     }),
   ),

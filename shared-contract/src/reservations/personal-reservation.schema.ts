@@ -92,7 +92,7 @@ export const CreatePersonalReservationSchema = PersonSchema.extend({
 );
 export type CreatePersonalReservation = z.input<typeof CreatePersonalReservationSchema>;
 
-/** Limits that bind visitors and not staff, who are told of them (R9.7). */
+/** Limits that bind visitors and not staff, who are warned of them (R9.7). */
 export const LimitWarningSchema = z.enum(['reservation/person-limit', 'reservation/repeat']);
 export type LimitWarning = z.infer<typeof LimitWarningSchema>;
 
@@ -126,7 +126,7 @@ export const PersonalReviewSchema = z.object({
   lotes: z.array(
     z.object({
       lote: LotNumberSchema,
-      /** Whether staff may reserve or sell it: nobody has it, and it is for sale. */
+      /** Whether staff may reserve or sell it: no buyer has it, and it is for sale. */
       libre: z.boolean(),
       /** Who holds it for 24 hours or waits for it, in their order; each would become inactive. */
       desplaza: z.array(

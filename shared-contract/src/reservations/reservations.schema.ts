@@ -169,11 +169,13 @@ export type OwnReservations = z.infer<typeof OwnReservationsSchema>;
 export const AccountReservationSchema = OwnReservationSchema.omit({ pago: true, puede: true });
 export type AccountReservation = z.infer<typeof AccountReservationSchema>;
 
-/** What an account holds, the newest first. No token or link is told: those went to the person who made the request. */
+/**
+ * What an account holds, the newest first. No token or link is returned: those went to the person who made the request.
+ */
 export const AccountReservationsSchema = z.object({
   /** The server's clock, as in the answer to a token. */
   ahora: InstantSchema,
-  /** False while nobody has confirmed the account's e-mail: nothing is then told of it. */
+  /** False while the account's e-mail is not confirmed: nothing of it is then returned. */
   correoVerificado: z.boolean(),
   reservas: z.array(AccountReservationSchema),
 });
