@@ -119,7 +119,7 @@ export const lotEndpoints = {
     errors: ['lot/import-changed'],
   }),
   'PUT /Lotes/:numero/Estado': endpoint({
-    summary: 'Set the base status of a lot that nobody holds (EDITAR_RESERVA)',
+    summary: 'Set the base status of a lot without a holder (EDITAR_RESERVA)',
     params: LotParamsSchema,
     body: SetBaseStatusSchema,
     ok: LotAdminRowSchema,

@@ -153,7 +153,7 @@ export const paymentLinkEndpoints = {
     errors: ['payment-link/not-found', 'payment-link/not-waiting', 'stale-version'],
   }),
   'POST /SolicitudesLinkPago/:id/Cancelar': endpoint({
-    summary: 'End a request that nobody is to pay (EDITAR_SOL_LINK_PAGO)',
+    summary: 'End a request that is not to be paid (EDITAR_SOL_LINK_PAGO)',
     params: PaymentLinkParamsSchema,
     body: CancelPaymentLinkSchema,
     ok: PaymentLinkRowSchema,
