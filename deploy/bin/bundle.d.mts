@@ -1,5 +1,6 @@
 /**
- * Returns the path of the bundle of a TypeScript entry, made anew where a source or package-lock.json changed since the last.
+ * Returns the path of the bundle of a TypeScript entry, made again where a source or package-lock.json changed since
+ * the last.
  * @param root folder of the checkout
  * @param entry path below it
  * @throws Error with esbuild's messages where it does not compile

@@ -125,7 +125,7 @@ async function readMemory(memory) {
   try {
     return JSON.parse(await readFile(memory, 'utf8'));
   } catch {
-    return undefined; // Never bundled, or the cache was damaged: it is bundled anew.
+    return undefined; // Never bundled, or the cache was damaged: it is bundled now.
   }
 }
 

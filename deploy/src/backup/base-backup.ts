@@ -53,7 +53,7 @@ class BaseBackup implements pg.Submittable {
     this.connection?.stream.destroy();
   }
 
-  // Positions in the log and the list of tablespaces, which nobody needs.
+  // Positions in the log and the list of tablespaces, which are not needed.
   readonly handleRowDescription = ignore;
   readonly handleDataRow = ignore;
   readonly handleCommandComplete = ignore;

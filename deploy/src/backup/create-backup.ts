@@ -21,7 +21,10 @@ import { saveDatabase } from './save-database';
 export const MEDIA_FOLDER = 'media';
 export const RELEASES_FOLDER = 'releases';
 const PUBLISHED = ['shell', 'remotes'];
-/** Taken along where they are not signed anew by a restore. What names others comes first, so that the backup has whatever it names. */
+/**
+ * Taken along where a restore does not sign them again. What names others comes first, so that the backup has whatever
+ * it names.
+ */
 const SIGNED = ['compositions', 'history', 'pointers', 'checks', 'holds', 'trust'];
 
 type Say = (line: string) => void;

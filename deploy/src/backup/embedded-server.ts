@@ -59,6 +59,6 @@ async function runningServer(dataDir: string): Promise<string | undefined> {
     });
     return (await realpath(directory)) === (await realpath(cluster)) ? url : undefined;
   } catch {
-    return undefined; // No files of a running server, or nobody who answers at what they name.
+    return undefined; // No files of a running server, or no server answers at the address that they name.
   }
 }

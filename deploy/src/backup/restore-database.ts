@@ -25,7 +25,7 @@ import {
 import { CLUSTER_FILE, DATABASE_FOLDER, dumpFile, PASSWORD_FILE, serverMajor } from './save-database';
 
 const run = promisify(execFile);
-/** Nobody else asks this database for anything yet. */
+/** No other process asks this database for anything yet. */
 const SILENCE_SECONDS = 15;
 
 interface DatabaseRestore {

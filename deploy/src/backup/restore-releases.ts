@@ -28,7 +28,7 @@ export async function signedTrust(
   return readTrust(target, trustId);
 }
 
-/** Brings the releases back: as they were signed, or signed anew by new keys. */
+/** Brings the releases back: as they were signed, or signed again by new keys. */
 export async function restoreReleases(
   { settings: { releases }, backup, manifest: { live, madeAt }, say }: ReleaseRestore,
   trust: Trust | undefined,

@@ -86,7 +86,7 @@ interface ReplaceOptions extends DraftOptions {
   insteadOf?: string;
 }
 
-/** Drafts what a key of somebody else is to be named by; nothing is made or signed here. */
+/** Drafts the root that is to name a key of another holder; no key is made and nothing is signed here. */
 async function draftReplacement(
   options: ReplaceOptions & { draft: string },
   holder: string,

@@ -84,7 +84,7 @@ describe('promote refuses', () => {
 });
 
 describe('keys init --local', () => {
-  it('makes nothing where there are keys, and begins anew with --again: published versions and history stay', async () => {
+  it('makes nothing where there are keys, and starts over with --again: published versions and history stay', async () => {
     await liveOneAfterAnother('1.0.0', '2.0.0');
     const before = store.trust.id;
     expect(await deploy('keys', 'init', '--local')).toMatchObject({
@@ -227,7 +227,7 @@ describe('a new root', () => {
     expect(await followed()).toEqual([3, '2.0.0']);
   });
 
-  it('is completed by the next promote where the command was ended before it signed anew', async () => {
+  it('is completed by the next promote where the command was ended before it signed again', async () => {
     await deploy('keys', 'rotate', 'catalog');
     await commandLine.registrar.stop();
     await rm(join(store.directory, compositionKey(4)));

@@ -115,7 +115,7 @@ export const showingCommands = (): Command[] => [
   command('verify', 'compare every file of what is live with what was signed', verify),
 ];
 
-/** The command that empties the store of what nobody needs, of every team's. */
+/** The command that removes from the store what is no longer needed, of every team. */
 export const garbageCommand = (): Command =>
   command(
     'gc',

@@ -1,7 +1,7 @@
 import type { Operation, Operations, Outline, Release } from '@lotes/shared-federation/release';
 import { labelOf } from './composition';
 
-/** One difference that costs somebody something, as a clause: "no longer takes lote in its body". */
+/** One difference that may break a caller of the api, as a clause: "no longer takes lote in its body". */
 type Difference = string;
 
 /**

@@ -222,7 +222,7 @@ export const BREAKING: readonly Breaking[] = [
     change: withDescriptor({ routes: [aRouteTo('/lotslist', 'pier/pier.page', 'public')] }),
   },
   {
-    what: 'fills a slot that nobody offers',
+    what: 'fills a slot that no remote offers',
     finder: 'composition',
     sentence: 'fills the slot harbour-boats, which no live remote offers',
     change: withDescriptor({

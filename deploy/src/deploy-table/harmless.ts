@@ -17,7 +17,7 @@ const withDescriptor =
     descriptor: { ...base.descriptor, ...change(base.descriptor) },
   });
 
-/** Changes of a team's own, which nobody has to be asked for. @param api what the deployed api has */
+/** Changes that a team makes without asking another one. @param api what the deployed api has */
 export function harmless(api: Operations): Harmless[] {
   return [...OF_SCREENS, ...ofOperations(api), ...OF_THE_REST];
 }
@@ -57,7 +57,7 @@ const OF_SCREENS: Harmless[] = [
     }),
   },
   {
-    what: 'offers a slot that nobody fills yet',
+    what: 'offers a slot that no remote fills yet',
     change: withDescriptor(() => ({ offers: ['lot-badges'] })),
   },
 ];

@@ -17,7 +17,9 @@ export interface ComposedPage {
   documents: PageDocuments;
   /** Names of the remotes whose deployed files must not be preloaded. */
   local: readonly string[];
-  /** The developer's client: text of its script, and which build the page shows; none where nobody develops. */
+  /**
+   * The developer's client: text of its script, and which build the page shows; undefined where no edits are watched.
+   */
   client: { script: string; build: number } | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface PageDocuments {
   registry: string;
 }
 
-/** Longer than anybody develops at a stretch. */
+/** Longer than a developer works at a stretch. */
 const LIFETIME = { days: 30 };
 
 /** Root and registrar of one run of the proxy, by which pages of this machine judge what it composed. They sign nothing else. */

@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@lotes/shared-federation/release';
 import type { LocalBuild } from './local-build';
 
-/** What pages are told: which build they should show, whose remotes are local, and what does not compile. */
+/** What pages receive: which build they should show, whose remotes are local, and what does not compile. */
 export interface DevState {
   build: number;
   remotes: readonly string[];

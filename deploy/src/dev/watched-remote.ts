@@ -19,8 +19,8 @@ export interface BuildListener {
 const SETTLE_MS = 20;
 
 /**
- * Builds one remote each time one of its files changes. What `src/remote.ts` says is read anew at each build; where it names
- * other modules than before, the compiler starts again with them.
+ * Builds one remote each time one of its files changes. What `src/remote.ts` says is read again at each build; where it
+ * names other modules than before, the compiler starts again with them.
  */
 export class WatchedRemote {
   private readonly label: string;

@@ -118,7 +118,7 @@ it('that is closed answers what runs, and ends streams of events', async () => {
   await api.close();
 });
 
-it('tells pages to begin with custom challenges where it is told so itself', async () => {
+it('tells pages to begin with custom challenges where IDENTITY_FLOW says so', async () => {
   await startGateway({ IDENTITY_FLOW: 'custom' });
   const { text } = await get('/config.json', { host: 'lots.example' });
   expect((JSON.parse(text) as { identity: object }).identity).toMatchObject({ flow: 'custom' });
@@ -132,7 +132,7 @@ describe("the provider's own sign-in page", () => {
     return { identity, policy: String(headers['content-security-policy']) };
   };
 
-  it('is offered where the gateway is told of it, and pages may ask it for tokens', async () => {
+  it('is offered where HOSTED_LOGIN_URL names it, and pages may ask it for tokens', async () => {
     await startGateway({ HOSTED_LOGIN_URL: 'https://lots.auth.us-east-2.amazoncognito.com/' });
     const { identity, policy } = await told();
     expect(identity).toMatchObject({
@@ -143,7 +143,7 @@ describe("the provider's own sign-in page", () => {
     );
   });
 
-  it('below the site itself needs no origin beside it, and none is told of where there is none', async () => {
+  it('below the site itself needs no origin beside it, and pages learn of none where there is none', async () => {
     await startGateway({
       IDENTITY_URL: 'http://127.0.0.1:1',
       HOSTED_LOGIN_URL: 'https://lots.example/identity',
@@ -155,7 +155,7 @@ describe("the provider's own sign-in page", () => {
   });
 });
 
-it('tells pages to keep tokens as cookies where it is told so, and no other word', async () => {
+it('tells pages to keep tokens as cookies where TOKEN_STORAGE says so, and takes no other word', async () => {
   const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
   await startGateway({ TOKEN_STORAGE: 'cookies' });
   expect(await told()).toMatchObject({ tokens: 'cookies' });

@@ -96,7 +96,7 @@ interface PageSources {
   config: GatewayConfig;
   registry: LiveRegistry;
   compressed: CompressedPages;
-  /** Stands in a page where the nonce belongs; nobody outside can know it. */
+  /** Stands in a page where the nonce belongs; unknown outside of this process. */
   mark: string;
 }
 

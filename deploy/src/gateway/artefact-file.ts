@@ -26,7 +26,7 @@ export interface ArtefactFile {
   contentType: string;
   encoding: 'br' | undefined;
   length: number;
-  /** False where its content is not what the release document says: nobody may keep such an answer for long. */
+  /** False where its content is not what the release document says: no client may keep such an answer for long. */
   isGenuine: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Within which time, in ms, the whole of a request must have arrived. */
 export interface BodyDeadlines {
   ordinary: number;
-  /** The same for a file that somebody uploads. */
+  /** The same for a file that is uploaded. */
   upload: number;
 }
 

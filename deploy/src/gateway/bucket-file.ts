@@ -17,8 +17,8 @@ interface Judged {
 
 /**
  * Files of a release store that lies elsewhere. What is what its release document says is fetched once and kept in memory, the
- * most recently used, since it never changes; anything else is fetched anew each time, so that it heals. Only what a release
- * document names is asked for.
+ * most recently used, since it never changes; anything else is fetched again each time, so that it heals. Only what a
+ * release document names is asked for.
  */
 export class BucketFiles implements Artefacts {
   private readonly kept = new Map<string, Judged>();

@@ -72,7 +72,7 @@ export interface GatewayConfig {
   /** Hosts whose players a page may frame. */
   videoHosts: readonly string[];
   limits: Limits;
-  /** Whose X-Forwarded-* is believed; nobody's where the gateway is reached directly. */
+  /** Whose X-Forwarded-* is believed; no proxy's where the gateway is reached directly. */
   trustProxy: TrustProxy;
 }
 

@@ -8,7 +8,7 @@ function allowedDescriptors(): number | undefined {
 }
 
 /**
- * Refuses a start that would end in connections nobody accepts.
+ * Refuses a start that would end in connections that are never accepted.
  * @param streams what `needed` was reckoned for, so that the sentence can name what to lower
  * @throws {Misconfiguration} where fewer files may be opened than are needed
  */

@@ -94,7 +94,7 @@ export class LiveRegistry {
     return this.live;
   }
 
-  /** Over a network, one look at a time; where something is live, nobody waits long for what is. */
+  /** Over a network, one look at a time; where something is live already, no request waits long for it. */
   private async lookElsewhere(): Promise<void> {
     this.looking ??= this.look()
       .catch((error: unknown) => {
@@ -190,7 +190,7 @@ export class LiveRegistry {
   }
 }
 
-/** What was expected and cannot be trusted is asked for anew, by what names it. */
+/** A root that was read ahead and cannot be trusted counts as not read: it is read again for the composition. */
 function undefinedUnlessUnavailable(error: unknown): undefined {
   if (error instanceof TargetUnavailable) throw error;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from './config';
 import type { LiveRegistry, LiveRelease } from './live-registry';
 
-/** What the page is told of its environment at run time; the shell validates it. */
+/** What the page learns of its environment at run time; the shell validates it. */
 export function runtimeConfig(config: GatewayConfig, live: LiveRelease): object {
   const { region, userPoolId, clientId, library, mfa, url, flow, tokens, hostedUrl } = config.identity;
   return {
@@ -31,7 +31,7 @@ interface Pointer {
   etag: string;
 }
 
-/** The small documents that say what is live now: always asked for anew, answered with 304 where nothing changed. */
+/** The small documents that say what is live now: asked for each time, answered with 304 where nothing changed. */
 export function addPointers(app: FastifyInstance, config: GatewayConfig, registry: LiveRegistry): void {
   const pointer = (path: string, textOf: (live: LiveRelease) => string) => {
     // Encoded and hashed once for each text, which is 40 kB long: either takes longer than the rest of the answer.

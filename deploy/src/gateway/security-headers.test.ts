@@ -22,7 +22,7 @@ const KINDS: [kind: string, status: number, path: string, headers?: Record<strin
   ['the refusal of an address', 422, '/api/%zz'],
   ['the refusal of an address of no process', 404, '/%zz'],
   ['the refusal of a process that is not there', 503, '/media/x'],
-  ['what a probe is told', 200, '/health'],
+  ['the answer to a probe', 200, '/health'],
   ['that the process runs', 204, '/alive'],
 ];
 

@@ -24,7 +24,9 @@ export function securityHeadersOf(publicUrl: URL): SecurityHeaders {
   return { ...EVERYWHERE, 'strict-transport-security': `max-age=${String(TWO_YEARS_S)}; includeSubDomains` };
 }
 
-/** Puts these headers on every answer, before anybody answers; the process behind a forwarded one may say otherwise. */
+/**
+ * Sets these headers on every answer, before any handler runs; the process behind a forwarded one may say otherwise.
+ */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

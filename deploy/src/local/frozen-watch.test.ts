@@ -47,7 +47,7 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(1);
   });
 
-  it('is more patient where it is told to be', async () => {
+  it('is more patient where its limit is higher', async () => {
     const patient = new FrozenWatch(
       () => ask(),
       () => (frozen += 1),
@@ -77,7 +77,7 @@ describe('the watch over a process', () => {
     expect(frozen).toBe(0);
   });
 
-  it('begins the count anew with an answer', async () => {
+  it('starts counting again with each answer', async () => {
     await isRunning();
     for (let time = 0; time < 3; time += 1) {
       ask = isSilent;

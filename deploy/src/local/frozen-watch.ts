@@ -6,8 +6,9 @@ export const MOST_OWED = 6;
 export const MOST_OWED_BEHIND = 20;
 
 /**
- * Finds out that a process is frozen: its port takes connections, but nothing is answered. Each answer, a late one too, begins the
- * count anew, so that a process that is merely slow is left alone; one that starts is not counted before its first answer.
+ * Finds out that a process is frozen: its port takes connections, but nothing is answered. Each answer, a late one too,
+ * starts the count again, so that a process that is merely slow is left alone; one that starts is not counted before
+ * its first answer.
  */
 export class FrozenWatch {
   private timer: NodeJS.Timeout | undefined;

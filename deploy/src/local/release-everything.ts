@@ -72,7 +72,7 @@ async function openOrInit(
   }
 }
 
-/** On this machine everything is about to go live anyway, so a composition that cannot be trusted is written anew. */
+/** On this machine everything is about to go live anyway, so a composition that cannot be trusted is written again. */
 async function setAsideDamagedRegistry(
   store: ReleaseStore,
   releaseDir: string,

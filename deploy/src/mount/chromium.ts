@@ -7,7 +7,7 @@ export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** A page is opened as by anybody: no sandbox, which a container has not, and no calls to the browser's maker. */
+/** A page is opened as by any visitor: no sandbox, which a container has not, and no calls to the browser's maker. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

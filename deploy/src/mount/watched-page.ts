@@ -53,7 +53,7 @@ export class WatchedPage {
     return paths.every((path) => this.loaded.has(path));
   }
 
-  /** Begins anew with what was loaded. */
+  /** Forgets what was loaded so far. */
   forget(): void {
     this.loaded.clear();
   }

@@ -50,7 +50,7 @@ export function importsOf(file: string, text: string): Import[] {
 
 type Heard = (file: string, specifier: string) => void;
 
-/** Writes the specifiers of a module anew, and tells each of them as it stood. */
+/** Rewrites the specifiers of a module, and reports each of them as it stood to `heard`. */
 function completedImports(options: ts.CompilerOptions, heard: Heard) {
   const complete = (file: string, specifier: string): string => {
     heard(file, specifier);

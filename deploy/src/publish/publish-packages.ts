@@ -16,7 +16,7 @@ export interface PublishPackagesOptions {
 }
 
 /**
- * Publishes several packages; those that must be built are, each in a process of its own. What somebody edits during its
+ * Publishes several packages; those that must be built are, each in a process of its own. What is edited during its
  * build is built again, so that every publication returned is in the store.
  * @throws Error with the worker's output for the first package that fails, after the others have ended
  */

@@ -6,10 +6,12 @@ import type { Trust } from '../trust/trust-store';
 import { WARNED_AGAIN, WARNING } from './log-lines';
 import type { GoodComposition } from './newest-good';
 
-/** A root that has less than this left should be signed anew: half of the lifetime that one has outside of a laptop. */
+/**
+ * A root that has less than this left should be signed again: half of the lifetime that one has outside of a laptop.
+ */
 const ROOT_NOTICE = { days: 100 };
 
-/** Says once an hour what somebody has to see to: as of each document that more than half of its lifetime is over. */
+/** Warns once an hour of what needs attention, such as each document whose lifetime is more than half over. */
 export class Alarms {
   /** When each sentence was said last. */
   private readonly said = new Map<string, number>();

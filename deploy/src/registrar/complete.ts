@@ -33,7 +33,7 @@ export async function complete(
   await together(...untold.map((place) => writeVerdict(store.target, place, { accepted: sequence })));
 }
 
-/** Says beside what is live which of it is behind what was reached, so that its team signs it anew, and above. */
+/** Says beside what is live which of it is behind what was reached, so that its team signs it again, and above. */
 export async function tellBehind(
   { target }: ReleaseStore,
   live: GoodComposition,

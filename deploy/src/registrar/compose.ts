@@ -45,7 +45,7 @@ export type Composed =
 
 export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
 
-/** Whether a composition should be signed anew though nothing changed. */
+/** Whether a composition should be signed again though nothing changed. */
 export function isRenewalWanted(
   { document }: GoodComposition,
   { trust }: Pick<ReleaseStore, 'trust'>,

@@ -30,7 +30,10 @@ export interface RegistrarConfig {
   silenceSeconds: number;
   /** The release store, and the folder of the registrar's key. */
   releases: ReleaseStoreOptions;
-  /** Where the deployed api answers, which says which operations it has; nobody compares what releases call where it is undefined. */
+  /**
+   * Where the deployed api answers, which says which operations it has; where it is undefined, what releases call is
+   * not compared.
+   */
   apiUrl: string | undefined;
 }
 

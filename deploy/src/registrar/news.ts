@@ -25,8 +25,9 @@ export interface News {
 export const ALL_NEW: News = { root: true, composition: true, pointers: true };
 
 /**
- * Looks where the next of everything will lie, and whether the newest is still there: a request for each, all at once, of which one
- * costs a twelfth of a listing. What lies elsewhere, since somebody wrote it by hand or put the store back, a listing alone shows.
+ * Looks where the next of everything will lie, and whether the newest is still there: a request for each, all at once,
+ * of which one costs a twelfth of a listing. What lies elsewhere, since it was written by hand or the store was put
+ * back, a listing alone shows.
  */
 export async function newsOf(target: ReleaseTarget, { rootMark, newest, next }: QuietStore): Promise<News> {
   const isThere = async (key: string) => (await target.stateOf(key)) !== undefined;

@@ -138,7 +138,7 @@ function reachedIn(live: GoodComposition | undefined): ReadonlyMap<string, Omit<
   return new Map(pointers);
 }
 
-/** Of a pointer of a remote that nobody delegates: none will come. */
+/** Of a pointer of a remote that the root does not delegate: none will come. */
 const UNKNOWN: Verdict = {};
 
 const isSame = (one: PointerPlace, other: PointerPlace) =>

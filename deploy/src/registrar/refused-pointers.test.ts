@@ -84,7 +84,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ['that does not name the one before', () => pointByHand('1.0.0', { prev: somewhere }), /does not follow/],
     ['that leaves out numbers', () => pointByHand('1.0.0', { n: 3 }), /pointer 3 under the number 2/],
-    ['of a version that nobody published', () => pointByHand('7.0.0'), /never published/],
+    ['of a version that was never published', () => pointByHand('7.0.0'), /never published/],
     ['of another environment', () => pointByHand('1.0.0', { environment: 'staging' }), /in staging/],
     ['of another remote', () => pointByHand('1.0.0', { remote: 'shell' }), /signed for shell/],
     [
@@ -150,7 +150,7 @@ describe('a pointer is refused, and the next one of its team goes live,', () => 
   });
 });
 
-describe('what cannot be read holds up its own team alone, and is told once:', () => {
+describe('what cannot be read holds up its own team alone, and is reported once:', () => {
   const pointer = () => join(store.directory, pointerKey(catalogAt(2)));
   test.each<[string, () => Promise<unknown>]>([
     ['a pointer that is a link to itself', () => symlink(pointer(), pointer())],

@@ -112,7 +112,7 @@ test('what fits what is live, but not what went live meanwhile, is refused by th
     promoteReleases(store, [filling]),
     promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
   ];
-  // Both have checked and signed by now, since nobody decides.
+  // Both have checked and signed by now, since no registrar decides.
   await new Promise((done) => setTimeout(done, 300));
   registrar = startRegistrar(place());
   const outcomes = await Promise.allSettled([one, other]);
@@ -237,7 +237,7 @@ test('a good composition is found below any number of others', async () => {
   expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
 });
 
-test('half of a pointer’s lifetime is told once, with the team that is to sign it anew', async () => {
+test('half of a pointer’s lifetime is reported once, with the team that is to sign it again', async () => {
   await allLive();
   registrar = startRegistrar(place(), { now: () => later(new Date(), { days: 91 }) });
   while (registrar.complaints.length < 3) await aMoment();

@@ -27,7 +27,7 @@ export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
   marks: MarkKeeper;
-  /** The deployed api, with which what releases call is compared; nobody does where it is absent. */
+  /** The deployed api, with which what releases call is compared; where it is absent, nothing is. */
   api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
@@ -73,7 +73,7 @@ export class Registrar {
         if (this.isRenewalDue(store)) await this.renew(store);
       }
     } catch (error) {
-      // Read anew next time: the root may be another, or a connection was lost.
+      // Read again next time: the root may be another, or a connection was lost.
       this.store = undefined;
       this.newest = -1;
       throw error;
@@ -217,7 +217,7 @@ export class Registrar {
   }
 }
 
-/** Pointers that need not be read again: those of what was live that nobody refused, and those that were checked just now. */
+/** Pointers that need not be read again: those that were live and not refused, and those that were checked just now. */
 function knownPointers(
   live: GoodComposition | undefined,
   added: readonly PendingPointer[],

@@ -8,7 +8,7 @@ import { readLive, type LiveComposition, type VerifiedStore } from './release-st
 /** A frozen registrar is ended after 20 s, and another takes its place. */
 const PATIENCE_MS = 60_000;
 
-/** Nobody decided in time. What was signed stays in the store. */
+/** No registrar decided in time. What was signed stays in the store. */
 export class RegistrarSilent extends Error {
   override readonly name = 'RegistrarSilent';
 

@@ -72,7 +72,7 @@ export async function collectGarbage(
   });
 }
 
-/** What is begun and nobody goes on with, and what an interrupted removal hides. */
+/** What was begun and is no longer continued, and what an interrupted removal hides. */
 async function abandoned(
   { target }: VerifiedStore,
   needed: readonly ReleaseReference[],
@@ -142,7 +142,7 @@ async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<nu
   return old;
 }
 
-/** What is live, and what pointers want to be that nobody has decided on; these first, since they may become live meanwhile. */
+/** What is live, and what undecided pointers would make live; these come first, since they may become live meanwhile. */
 async function wanted(store: VerifiedStore): Promise<ReleaseReference[]> {
   const { target, trust } = store;
   const series = [...trust.delegations].map(([name, { role }]) => ({ name, epoch: role.epoch }));

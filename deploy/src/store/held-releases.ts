@@ -6,7 +6,8 @@ import { PromotionRefused } from './release-checks';
 import type { VerifiedStore } from './release-store';
 
 /**
- * While an operator holds releases, what was live last may be signed anew, as after a revoked key, and a rollback leads to what was live before.
+ * While an operator holds releases, what was live last may be signed again, as after a revoked key, and a rollback
+ * leads to what was live before.
  * @param hold the one that is in force
  * @throws PromotionRefused for anything else
  */

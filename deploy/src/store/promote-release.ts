@@ -32,7 +32,7 @@ export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends Patience {
   note?: PromotionNote;
-  /** Signs what is live already anew, although it holds: with another key of its team, or for longer. */
+  /** Signs again what is live already, although it holds: with another key of its team, or for longer. */
   isAnew?: boolean;
   /** Decides here, where no registrar's process runs; absent where one is waited for. */
   decide?: (store: ReleaseStore) => Promise<void>;
@@ -50,10 +50,10 @@ class PointerTaken extends Error {
 
 /**
  * Makes published releases live: each by a pointer that its team signs, all of them together, once the registrar has decided. What
- * is live already and holds is signed by nobody. Checked here first, so that what cannot go live is not even signed.
+ * is live already and holds is not signed again. Checked here first, so that what cannot go live is not even signed.
  * @returns the registry that is live afterwards
  * @throws PromotionRefused where a release was never published, is damaged, does not fit what else would be live, or says what
- * its team may not say; RegistrarSilent where nobody decided, and what was signed stays; KeyMissing, NotDelegated
+ * its team may not say; RegistrarSilent where no registrar decided, and what was signed stays; KeyMissing, NotDelegated
  */
 export async function promoteReleases(
   store: ReleaseStore,
@@ -165,7 +165,10 @@ async function nextRegistry(
   return { composition, live, signed };
 }
 
-/** Names of the remotes whose pointers should be signed anew: they run out soon, or the store was put back behind others. */
+/**
+ * Names of the remotes whose pointers should be signed again: they run out soon, or the store was put back behind
+ * others.
+ */
 async function toSignAnew(
   { target, trust }: VerifiedStore,
   { document }: LiveComposition,

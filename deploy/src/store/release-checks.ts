@@ -52,7 +52,7 @@ export async function statedRelease(store: ReleasePlace, reference: ReleaseRefer
 
 /**
  * Checks releases that are to go live together against what would be live afterwards.
- * @param api the deployed api that they will call; where it is absent, nobody compares what they call
+ * @param api the deployed api that they will call; where it is absent, what they call is not compared
  * @throws PromotionRefused where one is damaged, does not fit what else would be live, or says what its team may not say
  */
 export async function assertFit(

@@ -9,6 +9,6 @@ test('of several works that fail, the first in their order says why, however lat
   await expect(together(1, failing('first', 20), failing('second', 0))).rejects.toThrow('first');
 });
 
-test('what works answer is told in their order', async () => {
+test('returns the results of works in their order', async () => {
   expect(await together(Promise.resolve('one'), 2)).toEqual(['one', 2]);
 });

@@ -18,7 +18,7 @@ export interface Said {
   err: string;
 }
 
-/** The release command line over a store of its own, which is there anew for each test. */
+/** The release command line over a store of its own, which is made again for each test. */
 export const commandLine = {
   store: undefined as unknown as FolderStore,
   /** The registrar that runs beside the commands. */

@@ -24,7 +24,7 @@ const LATE = '2999-01-01T00:00:00Z';
 
 /**
  * Composes, by hand and with the registrar's own key, what lies in the store with one pointer of the catalog in the place of the newest.
- * What nobody has signed under its number yet is written there.
+ * A pointer that is not yet signed under its number is written there.
  * @param facts what the composition says otherwise than the next one would
  */
 export async function composeByHand(

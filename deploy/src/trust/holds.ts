@@ -12,7 +12,7 @@ class HoldRefused extends Error {
   override readonly name = 'HoldRefused';
 }
 
-/** What an operator said last; undefined where nobody said anything that counts. What no operator signed is passed over. */
+/** What an operator said last; undefined where none said anything that counts. What no operator signed is skipped. */
 async function lastWord(store: VerifiedStore): Promise<Hold | undefined> {
   for (const n of (await numbersIn(store.target, HOLDS_FOLDER)).reverse()) {
     const hold = await openHold(store, n);

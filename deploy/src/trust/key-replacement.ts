@@ -15,7 +15,7 @@ export interface Replacement {
  * What a root says otherwise that gives a holder another key. It speaks beside the one of before until a second root, drafted the
  * same way, names it alone, so that what is live stays live meanwhile; of the root, and where the old key is revoked, it takes its place at once.
  * @param holder "registrar", "operator", "root", or a remote
- * @throws RootRefused where nobody of that name has a key, or no such key is there to be replaced
+ * @throws RootRefused where no holder of that name has a key, or no such key is there to be replaced
  */
 export function replacement(trust: Trust, holder: string, wanted: Replacement): RootChange {
   const { key, isRevoked = false } = wanted;

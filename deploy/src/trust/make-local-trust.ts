@@ -18,7 +18,7 @@ import { hasRoot, readTrust, rootKey, TRUST_FOLDER, type Trust } from './trust-s
 
 /** How many of the root's keys must sign it. */
 export const ROOT_THRESHOLD = 2;
-/** Nobody is there on this machine who would renew it. */
+/** No person on this machine would renew it. */
 export const LOCAL_ROOT_DAYS = 3650;
 
 /** Keys or a root are there already, or they are those of another environment. */

@@ -46,11 +46,11 @@ export interface RootChange {
 }
 
 /**
- * Gives a holder another key, by a new root, and signs anew what the old one signed.
+ * Gives a holder another key, by a new root, and signs again what the old one signed.
  * @param holder "registrar", "operator", "root" for its three keys, or a remote
  * @param isRevoked what the old key signed counts no longer, whatever its number
  * @returns the trust afterwards
- * @throws RootRefused where nobody of that name has a key; KeyMissing where the root's keys are not here
+ * @throws RootRefused where no holder of that name has a key; KeyMissing where the root's keys are not here
  */
 export async function replaceKeys(
   options: ReleaseStoreOptions,
@@ -215,7 +215,7 @@ export function rootAfter(
 /**
  * Writes a signed root; the store follows it from then on.
  * @param roots the roots before it, the first one first
- * @throws RootRefused where another process was faster; RegistryRefused where nobody would follow it
+ * @throws RootRefused where another process was faster; RegistryRefused where no reader would follow it
  */
 export async function writeRoot(
   target: ReleaseTarget,
@@ -223,7 +223,7 @@ export async function writeRoot(
   document: Envelope,
   delegations: readonly string[],
 ): Promise<void> {
-  // Nothing may be written that nobody would follow: it could never be taken away.
+  // Nothing may be written that no reader would follow: it could never be taken away.
   const [first, ...later] = [...roots, document];
   const version = String((await openRoots(first, later)).root.version);
   const taken = new RootRefused(`Root ${version} is there already; another process made it.`);

@@ -78,7 +78,7 @@ export async function signPointer(
 export const isHalfOver = (expires: string, now: Date): boolean =>
   Date.parse(expires) < later(now, { days: POINTER_LIFETIME.days / 2 }).getTime();
 
-/** Whether a pointer should be signed anew: it runs out, or the root takes its epoch or keys no longer. */
+/** Whether a pointer should be signed again: it runs out, or the root takes its epoch or keys no longer. */
 export function isRenewalDue(
   envelope: Envelope,
   { delegations }: Pick<Trust, 'delegations'>,

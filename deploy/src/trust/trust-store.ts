@@ -20,7 +20,7 @@ export interface Trust extends TrustedRoot {
   delegations: ReadonlyMap<string, { text: string; role: Delegation[2] }>;
 }
 
-/** Nobody has said yet which keys may sign in this store. */
+/** This store does not say yet which keys may sign in it. */
 export class TrustMissing extends Error {
   override readonly name = 'TrustMissing';
 
@@ -40,7 +40,7 @@ export const delegationsKey = (version: number) => `${TRUST_FOLDER}delegations/$
 
 const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(target, ROOTS_FOLDER);
 
-/** Whether anybody has said whose keys count. */
+/** Whether the store says whose keys count. */
 export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
   (await target.stateOf(rootKey(1))) !== undefined;
 

@@ -5,7 +5,7 @@
 | page  | `/__name__` | everybody |
 
 ```
-src/remote.ts   what the shell is told of it: addresses, menu entries, who may load what
+src/remote.ts   what the shell learns of it: addresses, menu entries, who may load what
 src/locales/    every text of a screen, in Spanish and English
 src/lots/       the first page: lots in a table, while they load, where there are none, and where the api refuses
 ```

@@ -38,7 +38,7 @@ export const CHECKS = {
 
   'the database is encrypted': has('AWS::RDS::DBInstance', { StorageEncrypted: true }),
   'the database stands in two zones': has('AWS::RDS::DBInstance', { MultiAZ: true }),
-  'the database is kept for two weeks and is nobody’s to delete in passing': ({ platform }) => {
+  'the database is kept for two weeks and cannot be deleted in passing': ({ platform }) => {
     asserted(platform).hasResource('AWS::RDS::DBInstance', {
       DeletionPolicy: 'Retain',
       Properties: { BackupRetentionPeriod: 14, DeletionProtection: true, PubliclyAccessible: false },
@@ -58,7 +58,7 @@ export const CHECKS = {
     DeletionProtection: 'ACTIVE',
   }),
 
-  'the site never sends a password, and tells nobody who has an account': has(
+  'the site never sends a password, and does not reveal who has an account': has(
     'AWS::Cognito::UserPoolClient',
     {
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],

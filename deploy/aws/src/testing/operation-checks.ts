@@ -31,7 +31,7 @@ export const filterOf = (template: Template, counted: string) =>
 
 const nameIn = (process: string) => (name: string) => name.startsWith(process);
 
-/** What happens while the platform runs: how many tasks there are, who is told, and what goes out. */
+/** What happens while the platform runs: how many tasks there are, who is notified, and what goes out. */
 export const OPERATION_CHECKS = {
   'at least two tasks of api and gateway run, and two registrars, of which one waits': ({ platform }) => {
     for (const process of ['Api', 'Gateway']) {
@@ -122,7 +122,7 @@ export const OPERATION_CHECKS = {
       ]);
   },
 
-  'every alarm is told, and its end as well, to the one topic that people subscribe to': ({ platform }) => {
+  'every alarm, and its end, is sent to the one topic that people subscribe to': ({ platform }) => {
     const [[topic] = [], ...more] = ofType(platform, 'AWS::SNS::Topic');
     expect([topic, more]).toEqual([expect.any(String), []]);
     expect(platform.Outputs?.AlarmTopicArn).toEqual({ Value: { Ref: topic } });

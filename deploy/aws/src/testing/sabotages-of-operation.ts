@@ -107,14 +107,14 @@ export const SABOTAGES_OF_OPERATION: Sabotage[] = [
     tamper: ({ platform }) => {
       change(platform, 'UnHealthyHostCount', (alarm) => delete alarm.AlarmActions);
     },
-    red: 'every alarm is told, and its end as well, to the one topic that people subscribe to',
+    red: 'every alarm, and its end, is sent to the one topic that people subscribe to',
   },
   {
     what: 'a topic that takes nothing from alarms',
     tamper: ({ platform }) => {
       platform.Resources.Closed = { Type: 'AWS::SNS::TopicPolicy', Properties: {} };
     },
-    red: 'every alarm is told, and its end as well, to the one topic that people subscribe to',
+    red: 'every alarm, and its end, is sent to the one topic that people subscribe to',
   },
   {
     what: 'a pool whose mails are Cognito’s own',

@@ -48,7 +48,7 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
     red: 'an operator reads everything, holds and resumes, and writes nothing else',
   },
   {
-    what: 'a root that anybody publishes',
+    what: 'a root that any principal may publish',
     tamper: ({ store }) => {
       const role = only(store, 'AWS::IAM::Role', (name) => name.startsWith('Root'));
       role.Properties.AssumeRolePolicyDocument = { Statement: [{ Principal: '*' }] };
@@ -64,7 +64,7 @@ export const SABOTAGES_OF_ROLES: Sabotage[] = [
         Resource: 'arn:aws:s3:::releases/production/trust/*',
       });
     },
-    red: 'nobody removes anything but versions and compositions, and that is the keeper',
+    red: 'only the keeper removes anything, and only versions and compositions',
   },
   {
     what: 'an operator who changes what runs',

@@ -116,7 +116,7 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       of(templates, 'AWS::RDS::DBInstance').DeletionProtection = false;
     },
-    red: 'the database is kept for two weeks and is nobody’s to delete in passing',
+    red: 'the database is kept for two weeks and cannot be deleted in passing',
   },
   {
     what: 'CloudFront without the firewall',
@@ -179,7 +179,7 @@ export const SABOTAGES: Sabotage[] = [
     tamper: (templates) => {
       of(templates, 'AWS::Cognito::UserPoolClient').ExplicitAuthFlows = ['ALLOW_USER_PASSWORD_AUTH'];
     },
-    red: 'the site never sends a password, and tells nobody who has an account',
+    red: 'the site never sends a password, and does not reveal who has an account',
   },
   {
     what: 'an address that answers without TLS',

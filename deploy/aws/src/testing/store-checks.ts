@@ -99,7 +99,7 @@ export const STORE_CHECKS = {
     ]);
   },
 
-  'the bucket answers nobody without TLS': ({ store }) => {
+  'the bucket refuses requests without TLS': ({ store }) => {
     expect(bucketStatements(store)).toContainEqual(
       expect.objectContaining({ effect: 'Deny', conditions: { Bool: { 'aws:SecureTransport': 'false' } } }),
     );
@@ -123,7 +123,7 @@ export const STORE_CHECKS = {
     expect(keysAllowed(statements, 's3:GetObject')).toEqual(['*']);
   },
 
-  'nobody removes anything but versions and compositions, and that is the keeper': ({ store, platform }) => {
+  'only the keeper removes anything, and only versions and compositions': ({ store, platform }) => {
     const removing = [store, platform].flatMap((template) => {
       const roles = ofType(template, 'AWS::IAM::Role').map(([name]) => name);
       return roles.flatMap((name) => {

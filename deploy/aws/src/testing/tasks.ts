@@ -7,7 +7,7 @@ interface WrittenContainer {
   Secrets?: { Name: string; ValueFrom: unknown }[];
 }
 
-/** One container: what it is told in clear, and what is injected from Secrets Manager. */
+/** One container: what it receives in clear, and what is injected from Secrets Manager. */
 export interface Container {
   process: string;
   name: string;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { responseHeaders } from './forwarded-headers';
 import type { Exchange } from './transport';
 
-/** What the rest of an answer is told to. */
+/** What receives the rest of an answer. */
 export interface AnswerSink {
   onData: (chunk: Buffer) => boolean;
   onEnd: () => void;
@@ -42,7 +42,7 @@ export function sendHead(
   reply.hijack();
   // What every answer carries was set before; the process behind may say otherwise.
   const sent = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...responseHeaders(headers) };
-  // An answer that came before the whole body ends the connection: nobody wants the rest.
+  // An answer that came before the whole body ends the connection: the rest of the body is not wanted.
   if (!request.raw.complete) sent.connection = 'close';
   return reply.raw.writeHead(status, sent);
 }

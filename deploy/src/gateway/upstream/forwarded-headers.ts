@@ -12,7 +12,7 @@ const HOP_BY_HOP = [
   'transfer-encoding',
   'upgrade',
 ];
-/** Said anew for the connection behind, or answered by this one already. */
+/** Set again for the connection behind, or answered by the gateway already. */
 const REPLACED = [
   'host',
   'content-length',

@@ -51,7 +51,7 @@ describe('a forwarded request', () => {
     expect(headers).not.toHaveProperty('x-own');
   });
 
-  it('is told to go on by the gateway itself where it asks first', async () => {
+  it('gets 100 Continue from the gateway itself where it asks first', async () => {
     const proxy = await aProxy(echo);
     const answer = await ask(proxy.url, '/api/x', {
       method: 'POST',

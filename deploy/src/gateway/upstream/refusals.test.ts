@@ -2,7 +2,7 @@ import { ERRORS } from '../../../../shared-contract/src/http/error-catalogue';
 import { FAILURE_KINDS } from '../../../../shared-contract/src/http/failure-kinds';
 import { REFUSALS } from './refusals';
 
-it.each(Object.entries(REFUSALS))('%s is told as the catalogue of errors has it', (code, refusal) => {
+it.each(Object.entries(REFUSALS))('%s is as the catalogue of errors has it', (code, refusal) => {
   const { es, en, kind } = ERRORS[code as keyof typeof REFUSALS];
   expect(refusal).toEqual({ ...FAILURE_KINDS[kind], Mensaje: es, MensajeEng: en });
 });

@@ -78,7 +78,7 @@ export class BodyReceiver {
   private streamed(): Readable {
     const { message } = this;
     const body = new PassThrough();
-    // Told to the one who sends it as the failure of the request.
+    // The sender learns of it as the failure of the request.
     body.on('error', () => undefined);
     // The rest is read and dropped, so that the client's connection stays in order for the answer.
     body.on('close', () => message.resume());

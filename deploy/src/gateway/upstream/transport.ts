@@ -21,8 +21,8 @@ export interface UpstreamRequest {
 }
 
 /**
- * Why there is no whole answer: nobody listens, so that nothing was sent; the connection broke, and the request may have had an
- * effect; or the request is none that can be sent.
+ * Why there is no whole answer: no process listens, so that nothing was sent; the connection broke, and the request may
+ * have had an effect; or the request is none that can be sent.
  */
 export type FailureKind = 'refused' | 'broken' | 'unsendable';
 
@@ -65,7 +65,7 @@ export class Transport {
     this.streams = new Pool(url, options);
   }
 
-  /** Makes a request; everything that comes of it is told to `events`, also that it cannot be made at all. */
+  /** Makes a request; everything that comes of it is reported to `events`, also that it cannot be made at all. */
   open({ method, path, headers, body, wantsEvents }: UpstreamRequest, events: UpstreamEvents): Exchange {
     const handler = new Handler(events);
     const pool = wantsEvents ? this.streams : this.requests;

@@ -29,7 +29,7 @@ const READERS = 8;
 const publishTeam = (store: ReleasePlace, team: Team, version: string) =>
   publishRemote(store, team, { version, routes: [aRoute(ROUTES[team])], page: `self.page = "${version}";` });
 
-/** What is there anew for each test of a block: shell and both remotes, in version 1.0.0, are live. */
+/** What is set up again for each test of a block: shell and both remotes, in version 1.0.0, are live. */
 class Running {
   tested!: TestedTarget;
   store!: ReleaseStore;

@@ -5,7 +5,7 @@ export interface ObjectState {
   changedAtMs: number;
 }
 
-/** What can be seen of a folder without asking anybody for it. */
+/** What can be seen of a folder without a request. */
 export interface Glance {
   /** Another one where the folder has changed; the same may mean nothing where changes do not show. */
   mark: string;
@@ -84,9 +84,9 @@ export interface ReleaseTarget {
   unhide(folder: string): Promise<void>;
   discard(folder: string): Promise<void>;
 
-  /** What is begun and not finished, whether somebody is about to or not. */
+  /** What is begun and not finished, whether a process is about to finish it or not. */
   leftovers(): Promise<Leftover[]>;
-  /** Removes one. @returns false where somebody goes on with it */
+  /** Removes one. @returns false where a process goes on with it */
   removeLeftover(leftover: Leftover): Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
-# What is live holds for 180 days from when its team signed it: signed anew every month, whatever version it is. The platform's registrar
-# says so at half of that time; it is all that tells where the schedule was switched off, as it is in a repository that rests for long.
+# What is live holds for 180 days from when its team signed it: signed again every month, whatever version it is. The
+# platform's registrar says so at half of that time; it is all that tells where the schedule was switched off, as it is
+# in a repository that rests for long.
 name: renew
 
 on:
