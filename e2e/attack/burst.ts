@@ -10,7 +10,7 @@ const VISITORS = 200;
 const WRITE_BUDGET_MS = 30_000;
 const FOLLOWERS = 50;
 const CHANGES = 20;
-/** Within so many ms of its answer, a change is told to every open screen. */
+/** Within so many ms of its answer, a change reaches every open screen. */
 const TOLD_WITHIN_MS = 1000;
 
 /** 200 visitors who want one lot at the same moment; then how soon those who look at the lots hear of a reservation. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Bytes of a stream that are looked at; it repeats its first event when it is opened anew. */
+/** Bytes of a stream that are looked at; it repeats its first event when it is opened again. */
 const REMEMBERED = 4096;
 /** So long, in ms, an event is waited for. */
 const AWAITED_MS = 60_000;

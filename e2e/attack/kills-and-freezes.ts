@@ -94,7 +94,7 @@ async function freeTheLots(dataDir: string): Promise<void> {
   await queryPlatform(dataDir, `update reservas set estado = 'inactiva' where estado = 'pendiente'`);
 }
 
-/** While the gateway is gone, nobody can answer; everything else has a gateway that must. */
+/** While the gateway is gone, nothing can answer; everything else has a gateway that must. */
 function outcomeRows(heard: readonly Heard[]): Row[] {
   const row = (name: string, of: readonly Heard[], isBad: (one: Heard) => boolean): Row => {
     const bad = of.filter(isBad);

@@ -57,7 +57,10 @@ function rowOf({ what, known, unknown }: Guesses['attacks'][number]): GuessingRo
   };
 }
 
-/** Guesses at passwords and codes of a pool of its own: nobody gets in but the owner, and no answer or time tells who has an account. */
+/**
+ * Guesses at passwords and codes of a pool of its own: only the owner gets in, and no answer or time tells who has an
+ * account.
+ */
 export async function benchGuessing(): Promise<GuessingBench> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../journeys/keyboard';
 import type { Words } from './words';
 
-/** Works a page by keys alone, as somebody without a mouse does, and counts what a click would have done. */
+/** Works a page by keys alone, as a person without a mouse does, and counts what a click would have done. */
 export class Hands {
   /** Presses of Enter, or of Space on what it chooses; typing, Tab and arrow keys are none. */
   activations = 0;

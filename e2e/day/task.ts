@@ -7,13 +7,13 @@ export interface Day {
   queue: { lot: string; first: Person; second: Person };
   /** A visitor who holds another lot. */
   held: { lot: string; person: Person };
-  /** Lots that nobody has asked for. */
+  /** Lots that no visitor has asked for. */
   free: readonly string[];
   /** Who wrote a message. */
   writer: Person;
   /** A lot with two pictures, named "beach.png" and "street.png". */
   pictured: string;
-  /** A person who was never there before, by whom walk-ins and clients are told apart. */
+  /** A person who was never there before; the same one each time for one `of`, such as "walk-in" or "client". */
   somebody: (of: string) => Person;
 }
 

@@ -23,7 +23,7 @@ export async function proveCorners(changed: ChangedRemote, corners: readonly Cor
   for (const together of samePage(others)) await proveInOnePage(changed, together);
 }
 
-/** Corners that one reader reaches without loading the site anew. */
+/** Corners that one reader reaches without loading the site again. */
 function samePage(corners: readonly Corner[]): Corner[][] {
   const pages = new Map<string, Corner[]>();
   for (const corner of corners) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BrokenRelease } from '../platform/broken-release';
 
-/** A script that leaves a trace wherever a browser runs it, though nobody published it. */
+/** A script that leaves a trace wherever a browser runs it, though it was never published. */
 export const EVIL = "(globalThis.__executed ??= []).push('forged');";
 
 /** Replaces a part of two pages, the list of lots and my reservations, on their way to the browser. */

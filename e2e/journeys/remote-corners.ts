@@ -208,7 +208,7 @@ const KNOWN_CORNERS: Record<RemoteName, readonly Corner[]> = {
     staffs('/en/today', card('Links to send')),
     staffs('/en/account', card('Your payments')),
     staffs('/en/paymentlinkrequests?modal=receive-money', dayField(/^When the bank received it/)),
-    // Nothing is drawn for a reservation of which nobody asked to be paid: what is whole then is that nothing is broken.
+    // Nothing is drawn for a reservation without a payment request: what is whole then is that nothing is broken.
     afterFirst(
       /^Open the reservation of /,
       '/en/pendingreservations?view=all',

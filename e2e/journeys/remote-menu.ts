@@ -31,12 +31,12 @@ export function menuPageFiles(
   return [entry, chunk, ...(style ? [style] : [])];
 }
 
-/** Goes to a remote's page by the menu, without loading the site anew. */
+/** Goes to a remote's page by the menu, without loading the site again. */
 export function chooseInMenu(page: Page, remote: RemoteName): Promise<void> {
   return followMenu(page, MENU_PAGES[remote]);
 }
 
-/** Goes to a page by the administrator's menus, without loading the site anew. */
+/** Goes to a page by the administrator's menus, without loading the site again. */
 export async function followMenu(page: Page, { area, entry }: MenuPlace): Promise<void> {
   const menu = page.getByRole('navigation', { name: area });
   const link = menu.getByRole('link', { name: entry, exact: true });

@@ -108,7 +108,7 @@ async function release(
   mkdirSync(folder);
   const packed = join(base, 'packages');
   await timed('npm run pack', () => run(ROOT, `npm run -s pack -- ${packed}`, process.env));
-  // What a team's pipeline is told, and nothing of this workspace: `npm run` would hand its own settings on.
+  // What a team's pipeline receives, and nothing of this workspace: `npm run` would hand its own settings on.
   const env: NodeJS.ProcessEnv = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
     RELEASE_DIR: join(platform.dataDir, 'releases'),

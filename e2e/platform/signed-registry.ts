@@ -75,7 +75,7 @@ export class PlatformKeys {
   }
 
   /**
-   * Signs the next pointer of each remote whose statement its last one did not name, and composes all of them anew.
+   * Signs the next pointer of each remote whose statement its last one did not name, and composes all of them again.
    * @param seq number of the composition
    * @param signers whose key signs for a remote, where that is not its team's
    */

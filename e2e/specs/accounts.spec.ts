@@ -16,7 +16,7 @@ import { signIn, submitSignIn } from '../journeys/sign-in';
 const REFUSED_BY_PROVIDER = /status of 400.*\/identity\//;
 
 test.describe('making an account', () => {
-  test('every wrong field says what is wrong with it, and is judged anew while it is corrected', async ({
+  test('every wrong field says what is wrong with it, and is judged again while it is corrected', async ({
     page,
   }) => {
     await page.goto('/en/signup');

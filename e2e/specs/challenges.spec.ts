@@ -70,7 +70,7 @@ test.afterAll(() => pool.stop());
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => pool.configure({ mfa: 'optional' }));
 
-/** What the pool is told past its own operations: a proven phone, a temporary password. */
+/** Changes a user of the pool past its own operations: a proven phone, a temporary password. */
 const arrange = (correo: string, change: string) =>
   queryPlatform(
     process.env.E2E_DATA_DIR ?? '',

@@ -114,7 +114,7 @@ function activateAllTwice(
   );
 }
 
-test('200 visitors want one lot at the same moment: one holds it, three queue, the others are told why not', async () => {
+test('200 visitors want one lot at the same moment: one holds it, three queue, the others learn why not', async () => {
   const [lot = ''] = await freeLots(1);
   const answers = await throughBothProcesses(RESERVE, () =>
     Promise.all(Array.from({ length: 200 }, () => reserveUntilDecided(lot))),

@@ -21,7 +21,7 @@ const test = base.extend<object, { development: Development }>({
   },
 });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
-/** Builds are waited for however slow the machine; another module starts the compiler anew. */
+/** Builds are waited for however slow the machine; another module starts the compiler again. */
 const expect = anyExpect.configure({ timeout: 120_000 });
 
 const deployed = () => process.env.E2E_URL ?? '';
@@ -42,7 +42,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Marks the document, so that a reload is told from a change in place. */
+/** Marks the document, so that a reload differs from a change in place. */
 const isReloaded = (page: Page) => page.evaluate(() => !('marked' in globalThis));
 
 test('a developer sees each kind of edit by itself, at the same address and still signed in', async ({

@@ -114,7 +114,7 @@ async function followAndCancel(page: Page, words: Words, lot: string): Promise<v
 }
 
 for (const [language, words] of Object.entries(LANGUAGES)) {
-  test(`in "${language}", by keyboard alone: home, lot, quote, PDF, reserve, follow, cancel; and a screen reader is told`, async ({
+  test(`in "${language}", by keyboard alone: home, lot, quote, PDF, reserve, follow, cancel; a screen reader announces it`, async ({
     page,
     aFreeLot,
     api,

@@ -101,7 +101,7 @@ test.describe('the public ledger', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('remembers what this browser saw: a history written anew is found out', async ({ page }) => {
+  test('remembers what this browser saw: a rewritten history is found out', async ({ page }) => {
     await page.goto('/en/ledger');
     await expect(page.getByText(WHOLE)).toBeVisible();
     // A change of another test makes the page verify by itself, which replaces what it remembers.

@@ -137,7 +137,7 @@ test.describe('where the visitor is', () => {
   };
   const BUTTON = { en: 'Show where I am', es: 'Mostrar dónde estoy' };
 
-  test('a visitor on the site sees their place, a visitor far away is told the distance', async ({
+  test('a visitor on the site sees their place, a visitor far away is shown the distance', async ({
     page,
     context,
     api,
@@ -157,7 +157,7 @@ test.describe('where the visitor is', () => {
     ).toBeVisible();
   });
 
-  test('a visitor who refuses the permission is told so, in a real browser', async ({ page }) => {
+  test('a visitor who refuses the permission is shown a notice, in a real browser', async ({ page }) => {
     await openMap(page);
     await page.getByRole('button', { name: BUTTON.en }).click();
     await expect(page.getByRole('alert').filter({ hasText: FAILURES.en[0] ?? '' })).toBeVisible();

@@ -31,8 +31,8 @@ async function dragUp(page: Page, by: number): Promise<void> {
 }
 
 /**
- * The lot in the middle of the map above the folded card, as the mouse is told it. Where the picture stands tells nothing: it is
- * painted again, in its first place, whenever a lot changes.
+ * The lot in the middle of the map above the folded card, as the hint under the mouse names it. Where the picture
+ * stands tells nothing: it is painted again, in its first place, whenever a lot changes.
  */
 async function lotInTheMiddle(page: Page): Promise<string> {
   const box = await siteMap(page).boundingBox();

@@ -94,7 +94,7 @@ async function aMessage(api: ApiClient): Promise<string> {
 
 type Opener = (page: Page, language: string, screen: string) => Promise<unknown>;
 
-/** Opens an address of the site in a page that is loaded anew. */
+/** Opens an address of the site in a page that is loaded for it. */
 const load: Opener = (page, language, screen) => page.goto(`/${language}${screen}`);
 
 /** Goes on to it in the page that is loaded. */

@@ -46,7 +46,7 @@ test.describe('a session', () => {
     expect(asked.filter((url) => url.includes('/identity/'))).toEqual([]);
   });
 
-  test('what another version kept is not understood, and the person is asked for anew', async ({ page }) => {
+  test('what another version kept is not understood, and the person is asked for again', async ({ page }) => {
     await signIn(page, 'nobody');
     await page.evaluate(() => {
       localStorage.setItem('root', JSON.stringify({ version: 1, state: { correo: 'old@demo.test' } }));

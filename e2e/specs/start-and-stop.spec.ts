@@ -184,7 +184,7 @@ test('SIGTERM and SIGINT leave no process behind, and the next start finds the d
 });
 
 for (const moment of ['starting over', 'PostgreSQL is up', 'identity is up', 'api-2 is up']) {
-  test(`a start that is told to end halfway, at "${moment}", leaves no process behind either`, async () => {
+  test(`a start that is ended halfway, at "${moment}", leaves no process behind either`, async () => {
     await end('SIGTERM');
     const env = { DATA_DIR, API_PROCESSES: '2', PORT: String(await freePort()) };
     const { code, processes } = await interruptStart(env, moment);

@@ -25,7 +25,7 @@ export interface FreeLot {
   numero: string;
 }
 
-/** Somebody who never reserved before, whatever ran on this database earlier. */
+/** A buyer who never reserved before, whatever ran on this database earlier. */
 function newPerson() {
   const suffix = randomUUID().slice(0, 13);
   return {
@@ -35,7 +35,7 @@ function newPerson() {
   };
 }
 
-/** The lots that nobody holds. */
+/** The lots that no reservation holds. */
 export async function freeLots(url: string): Promise<FreeLot[]> {
   const { result } = (await (await fetch(`${url}/api/Lotes`)).json()) as { result: LotList };
   return result.lotes.filter(({ estado }) => estado === 'disponible');

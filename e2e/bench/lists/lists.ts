@@ -10,8 +10,8 @@ const GOAL_MS = 200;
 /** How much more memory an export of all rows may take than one of half of them: what grows with the rows would take twice. */
 const MEMORY_GOAL = 1.2;
 /**
- * The heap that exports are measured in. Without a limit Node leaves what nobody holds any more lying about, ever more of it;
- * all the rows at once do not fit.
+ * The heap that exports are measured in. Without a limit Node leaves what is no longer referenced lying about, ever
+ * more of it; all the rows at once do not fit.
  */
 const HEAP_MIB = 192;
 const KIB = 1024;

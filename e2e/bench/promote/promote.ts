@@ -14,7 +14,7 @@ const GIVE_UP_AFTER_MS = 120_000;
 
 type Team = (typeof TEAMS)[number];
 
-/** What the readers saw that nobody may see. */
+/** What the readers saw that no reader may see. */
 interface Faults {
   /** Pages without one of the remotes. */
   partial: number;
