@@ -30,7 +30,10 @@ const REMOTES = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 /** The reckoning of dates, which every package may import that may import its package; some may import it alone. */
 const DATES = 'shared-contract/src/dates';
 
-/** Which package may import which (docs/decisions/0002): nobody imports a remote, the shell, api, identity, deploy, e2e or tools. */
+/**
+ * Which package may import which (docs/decisions/0002): no package imports a remote, the shell, api, identity, deploy,
+ * e2e or tools.
+ */
 const ZONES = {
   'shared-contract': [],
   [DATES]: ['shared-contract'],

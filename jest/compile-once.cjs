@@ -1,4 +1,7 @@
-/** Jest compiles a module anew for each test file that loads it. Here a worker compiles it once, whatever the number of files. */
+/**
+ * Jest compiles a module again for each test file that loads it. Here a worker compiles it once, whatever the number of
+ * files.
+ */
 const { Script } = require('node:vm');
 
 /** The compiled modules of this worker, by their file. */

@@ -1,6 +1,7 @@
 /**
- * Jest's runtime, but packages are loaded by Node itself, once for all test files of a worker; Jest loads them anew for each file.
- * Our own modules are still fresh in every file, and can be mocked. It needs the environment beside it (docs/decisions/0087).
+ * Jest's runtime, but packages are loaded by Node itself, once for all test files of a worker; Jest loads them again
+ * for each file. Our own modules are still fresh in every file, and can be mocked. It needs the environment beside it
+ * (docs/decisions/0087).
  */
 const { createRequire, isBuiltin } = require('node:module');
 const { dirname } = require('node:path');

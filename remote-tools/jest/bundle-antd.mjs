@@ -1,5 +1,5 @@
-// antd is some two thousand modules, and Jest loads each of them anew for every test file: bundled once, it loads in a part
-// of the time (docs/decisions/0070).
+// antd is some two thousand modules, and Jest loads each of them again for every test file: bundled once, it loads in a
+// part of the time (docs/decisions/0070).
 import { build } from 'esbuild';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
