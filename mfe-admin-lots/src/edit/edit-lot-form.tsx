@@ -11,7 +11,7 @@ import { useDeleteLotMutation, useEditLotMutation } from './edit-lot.api';
 import { OutlineField } from './outline-field';
 
 export interface LotFormProps {
-  /** The lot as it was when the form opened, or was taken anew after a refusal. */
+  /** The lot as it was when the form opened, or when it was read again after a refusal. */
   lot: LotRecord;
   onClose: () => void;
   onRenew: () => Promise<void>;

@@ -12,7 +12,7 @@ const editLotApi = api.injectEndpoints({
       query: (body) => call('POST /Lotes', { body }),
       invalidatesTags: (lot) => (lot ? ['Lots'] : []),
     }),
-    // Also after a refusal: what somebody else changed must show.
+    // Also after a refusal: what another person changed must show.
     editLot: build.mutation<LotRecord, CallInput<'PUT /Lotes/:numero'>>({
       query: (input) => call('PUT /Lotes/:numero', input),
       invalidatesTags: ['Lots', 'Lot'],

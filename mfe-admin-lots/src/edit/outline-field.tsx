@@ -8,7 +8,7 @@ import { Button, Form, Input } from '@lotes/shared-ui/staff';
 import { type LotValues, outlineOf, type TypedCorner, typedCorners } from './lot-values';
 import './lot-form.css';
 
-// OpenLayers comes when somebody opens the map; the table of corners does without.
+// OpenLayers loads when the map is opened; the table of corners does without it.
 const OutlineMap = lazyPart(async () => (await import('./outline-map')).OutlineMap, {
   Waiting: () => <Skeleton height="320px" />,
 });

@@ -53,7 +53,7 @@ export class OutlineMapView {
   readonly #own = new VectorSource<Feature<OlPolygon>>();
   readonly #map: OlMap;
   readonly #draw: Draw;
-  /** The corners that were shown or told last, so that what comes back from the form changes nothing. */
+  /** The corners that were shown or reported last, so that what comes back from the form changes nothing. */
   #known = '';
   #placed = false;
 

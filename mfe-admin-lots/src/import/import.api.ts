@@ -6,7 +6,7 @@ type Confirmed = CallInput<'POST /Lotes/Importar'>['body'];
 
 const importApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewImport: build.mutation<ResultOf<'POST /Lotes/Importar/Prever'>, Checked>({
       query: (body) => call('POST /Lotes/Importar/Prever', { body }),
     }),

@@ -9,7 +9,7 @@ import { BASE_STATUSES, baseStatusAccess } from './base-status-rule';
 import { useSetBaseStatusMutation } from './lots.api';
 
 interface BaseStatusFormProps {
-  /** The row as it was when the form opened, or was taken anew after a refusal. */
+  /** The row as it was when the form opened, or when it was read again after a refusal. */
   lot: LotAdminRow;
   onClose: () => void;
   onRenew: () => Promise<void>;

@@ -7,8 +7,8 @@ export const BASE_STATUSES: readonly LotBaseStatus[] = ['disponible', 'no_dispon
 export type BaseStatusAccess = 'allowed' | 'held' | 'not-permitted';
 
 /**
- * Reads the abilities that the api sent. Who may release a lot may also change its status, but not while somebody
- * holds it (R7.5).
+ * Reads the abilities that the api sent. Who may release a lot may also change its status, but not while it is
+ * held (R7.5).
  */
 export function baseStatusAccess({ puede }: Pick<LotAdminRow, 'puede'>): BaseStatusAccess {
   if (puede.cambiarEstado) return 'allowed';

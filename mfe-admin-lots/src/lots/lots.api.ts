@@ -18,7 +18,7 @@ const lotsApi = api.injectEndpoints({
       query: (query) => call('GET /Lotes/Administracion', { query }),
       providesTags: ['Lots'],
     }),
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewLots: build.mutation<
       ResultOf<'POST /Lotes/Seleccion/Prever'>,
       CallInput<'POST /Lotes/Seleccion/Prever'>['body']

@@ -12,7 +12,7 @@ import { renderAdmin } from '../testing/render-admin';
 import { Page } from './admin-lots.page';
 import { useLotSelectionActions } from './selection-dialogs';
 
-/** A lot that somebody else has changed by the time that the first change arrives. */
+/** A lot that another person has changed by the time that the first change arrives. */
 function twoPeople(modal: string) {
   let version = 4;
   const calls = renderAdmin(<Page />, `/admin/lots?modal=${modal}&lot=37`, {

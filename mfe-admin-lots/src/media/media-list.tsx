@@ -45,7 +45,10 @@ const goneOn = (draft: OrderDraft, saved: readonly string[]): OrderState => {
   return { seen: saved, ids, draft: draftOf(ids) };
 };
 
-/** What an order becomes that is made of another than the saved one; itself where somebody else's order would be lost. */
+/**
+ * Returns the order as it follows the saved one, where that changed meanwhile. It stays as it is where following would
+ * lose the order that another person saved.
+ */
 function followed(order: OrderState, saved: readonly string[]): OrderState {
   const { seen, draft } = order;
   if (saved.join() === seen.join()) return order;

@@ -10,7 +10,7 @@ export type MediaTexts = Pick<MediaEntry, 'textEs' | 'textEn'>;
 
 interface TextsFormProps {
   words: MediaWords;
-  /** As it was when the form opened, or was taken anew after a refusal. */
+  /** As it was when the form opened, or when it was read again after a refusal. */
   item: MediaEntry;
   onSave: (item: MediaEntry, texts: MediaTexts) => Promise<unknown>;
   onRenew: () => Promise<void>;

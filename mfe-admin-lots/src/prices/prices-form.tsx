@@ -55,7 +55,7 @@ function changeOf({ alcance, calle, numeros, unidad, valor }: Values): PriceChan
 
 /** A list of prices, and what it was computed for. */
 interface Previewed {
-  /** The change as text, by which a later one is told from it. */
+  /** The change as text, to distinguish a later change from it. */
   of: string;
   preview: PricePreview;
 }

@@ -4,7 +4,7 @@ import type { PriceChange, PricePreview } from '@lotes/shared-contract/lots';
 
 const pricesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewPrices: build.mutation<PricePreview, PriceChange>({
       query: (body) => call('POST /Lotes/Precios/Prever', { body }),
     }),

@@ -9,7 +9,7 @@ import { DayInput } from '../dates/day-input';
 import { useSaveSettingsMutation } from './settings.api';
 
 interface SettingsFormProps {
-  /** The settings as they were when the form opened, or were taken anew after a refusal. */
+  /** The settings as they were when the form opened, or when they were read again after a refusal. */
   settings: Settings;
   onClose: () => void;
   onRenew: () => Promise<void>;

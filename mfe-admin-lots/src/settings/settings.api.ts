@@ -10,7 +10,7 @@ const settingsApi = api.injectEndpoints({
     }),
     saveSettings: build.mutation<Settings, CallInput<'PUT /Parametros'>['body']>({
       query: (body) => call('PUT /Parametros', { body }),
-      // Also after a refusal: what somebody else saved must show.
+      // Also after a refusal: what another person saved must show.
       invalidatesTags: ['Parameters'],
     }),
   }),
