@@ -38,7 +38,7 @@ const row = async (name: string) => {
     .map((cell) => cell.textContent?.trim());
 };
 
-test('the lots stand side by side, the best value of a row told by a word', async () => {
+test('the lots stand side by side, the best value of a row marked by a word', async () => {
   renderPage(<Page />, { at: '/compare?lots=1,2,3', answer });
   await screen.findByText('Sold');
   expect(await row('Cash price')).toEqual(['$24,000.00 ✓ best', '$90,000.00', 'Not shown']);

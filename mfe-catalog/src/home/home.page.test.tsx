@@ -9,7 +9,7 @@ import { renderPage } from '../testing/render-page';
 import { Page } from './home.page';
 import type { SiteMapEvents } from '../map/view/site-map-view';
 
-/** What the drawn map was told. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
+/** What the drawn map was given. jsdom has no canvas, so the drawing itself is proved in a real browser (e2e). */
 const drawn = {
   events: undefined as SiteMapEvents | undefined,
   lots: [] as readonly LotSummary[],

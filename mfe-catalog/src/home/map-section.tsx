@@ -61,7 +61,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   const { opened, open } = useOpenedLot();
   const card = useRef<HTMLElement>(null);
   const cardHeading = useRef<HTMLHeadingElement>(null);
-  // An object anew for each time, so that opening the same lot once more brings the focus back to its card.
+  // A new object each time, so that opening the same lot once more brings the focus back to its card.
   const [openedBy, setOpenedBy] = useState<{ hand: 'pointer' | 'keyboard' }>({ hand: 'pointer' });
   const sheet = useQueryModal('filters');
   const sheetWanted = useEverOpen(sheet.open);

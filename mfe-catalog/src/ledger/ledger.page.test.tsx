@@ -157,7 +157,7 @@ test('a browser that cannot compute hashes says so instead of pretending', () =>
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 
-test('a check that fails is told above the result of the one before', async () => {
+test('a check that fails is reported above the result of the one before', async () => {
   const world: World = { entries: await chain(...HISTORY), table: TABLE };
   openLedger(world);
   await screen.findByText('The ledger is intact and matches the table of lots');

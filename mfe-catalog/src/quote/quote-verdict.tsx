@@ -66,7 +66,7 @@ export function QuoteVerdict({ quote }: { quote: VerifiedQuote }) {
   );
 }
 
-/** Whether the quote holds, and why not. A record that does not match its own sums is told before anything else. */
+/** Whether the quote holds, and why not. A record that does not match its own sums is reported before anything else. */
 function Standing({ quote }: { quote: VerifiedQuote }) {
   const t = useT('catalog');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
   language?: 'es' | 'en';
 }
 
-/** Stands for whatever other remotes put into a slot, and shows what they were told. */
+/** Stands for whatever other remotes put into a slot, and shows what they were given. */
 function NamedSlot({ name, props }: SlotRequest) {
   return <span>{`${name} of ${Object.values(props).join(' ')}`}</span>;
 }

@@ -120,7 +120,7 @@ export class SitePicture extends Layer {
     let done: boolean;
     do {
       done = steps.next().done === true;
-      // A canvas collects what it is told and paints it all when it is shown; reading makes it paint now, in this slice.
+      // A canvas collects its commands and paints them all when it is shown; reading makes it paint now, in this slice.
       context.getImageData(0, 0, 1, 1);
     } while (!done && performance.now() < end);
     if (!done) return;

@@ -39,7 +39,7 @@ export interface SiteMapEvents {
   onPick: (numero: string | null) => void;
   /** The mouse came over a lot; null when it left. */
   onHover: (hovered: Hovered | null) => void;
-  /** The map did not follow a finger or the wheel, which belong to the page: what moves it may be told. */
+  /** The map did not follow a finger or the wheel, which belong to the page: what moves it may be explained. */
   onLeftToPage: (by: 'finger' | 'wheel') => void;
 }
 
@@ -60,7 +60,7 @@ const TURNED_PADDING = [68, 44, 16, 12];
 /** A map counts as zoomed where it shows less than this part of the whole site's length. */
 const ZOOMED = 0.98;
 
-/** How the view moves; a view that is told no duration takes a second. */
+/** How the view moves; a view that is given no duration takes a second. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const animation = () => ({ duration: isStill() ? 0 : ANIMATION_MS, easing: easeOut });
 

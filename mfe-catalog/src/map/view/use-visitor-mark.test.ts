@@ -12,7 +12,7 @@ const markOn = (isHere: boolean) => {
   return { told, turned };
 };
 
-test('a map that is drawn anew bears the visitor’s mark again', () => {
+test('a map that is drawn again keeps the visitor’s mark', () => {
   const { told, turned } = markOn(true);
   expect(told).toBe(true);
   expect(turned.showVisitor).toHaveBeenCalledWith(HERE);
@@ -24,7 +24,7 @@ test('what lies off the map is marked on no later one either', () => {
   expect(turned.showVisitor).not.toHaveBeenCalled();
 });
 
-test('a location that is found after the map was drawn anew is marked on the new one', () => {
+test('a location that is found after the map was drawn again is marked on the new one', () => {
   const first = { showVisitor: jest.fn(() => true) };
   const turned = { showVisitor: jest.fn(() => true) };
   const hook = renderHook(({ view }) => useVisitorMark(view), { initialProps: { view: first } });
