@@ -131,7 +131,7 @@ describe('the access of a client', () => {
     expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Reactivar', body: { version: 1 } });
   });
 
-  it('begins anew with a temporary password', async () => {
+  it('begins again with a temporary password', async () => {
     const calls = show({}, '/clients?modal=reset-password&client=12', () => ({ result: buildClient() }));
     const form = await dialog();
     expect(form.getByText(/temporary password goes to ana.paz@example.com/)).toBeInTheDocument();

@@ -17,7 +17,7 @@ const clientsApi = api.injectEndpoints({
       query: (body) => call('POST /Clientes', { body }),
       invalidatesTags: (row) => (row ? ['Clients'] : []),
     }),
-    // Also after a refusal: a client whom somebody else changed must show as they are now.
+    // Also after a refusal: a client whom another person changed must show as they are now.
     editClient: build.mutation<ClientRow, CallInput<'PUT /Clientes/:codigo'>>({
       query: (input) => call('PUT /Clientes/:codigo', input),
       invalidatesTags: ['Clients'],
@@ -34,7 +34,7 @@ const clientsApi = api.injectEndpoints({
       query: (input) => call('POST /Clientes/:codigo/Desactivar', input),
       invalidatesTags: ['Clients'],
     }),
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewClients: build.mutation<
       ResultOf<'POST /Clientes/Seleccion/Prever'>,
       CallInput<'POST /Clientes/Seleccion/Prever'>['body']

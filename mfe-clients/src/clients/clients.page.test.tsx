@@ -101,7 +101,7 @@ describe('a new client', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is created, and the person is told that the temporary password was e-mailed', async () => {
+  it('is created, and staff learn that the temporary password was e-mailed', async () => {
     const calls = show({
       address: NEW_CLIENT,
       onCreate: () => ({ result: buildClient({ correo: 'luis@example.com' }) }),

@@ -37,7 +37,7 @@ const NOTE: NoteRow = {
   ...{ creadaEn: '2026-03-10T15:00:00.000Z', editadaEn: null, version: 3, puede: { editar: true } },
 };
 
-/** A list with one row, which somebody else has changed by the time that the first change arrives. */
+/** A list with one row, which another person has changed by the time that the first change arrives. */
 function twoPeople<Row extends { version: number }>(address: string, row: Row, after: Partial<Row> = {}) {
   let current = row;
   const page = address.startsWith('/messages') ? <Messages /> : <Clients />;

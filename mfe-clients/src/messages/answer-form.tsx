@@ -10,7 +10,7 @@ import { MessageSummary } from './message-summary';
 
 /** What every dialog about a message is given. */
 export interface MessageFormProps {
-  /** The message as it was when the dialog opened, or was taken anew after a refusal. */
+  /** The message as it was when the dialog opened, or when it was read again after a refusal. */
   message: ContactRow;
   onClose: () => void;
   onRenew: () => Promise<void>;

@@ -9,7 +9,7 @@ import type { MessageFormProps } from './answer-form';
 import { useAssignContactMutation, useAssigneesQuery } from './contacts.api';
 import { MessageSummary } from './message-summary';
 
-/** Says who looks after a message; the reader is proposed for one that nobody does. */
+/** Says who looks after a message; the reader is proposed for one without an assignee. */
 export function AssignForm({ message, onClose, onRenew }: MessageFormProps) {
   const t = useT('clients');
   const language = useLanguage();

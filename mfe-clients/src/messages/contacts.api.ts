@@ -11,7 +11,7 @@ const contactsApi = api.injectEndpoints({
       query: (query) => call('GET /Contacto', { query }),
       providesTags: ['Contacts'],
     }),
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewContacts: build.mutation<
       ResultOf<'POST /Contacto/Seleccion/Prever'>,
       CallInput<'POST /Contacto/Seleccion/Prever'>['body']
@@ -28,7 +28,7 @@ const contactsApi = api.injectEndpoints({
     assignees: build.query<ResultOf<'GET /Contacto/Asignables'>, void>({
       query: () => call('GET /Contacto/Asignables'),
     }),
-    // Also after a refusal: a message that somebody else answered or closed must show as it is now.
+    // Also after a refusal: a message that another person answered or closed must show as it is now.
     assignContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Asignar'>>({
       query: (input) => call('POST /Contacto/:id/Asignar', input),
       invalidatesTags: ['Contacts'],
