@@ -14,7 +14,7 @@ const staffPaymentLinksApi = api.injectEndpoints({
       query: (query) => call('GET /SolicitudesLinkPago', { query }),
       providesTags: ['PaymentLinks'],
     }),
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewPaymentLinks: build.mutation<
       ResultOf<'POST /SolicitudesLinkPago/Seleccion/Prever'>,
       CallInput<'POST /SolicitudesLinkPago/Seleccion/Prever'>['body']
@@ -31,7 +31,7 @@ const staffPaymentLinksApi = api.injectEndpoints({
     }),
     sendPaymentLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Enviar'>>({
       query: (input) => call('POST /SolicitudesLinkPago/:id/Enviar', input),
-      // Also after a refusal: a request that somebody else sent or that expired must show as it is now.
+      // Also after a refusal: a request that another person sent or that expired must show as it is now.
       invalidatesTags: ['PaymentLinks'],
     }),
     replaceLink: build.mutation<PaymentLinkRow, CallInput<'POST /SolicitudesLinkPago/:id/Reemplazar'>>({

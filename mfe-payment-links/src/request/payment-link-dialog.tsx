@@ -31,7 +31,7 @@ export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialo
   );
 }
 
-/** That asking for a link keeps nobody else from the lot, and the way to reserve it first; nothing where it is sold. */
+/** Says that asking for a link keeps no other buyer from the lot, and how to reserve it; nothing where it is sold. */
 function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
   const reserve = useQueryModal('reserve');

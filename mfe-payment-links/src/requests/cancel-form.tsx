@@ -4,7 +4,7 @@ import { useCancelPaymentMutation } from '../payment-link/staff-payment-links.ap
 import { ReasonField } from './request-fields';
 import { RequestForm, type RequestDialogProps, useStateRefusal } from './request-form';
 
-/** Ends a request that nobody is to pay. What it has received already comes under review. */
+/** Ends a request that is not to be paid. What it has received already comes under review. */
 export function CancelForm(props: RequestDialogProps) {
   const { id, version, lote, correo, recibido, moneda } = props.request;
   const t = useT('payment-links');

@@ -18,7 +18,7 @@ import { idOf, RequestDialogs } from './request-dialogs';
 import { useRequestSelectionActions, useRequestName } from './selection-dialogs';
 import { useRequestDialogs } from './use-request-dialogs';
 
-/** How often the list is read anew, in ms: a request for a down payment changes no lot, so that no event tells of it. */
+/** How often the list is read again, in ms: a request for a down payment changes no lot, so no event tells of it. */
 const FRESH_MS = 15_000;
 
 function PaymentLinkRequests() {

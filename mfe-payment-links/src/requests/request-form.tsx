@@ -7,7 +7,7 @@ import { RequestSummary } from './request-summary';
 
 /** What every dialog about a request is given. */
 export interface RequestDialogProps {
-  /** The row as it was when the dialog opened, or was taken anew after a refusal. */
+  /** The row as it was when the dialog opened, or when it was read again after a refusal. */
   request: PaymentLinkRow;
   onClose: () => void;
   onRenew: () => Promise<void>;
@@ -34,7 +34,7 @@ export function RequestForm<Values extends object>(props: RequestFormProps<Value
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
   const allowed = request.puede[needs];
-  // What was typed stays to be read where somebody else came before.
+  // What was typed stays readable where another person's change came first.
   const [could] = useState(allowed);
   return (
     <StaffModalForm open {...form} submitDisabled={!allowed || submitDisabled} onDirtyChange={setDirty}>

@@ -46,7 +46,7 @@ const DIALOGS: readonly [modal: string, may: Ability, row: Partial<PaymentLinkRo
   ],
 ];
 
-/** The list with one request, which somebody else has changed by the time that the first change arrives. */
+/** The list with one request, which another person has changed by the time that the first change arrives. */
 function twoPeople(modal: string, row: PaymentLinkRow, after: Partial<PaymentLinkRow> = {}) {
   let current = row;
   const calls = renderScreen(<Page />, `/paymentlinkrequests?modal=${modal}&request=${row.id}`, {

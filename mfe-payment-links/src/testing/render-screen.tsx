@@ -9,7 +9,7 @@ import { ToastProvider } from '@lotes/shared-ui';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
-/** Shows a screen of this remote at an address, over an api that the test answers; answers the calls that were sent. */
+/** Shows a screen of this remote at an address, over an api that the test answers; returns the calls that were sent. */
 export function renderScreen(
   screen: ReactNode,
   address: string,
