@@ -33,7 +33,7 @@ function sentencesOf(t: Translate, { row, values, waiting }: EditConsequencesPro
   return [sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null];
 }
 
-/** Expiry by hand and the end of a sale are told to nobody, as the clock and a release tell nobody. */
+/** Expiry by hand and the end of a sale send the buyer no notice, like expiry by the clock and a release. */
 function toldOf(t: Translate, { row, values: { estado, correo } }: EditConsequencesProps): string {
   const isSilent = estado === 'vencida' || (estado === 'inactiva' && isSale(row.estado));
   return !isSilent && correo ? t('edit.told', { correo }) : t('edit.notTold');

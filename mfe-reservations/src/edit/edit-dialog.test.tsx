@@ -45,7 +45,7 @@ const choose = async (form: Form, state: string) => {
 const sent = (calls: readonly Call[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('a sale names who is displaced and told, asks for the contract date and sends the list that was shown', async () => {
+test('a sale names who is displaced and notified, asks for the contract date and sends the list that was shown', async () => {
   const { calls } = show([ana, luis], () => ({
     result: { reserva: buildRow({ estado: 'vendida' }), desplazadas: ['B000000002'], promovida: null },
   }));

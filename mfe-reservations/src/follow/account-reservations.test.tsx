@@ -65,7 +65,7 @@ test('a visitor’s list asks nothing of an account', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/Reservas/Mia/a-secret-token-of-a-buyer']);
 });
 
-test('an account with an unconfirmed e-mail is told why its reservations are not listed', async () => {
+test('an account with an unconfirmed e-mail is shown why its reservations are not listed', async () => {
   openList(() => ofAccount([], false), { language: 'es' });
   expect(await screen.findByText(/^Confirme el correo de su cuenta/)).toBeVisible();
 });

@@ -109,7 +109,7 @@ test('when the hold ends while the page is open, the page says so and asks the s
   expect(ownCalls()).toHaveLength(2);
 });
 
-test('a buyer who waits is told that cancelling gives up a place in the queue, not the lot', async () => {
+test('a buyer who waits learns that cancelling gives up a place in the queue, not the lot', async () => {
   const waiting = buildOwnReservation({ lote: '38', posicionCola: 2, fechaVencimiento: null });
   openPage({ ...VISITED, answer: () => own([waiting]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));

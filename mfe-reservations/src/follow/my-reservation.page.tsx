@@ -12,7 +12,7 @@ import { OwnReservationView } from './own-reservation-view';
 import { ReservationReceipt } from './reservation-receipt';
 import './my-reservation.css';
 
-/** Where a buyer follows a reservation by the secret in the link, and finds those of this device; nobody signs in for it. */
+/** Where a buyer follows a reservation by the secret in the link, and finds those of this device, without sign-in. */
 export function MyReservationPage() {
   const [params] = useSearchParams();
   return <div className="mr-follow">{screenOf(params)}</div>;

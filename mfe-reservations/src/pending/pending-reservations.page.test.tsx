@@ -273,7 +273,7 @@ test.each([
     const days = dialog.getByRole('textbox', { name: 'Days' });
     await userEvent.clear(days);
     await fillIn(days, typed);
-    // The reason is drawn anew with each key that is typed.
+    // The reason is drawn again with each key that is typed.
     await waitFor(() => {
       expect(dialog.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
       expect(dialog.getByRole('button', { name: label })).toBeDisabled();

@@ -19,7 +19,7 @@ const held = buildRow({
   puede: buildAbilities({ extender: true, liberar: true, deshacer: true }),
 });
 
-/** A queue of one reservation, which somebody else has changed by the time that the first change arrives. */
+/** A queue of one reservation, which another person has changed by the time that the first change arrives. */
 function twoPeople(modal: string, row: ReservationRow, after: Partial<ReservationRow> = {}, code = STALE) {
   let current = row;
   const answer = ({ method, path }: Call): Answer => {

@@ -30,7 +30,7 @@ const staffReservationsApi = api.injectEndpoints({
     agents: build.query<ResultOf<'GET /Reservas/Agentes'>, void>({
       query: () => call('GET /Reservas/Agentes'),
     }),
-    // A mutation, as its answer is of one moment and kept by nobody.
+    // A mutation: its answer holds for one moment and is not kept.
     previewReservations: build.mutation<
       ResultOf<'POST /Reservas/Seleccion/Prever'>,
       CallInput<'POST /Reservas/Seleccion/Prever'>['body']

@@ -65,7 +65,7 @@ function ChosenLotLink({ numero, link }: LinkProps & { numero: string }) {
   return <ReserveLink link={link} label={lot && lot.enCola > 0 ? 'reserve.joinQueue' : 'reserve.action'} />;
 }
 
-/** Why a lot that somebody else holds takes nobody more. */
+/** Why a lot that another person holds takes no more buyers into its queue. */
 function QueueFull() {
   const t = useT('reservations');
   return <p className="mr-queue-full">{t('reserve.queueFull')}</p>;

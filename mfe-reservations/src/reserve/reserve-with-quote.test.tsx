@@ -139,7 +139,7 @@ test('an unknown quote is said to be useless', async () => {
   expect(screen.getByText(/^Your quotation does not hold for this reservation/)).toBeVisible();
 });
 
-test('a quote that became stale while the form was open is told above the buttons', async () => {
+test('a quote that became stale while the form was open is reported above the buttons', async () => {
   openForm({ quote: buildQuote(), post: refusal });
   await downPayment();
   await send();

@@ -96,7 +96,7 @@ test('a new person is reserved for with an account, and the authorization number
   ]);
 });
 
-test('who is displaced is named before, sent as it was shown, and shown anew where it changed', async () => {
+test('who is displaced is named before, sent as it was shown, and shown again where it changed', async () => {
   const refused = {
     error: { status: 409, code: 'reservation/queue-changed', en: 'The list changed.' },
   } as const;

@@ -1,6 +1,6 @@
 import type { AccountReservation, OwnReservation, ReservationRow } from '@lotes/shared-contract/reservations';
 
-/** What nobody may do with a reservation, but for what is given. */
+/** What may be done with a reservation: nothing, but for what is given. */
 export function buildAbilities(allowed: Partial<ReservationRow['puede']> = {}): ReservationRow['puede'] {
   const none = { activar: false, extender: false, liberar: false, editar: false, enviarEnlace: false };
   return { ...none, cotizar: false, deshacer: false, estados: [], ...allowed };
