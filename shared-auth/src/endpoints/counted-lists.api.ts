@@ -6,10 +6,10 @@ import {
 } from '@lotes/shared-contract/client';
 import { api } from '../http/api';
 
-/** How often a list that waits for staff is read anew while somebody looks, in ms. */
+/** How often a list that waits for staff is read again while it is on the screen, in ms. */
 const FRESH_MS = 60_000;
 
-/** What a change must name so that a list is read anew. */
+/** What a change must name so that a list is read again. */
 const TAGS: Partial<Record<CountedListKey, 'Reservations' | 'Contacts' | 'PaymentLinks' | 'Lots'>> = {
   'GET /Reservas': 'Reservations',
   'GET /Contacto': 'Contacts',

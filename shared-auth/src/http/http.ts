@@ -18,7 +18,7 @@ export interface DownloadOptions {
 export interface Http {
   /** Sends one call; returns the envelope's `result`. @throws {ApiFailure} */
   send<Result>(call: Call<Result>, options?: SendOptions): Promise<Result>;
-  /** Sends a call that answers a file; returns it under the name that the api gives it. @throws {ApiFailure} */
+  /** Sends a call whose answer is a file; returns it under the name that the api gives it. @throws {ApiFailure} */
   download(call: Call<File>, options?: DownloadOptions): Promise<File>;
 }
 

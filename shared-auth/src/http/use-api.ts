@@ -7,7 +7,7 @@ import type { Http } from './http';
 export interface ApiCalls {
   /** Sends `call('GET /Lotes')` and the like; returns the envelope's `result`, typed by the endpoint. @throws {ApiFailure} */
   request: Http['send'];
-  /** Sends a call that answers a file and returns that file. @throws {ApiFailure} */
+  /** Sends a call whose answer is a file and returns that file. @throws {ApiFailure} */
   download: Http['download'];
 }
 

@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(auth.identity.hasStoredSession()).toBe(false);
   });
 
-  it('that ends everywhere ends at the provider although the api cannot be told, which is said', async () => {
+  it('that ends everywhere ends at the provider although the api cannot be notified, which is reported', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () => ({ status: 503, body: {} });
     const auth = await openPage();
     await auth.signIn('admin@demo.test', 'Demo-1234');
@@ -285,7 +285,7 @@ describe("a user who signs in on the provider's own page", () => {
 });
 
 describe('a user who signs up', () => {
-  it('is told where the code went, and the api is told nothing before the e-mail is verified', async () => {
+  it('learns where the code went, and the api learns nothing before the e-mail is verified', async () => {
     const auth = await openPage();
     const delivery = await auth.signUp({
       correo: 'nuevo@example.com',

@@ -54,7 +54,7 @@ export interface Auth {
   isUnchecked(): boolean;
   /** Checks it for a screen that only the signed-in see: where it still cannot be checked, it ends (R4.5). Never rejects. */
   check(): Promise<void>;
-  /** Reads the session record anew, where permissions may have been granted or taken. Never rejects. */
+  /** Reads the session record again, where permissions may have been granted or taken. Never rejects. */
   reread(): Promise<void>;
   /** Makes the account at the provider. The api knows it from the first sign-in on, when its e-mail is verified. @throws {AuthError} */
   signUp(input: SignUpInput): Promise<CodeDelivery>;

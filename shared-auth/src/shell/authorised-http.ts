@@ -96,7 +96,7 @@ function authorise(client: AxiosInstance, { identity, onUnauthorised }: Authoris
   });
 }
 
-/** What axios is told of a call. */
+/** A call as axios takes it. */
 function requestOf({ method, path, query, body, headers }: Call): AxiosRequestConfig {
   return { method, url: path, params: query, data: body, ...(headers && { headers }) };
 }

@@ -87,7 +87,7 @@ describe('the check at start-up', () => {
     expect(isUnchecked()).toBe(false);
   });
 
-  it('reads the record anew where the tokens are of another e-mail', async () => {
+  it('reads the record again where the tokens are of another e-mail', async () => {
     const { atStart, name } = checksOver({
       tokens: () => Promise.resolve(tokensOf('Berta@example.test')),
       answer: () => Promise.resolve({ ...RECORD, correo: 'berta@example.test', nombre: 'Berta' }),

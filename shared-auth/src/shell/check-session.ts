@@ -26,7 +26,7 @@ function isInconclusive(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** What a check did: it could not be made, found the session as it was kept, opened it anew, or ended it. */
+/** What a check did: it could not be made, found the session as it was kept, opened it again, or ended it. */
 type Outcome = 'inconclusive' | 'kept' | 'opened' | 'ended';
 
 /**
@@ -51,7 +51,7 @@ async function checkSession(parts: SessionCheck): Promise<Outcome> {
   return 'ended';
 }
 
-/** Reads the record of a session anew. It stays as it is where it cannot be read. Never rejects. */
+/** Reads the record of a session again. It stays as it is where it cannot be read. Never rejects. */
 async function rereadSession(parts: SessionCheck): Promise<void> {
   const { identity, store, report } = parts;
   if (!selectSession(store.getState()).signedIn) return;

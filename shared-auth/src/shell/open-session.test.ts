@@ -5,7 +5,7 @@ import { loadGeneralValues } from './open-session';
 
 const PARAMETERS = { proyectos: ['Bahía'], pantallas: ['inicio'] };
 
-/** An api that returns the parameters when it is told to. */
+/** An api that returns the parameters once the test lets it. */
 function slowApi() {
   let respond: () => void = () => undefined;
   const http: Http = {

@@ -24,7 +24,7 @@ export const CLAVE = 'Secreto-1';
 const ON = { Enabled: true, PreferredMfa: false };
 let people = 0;
 
-/** The second factors that somebody turned on. */
+/** The second factors that a person turned on. */
 export interface Factors {
   text?: boolean;
   app?: boolean;

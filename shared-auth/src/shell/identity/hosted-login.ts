@@ -9,14 +9,17 @@ const STATE_CHARACTERS = 32;
 const VERIFIER_CHARACTERS = 128;
 /** How long, in ms, the page waits to be left for the hosted one, and for its tokens afterwards. */
 const SIGN_IN_WAIT_MS = 10_000;
-/** The same for the way out; and how long the revocation may keep somebody from it. */
+/** The same for the way out; and how long the revocation may delay it. */
 const SIGN_OUT_WAIT_MS = 3_000;
 /** The last one lets people read and change their own user. */
 const SCOPE = 'openid email profile phone aws.cognito.signin.user.admin';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 interface HostedSignOut {
-  /** Leads past the provider's sign-out, which forgets this browser, once it was told of the tokens. @throws {AuthError} */
+  /**
+   * Leads past the provider's sign-out, which forgets this browser, once it was notified of the tokens.
+   * @throws {AuthError}
+   */
   signOut(told: Promise<void>): Promise<void>;
 }
 
@@ -102,7 +105,7 @@ async function askTokens(url: string, fields: Record<string, string>): Promise<N
 
 /**
  * Sign-in on the provider's own page: the code flow with PKCE. Our own code, the same whichever library signs in otherwise. It is
- * loaded when somebody goes there or comes back.
+ * loaded when a visitor goes there or comes back.
  */
 export function createHostedLogin(parts: HostedParts): HostedSignIn & HostedSignOut {
   const { identity, language, leave = (to: string) => window.location.assign(to) } = parts;

@@ -183,7 +183,7 @@ export interface IdentityClient {
   /**
    * Forgets the session here at once, before it returns.
    *
-   * @returns resolves when the provider was told, or was given up; never rejects
+   * @returns resolves when the provider was notified, or was given up; never rejects
    */
   signOut(): Promise<void>;
   /** Ends the user's sessions on every device, this one included. */

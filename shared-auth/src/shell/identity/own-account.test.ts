@@ -28,7 +28,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
 
   let accounts = 0;
 
-  /** Somebody new, confirmed and signed in, with the parts of their account. */
+  /** A new user, confirmed and signed in, with the parts of their account. */
   async function newAccount() {
     const client = newClient();
     accounts += 1;
@@ -101,7 +101,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
   });
 
   describe('devices', () => {
-    it('are told newest first with the one that asks, remembered or not, and forgotten', async () => {
+    it('are listed newest first with the one that asks, remembered or not, and forgotten', async () => {
       const { own, client, correo } = await newAccount();
       const elsewhere = newClient();
       await elsewhere.signIn(correo, 'Secreto-1');
@@ -131,7 +131,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
     await untracked.stop();
   });
 
-  it('nothing of the account is told or changed without a session', async () => {
+  it('nothing of the account is read or changed without a session', async () => {
     const { own, client } = await newAccount();
     void client.signOut();
     const refused = { code: 'auth/not-authenticated' };

@@ -79,7 +79,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     acceptTokens: (tokens) => {
       const older = store.read();
       store.write(tokensToStore(tokens));
-      // Nobody holds the tokens of the session in whose place it comes any more.
+      // The session that this one replaces is over: no client holds its tokens any more.
       if (older) void revoke(older).catch(report);
     },
     signOut: () => {

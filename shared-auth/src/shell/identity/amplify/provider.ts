@@ -29,7 +29,7 @@ export async function createProvider(
         throw toAuthError(error, 'session');
       }
     },
-    // Amplify's sign-out tells nobody whether the provider was told.
+    // Amplify's sign-out does not report whether the provider was notified.
     revoke: ({ refreshToken: Token }) =>
       withBackoff(() => call('RevokeToken', { ClientId: config.clientId, Token })).catch((error: unknown) => {
         throw toAuthError(error, 'session');
