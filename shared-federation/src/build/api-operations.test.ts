@@ -92,7 +92,7 @@ describe('a build fails where', () => {
       /not for remotes/,
     ],
     [
-      'nobody knows the operation',
+      'the contract has no such operation',
       `import { call } ${CLIENT} console.log(call('GET /Lots'));`,
       /no operation of the contract/,
     ],

@@ -1,7 +1,10 @@
 /** A package of which the page holds one copy: the shell's. */
 export interface SharedSingleton {
   request: string;
-  /** A module in `singletons/`, without its ending, that names the exports anybody uses, so that the shell carries no more than those. */
+  /**
+   * A module in `singletons/`, without its ending, that names the exports in use, so that the shell carries no more
+   * than those.
+   */
   slim?: string;
   /** The shell loads its copy with the first screen that needs it, instead of with its entry. */
   onDemand?: true;

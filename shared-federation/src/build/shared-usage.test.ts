@@ -92,7 +92,7 @@ describe('what the shell offers of a shared module', () => {
     expect(await offered(files)).toEqual({ '@lotes/ui': ['Button', 'Card'] });
   });
 
-  it('is the names that a CommonJS module assigns, and everything where they cannot be told', async () => {
+  it('is the names that a CommonJS module assigns, and everything where they cannot be determined', async () => {
     const index = `import './ui.js';`;
     expect(await offered({ 'index.js': index, 'ui.js': `exports.Button = 1;` })).toEqual({
       '@lotes/ui': ['Button'],

@@ -6,7 +6,7 @@ type ReportedNames = readonly string[] | true | null;
 
 /**
  * Returns what a remote's build takes from each shared module, by request: the names of its ES imports that are in use, or
- * "all" where a `require` or a namespace is handed on, so that no name can be told.
+ * "all" where a `require` or a namespace is handed on, so that no name can be determined.
  */
 export function consumedExports(compilation: Compilation): Record<string, SharedExports> {
   const consumed = new Map<string, Set<string> | 'all'>();

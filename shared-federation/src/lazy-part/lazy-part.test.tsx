@@ -42,7 +42,7 @@ it('waits for its code, then draws it with its props', async () => {
   expect(screen.getByText('Form of lot 37')).toBeInTheDocument();
 });
 
-it('asks anew when its corner is tried again after a failure', async () => {
+it('asks again when its corner is tried again after a failure', async () => {
   const load = jest
     .fn<Promise<typeof Form>, []>()
     .mockRejectedValueOnce(new Error('first'))

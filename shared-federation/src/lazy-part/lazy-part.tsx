@@ -10,7 +10,7 @@ export interface LazyPartOptions {
 
 /**
  * A component whose code is fetched when it is first drawn: a form behind a button, a map below the words. A failure goes
- * to the error boundary above, and the part is asked for anew when that draws it again. React's own `lazy` remembers the
+ * to the error boundary above, and the part is fetched again when that redraws it. React's own `lazy` remembers the
  * failure until the page is reloaded, so "try again" could not help.
  */
 export function lazyPart<Props extends object>(

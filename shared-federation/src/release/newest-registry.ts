@@ -55,7 +55,7 @@ interface Remembered {
 /**
  * Returns the registry to follow: the offered one, or the remembered one where the offered one is older, has run out, or
  * cannot be verified at all. What is remembered counts only under the root that it was verified under, so that a new root begins
- * anew; it is verified again.
+ * with nothing remembered. The remembered registry is verified again.
  * @throws RegistryRefused where the offered registry is refused and none is remembered that may still be followed; what the memory
  * fails with
  */

@@ -82,7 +82,7 @@ export const isRegistryDocument = exactly(
 );
 export type RegistryDocument = ShapedBy<typeof isRegistryDocument>;
 
-/** The newest root that was verified, and the digest of the first, by which everything that follows from it is told apart. */
+/** The newest root that was verified, and the digest of the first, which identifies everything that follows from it. */
 export interface TrustedRoot {
   root: Root;
   /** The trust id. */

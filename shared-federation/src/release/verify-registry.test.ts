@@ -70,7 +70,7 @@ test.each<[string, RegistryChanges]>([
   ['whose root runs out at no date', { root: { expires: 'never' } }],
   ['whose root runs out on a day that does not exist', { root: { expires: '2999-13-45T00:00:00Z' } }],
   ['that a team composed', { registrar: [KEYS.catalog] }],
-  ['that nobody composed', { registrar: [] }],
+  ['that no registrar composed', { registrar: [] }],
   ['for another environment', { composition: { environment: 'staging' } }],
   ['under a root that is withheld', { composition: { root: 2 } }],
   ['whose number is too large to count', { composition: { seq: 2 ** 53 } }],

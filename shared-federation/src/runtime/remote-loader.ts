@@ -78,7 +78,7 @@ export function remoteLoader(
     inUse.add(remote);
     const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
     const texts = loadTextsOf(remote, language());
-    // Both settle before either is told, so that a further try starts afresh and joins no load about to fail.
+    // Both settle before either is reported, so that a further try starts afresh and joins no load about to fail.
     await Promise.allSettled([component, texts]);
     await texts;
     return component;
