@@ -17,7 +17,7 @@ export interface Formats {
   date(instant: Instant): string;
   dateTime(instant: Instant): string;
   /**
-   * An instant that binds somebody, with its zone, and the reader's own hour beside it where that differs:
+   * An instant that is binding, with its zone, and the reader's own hour beside it where that differs:
    * "Nov 23, 2026, 3:12 AM (Honduras time; 4:12 AM, your time)".
    */
   moment(instant: Instant): string;
