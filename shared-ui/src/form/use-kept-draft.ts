@@ -27,8 +27,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /**
- * Keeps in this tab what differs from the form's initial values, and puts it back when the page was loaded anew. The draft
- * ends with its form: when it was sent, closed or left.
+ * Keeps in this tab what differs from the form's initial values, and puts it back when the page was loaded again. The
+ * draft ends with its form: when it was sent, closed or left.
  * @returns forgets the draft for good, because it was sent
  */
 export function useKeptDraft<Values extends FieldValues, Result>(

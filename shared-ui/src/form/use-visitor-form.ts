@@ -18,7 +18,7 @@ export interface FormServices {
   refusalOf: (failure: unknown) => Refusal;
   /** Returns the message of one problem that the resolver found. */
   messageOf: (problem: { code: string; message: string }) => Bilingual;
-  /** Hook that is told at each render whether the form holds unsaved input. */
+  /** Hook that receives at each render whether the form holds unsaved input. */
   useGuard?: (isDirty: boolean) => void;
 }
 

@@ -5,5 +5,5 @@ export type AccountReader = () => string;
 
 export const AccountReaderContext = createContext<AccountReader>(() => '');
 
-/** Returns the reader that the page's `StaffProvider` was given; nobody is signed in outside of one. */
+/** Returns the reader that the page's `StaffProvider` was given; outside of one no user is signed in. */
 export const useAccountOf = (): AccountReader => useContext(AccountReaderContext);

@@ -25,7 +25,7 @@ interface ChosenRow<Row> {
 }
 
 /**
- * The api of a dialog over one chosen row that somebody else changes before the first change arrives.
+ * The api of a dialog over one chosen row that another person changes before the first change arrives.
  * @returns what it answers to a call that is no reading
  */
 export function chosenRowOvertakenBy<Row extends { version: number }>(quien: string, chosen: ChosenRow<Row>) {

@@ -56,7 +56,7 @@ function ToastRegion({ queue }: { queue: ToastQueue }) {
   const region = useRef<HTMLElement>(null);
   const isFocused = useRef(false);
   useEffect(() => {
-    // A button that is removed while it has the focus tells nobody that it lost it.
+    // A button that is removed while it has the focus fires no event that it lost it.
     if (!isFocused.current || region.current?.contains(document.activeElement)) return;
     isFocused.current = false;
     queue.release();

@@ -17,7 +17,7 @@ test.each([
   [['estado', 'permisos'], 'Luis Mejía changed this on Mar 10, 2026, 9:00 AM: status and permissions.'],
   [['estado', 'interno'], 'Luis Mejía made a change on Mar 10, 2026, 9:00 AM.'],
   [[], 'Luis Mejía made a change on Mar 10, 2026, 9:00 AM.'],
-])('a change of %j is told in full, or without its fields', (campos, sentence) => {
+])('a change of %j is described in full, or without its fields', (campos, sentence) => {
   const cambio = { quien: 'Luis Mejía', cuando: '2026-03-10T15:00:00.000Z', campos };
   const { container } = render(withI18n(<ChangeNotice cambio={cambio} />, {}, 'en'));
   expect(container).toHaveTextContent(sentence);

@@ -12,7 +12,7 @@ export interface ConfirmByTypingProps {
   expected: string;
   confirmLabel: string;
   onConfirm: () => Promise<void>;
-  /** Takes the row as it is at the server now, where somebody else's change came before. */
+  /** Takes the row as it is at the server now, where another person's change came before. */
   onRenew?: () => Promise<void>;
   /** True while it cannot be done; `consequence` says why. */
   disabled?: boolean;

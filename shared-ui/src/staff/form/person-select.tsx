@@ -5,7 +5,7 @@ import { useStaffTexts } from '../staff-texts';
 import './person-select.css';
 import { useSettled } from './use-settled';
 
-/** Letters that are wanted before anybody is looked for. */
+/** Letters that must be typed before people are searched for. */
 const SHORTEST = 3;
 
 /** What tells one person from another. */
@@ -24,10 +24,10 @@ export interface PersonSelectProps<Person extends SelectablePerson> {
   /** Whom the server finds for the text that was last asked for. */
   found: readonly Person[] | undefined;
   isFetching: boolean;
-  /** Told what to look for once nobody has typed for a moment; empty as long as it is too short. */
+  /** Called with what to look for once typing has paused for a moment; empty as long as it is too short. */
   onAsk: (text: string) => void;
   onChoose: (person: Person | undefined) => void;
-  /** What is said where nobody is found. */
+  /** What is said where no person is found. */
   none: string;
 }
 

@@ -7,7 +7,7 @@ import { useStaffTexts } from '../staff-texts';
 interface RefusalAlertProps {
   failure: unknown;
   onRetry?: () => void;
-  /** Goes on from what is there now, where somebody else's change came first. */
+  /** Goes on from what is there now, where another person's change came first. */
   onRenew?: () => Promise<void>;
 }
 

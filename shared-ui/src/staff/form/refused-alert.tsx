@@ -17,10 +17,10 @@ interface RefusedAlertProps {
   onRenew: (() => Promise<void>) | undefined;
 }
 
-/** The code of a refusal that the current row settles, even where nobody is named for its change. */
+/** The code of a refusal that the current row settles, even where it names no person for the change. */
 const STALE = 'stale-version';
 
-/** Says above the form why it was refused, in view and announced; offers the current row where somebody changed it meanwhile. */
+/** Says above the form why it was refused, in view and announced; offers the row as it is now, where that changed. */
 export function RefusedAlert({ refused: { summary, code, cambio }, onRenew }: RefusedAlertProps) {
   const pick = useBilingual();
   const place = useRef<HTMLDivElement>(null);

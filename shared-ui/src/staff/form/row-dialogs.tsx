@@ -39,7 +39,7 @@ export function useRowDialogs<const Name extends string>(
 
 /** What a dialog about a row is given. */
 export interface RowDialogProps<Row> {
-  /** The row as it was when the dialog opened, or was taken anew after a refusal. */
+  /** The row as it was when the dialog opened, or when it was read again after a refusal. */
   row: Row;
   onClose: () => void;
   /** Takes the row as it is at the server now. */
@@ -62,7 +62,7 @@ interface RowDialogHostProps<Row, Name extends string> {
 /** Draws the dialog that the address opens, on its row as it was when it opened; where there is none it says so. */
 export function RowDialogHost<Row, Name extends string>(props: RowDialogHostProps<Row, Name>) {
   const { open } = props;
-  // Each dialog takes its row anew: the one before it may have changed it.
+  // Each dialog takes its row afresh: the one before it may have changed it.
   return open ? <OpenRowDialog key={`${open.name} ${open.id}`} {...props} open={open} /> : null;
 }
 

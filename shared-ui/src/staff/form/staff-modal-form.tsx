@@ -23,8 +23,9 @@ export interface StaffModalFormProps<Values extends object> {
   /** Called when the form starts or stops holding unsaved input, for the guard against leaving. */
   onDirtyChange?: (dirty: boolean) => void;
   /**
-   * Takes the row as it is at the server now, which a refusal offers where somebody else's change came before. What was
-   * typed stays; every other field takes its new initial value, so that the change of the other person is not taken back.
+   * Takes the row as it is at the server now, which a refusal offers where another person's change came before. What
+   * was typed stays; every other field takes its new initial value, so that the other person's change is not
+   * taken back.
    */
   onRenew?: () => Promise<void>;
   /** The caller's own handle, where it follows what is typed (`Form.useWatch`) or fills in fields. */

@@ -22,8 +22,8 @@ export const fieldsOf = <Values>(form: FormInstance<Values>): readonly FieldPath
   form.getFieldsError().map(({ name }) => name);
 
 /**
- * Shows what somebody else changed meanwhile in the fields that still hold what they began with, once the reader has asked
- * for the current row; otherwise the old values would be sent as the reader's own.
+ * Shows what another person changed meanwhile in the fields that still hold what they began with, once the reader has
+ * asked for the current row; otherwise the old values would be sent as the reader's own.
  * @param onFollowed called with all that the form holds then
  * @returns to be called once `initialValues` are those of the current row.
  */

@@ -23,7 +23,7 @@ interface Kept {
 /** Only the last form, in memory alone: what staff type of a person is nothing for the storage of a browser. */
 let kept: Kept | undefined;
 
-/** Returns what was changed in the form of this title for this account, once; what somebody else typed is forgotten. */
+/** Returns what was changed in the form of this title for this account, once; what another user typed is forgotten. */
 function takeKept(account: string, title: string): readonly Change[] {
   const mine = kept?.account === account ? kept : undefined;
   if (kept && (!mine || mine.title === title)) kept = undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** In ms; as long as the filters of a staff table wait. */
 const PAUSE = 300;
 
-/** Returns a text once nobody has typed for a moment. */
+/** Returns a text once typing has paused for a moment. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -38,7 +38,7 @@ interface Told<Row> {
 }
 
 /**
- * What a change would do to the chosen rows, asked anew whenever the question is another.
+ * What a change would do to the chosen rows, asked again whenever the question changes.
  * @param question what is asked, as text; undefined while nothing can be asked
  * @returns what is known for this very question; `told` is the latest that was told for any
  */

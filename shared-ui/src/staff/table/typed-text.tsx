@@ -9,7 +9,7 @@ interface TypedTextProps extends Pick<InputProps, 'size' | 'htmlSize' | 'placeho
   label: string;
   /** What the list is asked for. */
   value: string;
-  /** Told of a text a moment after its last letter, or as soon as the reader presses Enter or leaves the field. */
+  /** Called with a text a moment after its last letter, or as soon as the reader presses Enter or leaves the field. */
   onAsk: (text: string) => void;
   /** The field of antd to draw. */
   as?: ComponentType<InputProps>;

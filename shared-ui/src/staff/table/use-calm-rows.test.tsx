@@ -45,7 +45,7 @@ describe('the rows of a list that others change (R17.6)', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('follow at once where nobody reads them', () => {
+  it('follow at once where they are not being read', () => {
     const view = render(<List all={rowsOf('a', 'b')} />);
     view.rerender(<List all={rowsOf('c', 'a', 'b')} />);
     pass(1);

@@ -61,7 +61,7 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
   const coming = useRef<string[]>([]);
   const { search: address } = useLocation();
   useEffect(() => {
-    // Somebody else's address ends the wait for ours.
+    // An address that was not written here ends the wait for ours.
     const place = coming.current.indexOf(address);
     coming.current = place < 0 ? [] : coming.current.slice(place + 1);
     if (coming.current.length === 0) setDraft(null);

@@ -1,4 +1,4 @@
-/** How somebody looks at a list, under a name. */
+/** How a user looks at a list, under a name. */
 export interface SavedView {
   id: string;
   nombre: string;
