@@ -72,7 +72,7 @@ function ConfirmEmail({ email, onClose }: Asked & { onClose: () => void }) {
   const confirm = async (own: OwnAccount, code: string) => {
     await own.verifyEmail(code);
     const before = accountOf();
-    // It is proven, whether or not the session can be read anew now.
+    // It is proven, whether or not the session can be read again now.
     await auth.refresh().catch((failure: unknown) => reportError(failure));
     const isRead = accountOf() !== before;
     const proven = email ?? (isRead && accountOf());

@@ -6,7 +6,7 @@ interface FactorRowProps {
   factor: SecondFactor;
   detail: string;
   isOn: boolean;
-  /** The pool lets nobody do without this last one. */
+  /** The pool lets no user do without this last one. */
   isNeeded: boolean;
   /** False where something has to be entered elsewhere first. */
   isOffered?: boolean;

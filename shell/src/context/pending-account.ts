@@ -27,7 +27,7 @@ export interface PendingAccount {
   step: () => SignInStep | undefined;
   /** Gives the attempt up; its e-mail stays. */
   giveUp: () => void;
-  /** Somebody is signed in. */
+  /** Drops the attempt with its e-mail, once the user is signed in. */
   forget: () => void;
 }
 

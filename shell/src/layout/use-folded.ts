@@ -10,7 +10,7 @@ function excess(row: HTMLElement, last: HTMLElement): number {
  * Whether the parts of a row must fold, since they do not fit beside each other: remotes add entries, and one language takes
  * more room than another. The widths at which they fold in any case stand in the stylesheet.
  * @param last the part at the row's end
- * @param contents tells what stands in the row; it is measured anew when that changes
+ * @param contents tells what stands in the row; it is measured again when that changes
  */
 export function useFolded(
   row: RefObject<HTMLElement | null>,

@@ -14,8 +14,8 @@ export interface LiveStreamOptions {
 
 /**
  * Follows a stream of events while it is wanted and the page is visible. A hidden page closes its stream, since a browser
- * grants one origin only a few connections; what may have been missed meanwhile is told by `onResync`. Lost streams are opened
- * again, later each time, and at once when the browser is back online.
+ * grants one origin only a few connections; `onResync` reports what may have been missed meanwhile. Lost streams are
+ * opened again, later each time, and at once when the browser is back online.
  */
 export class LiveStream {
   private source: StreamSource | undefined;

@@ -48,7 +48,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     jest.useRealTimers();
   });
 
-  it('are not read anew where the page has just been read', () => {
+  it('are not read again where the page has just been read', () => {
     const { live, opened, renewed } = given();
     live.follow(true);
     opened[0]?.begin();
@@ -56,7 +56,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(renewed).toEqual([]);
   });
 
-  it('are read anew once for what changes together', () => {
+  it('are read again once for what changes together', () => {
     const { live, opened, renewed, changed } = given();
     live.follow(true);
     opened[0]?.begin();
@@ -65,7 +65,7 @@ describe('lists that follow the stream of the staff (R15.13)', () => {
     expect(renewed).toEqual([['Reservations', 'PaymentLinks', 'Contacts']]);
   });
 
-  it('are all read anew for what is unknown here, and after the stream was lost', () => {
+  it('are all read again for what is unknown here, and after the stream was lost', () => {
     const { live, opened, renewed, changed } = given();
     live.follow(true);
     opened[0]?.begin();

@@ -15,7 +15,7 @@ type Tag =
   | 'Contacts'
   | 'Parameters';
 
-/** What is read anew after a change of each kind. A week that is paid asks for its link with the reservation. */
+/** What is read again after a change of each kind. A week that is paid asks for its link with the reservation. */
 const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
   lote: ['Lots', 'Lot'],
   imagenes: ['Images', 'Lots'],
@@ -29,7 +29,7 @@ const TAGS: Readonly<Record<StaffChangedEvent['entidad'], readonly Tag[]>> = {
 };
 const ALL: readonly Tag[] = ['Lots', 'Lot', 'Images', 'Reservations', 'PaymentLinks', 'Clients', 'Contacts'];
 
-/** Changes that come within this time are read anew together, in ms. */
+/** Changes that come within this time are read again together, in ms. */
 const TOGETHER_MS = 400;
 
 /** What a message of the stream concerns; everything where it cannot be read. */
@@ -49,7 +49,7 @@ export interface StaffLiveOptions {
   open?: typeof openStaffSource;
 }
 
-/** Reads lists, counts and cards anew when the api tells that something behind them changed. One for the page. */
+/** Reads lists, counts and cards again when the api tells that something behind them changed. One for the page. */
 export class StaffLive {
   private readonly auth: StaffLiveOptions['auth'];
   private readonly stream: LiveStream;
@@ -78,7 +78,7 @@ export class StaffLive {
     });
   }
 
-  /** Says whether somebody is signed in who has anything to work. */
+  /** Says whether a user with any permission is signed in. */
   follow(wanted: boolean): void {
     if (!wanted) this.begun = false;
     this.stream.want(wanted);

@@ -53,7 +53,7 @@ class StaffSource extends EventTarget implements Omit<StreamSource, 'addEventLis
       if (response) await this.read(response);
       else if (!this.abort.signal.aborted) this.options.onRefused();
     } catch {
-      // A lost connection is no news to anybody: the stream is opened again.
+      // A lost connection is not reported: the stream is opened again.
     }
     if (!this.abort.signal.aborted) this.onerror?.call(this as never, new Event('error'));
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { whenIdle, type Auth } from '@lotes/shared-auth/shell';
 import type { StaffLive } from './staff-live';
 
-/** Follows the staff's stream while somebody with anything to work is signed in; visitors do not even load its code. */
+/** Follows the staff's stream while a user with any permission is signed in; visitors do not even load its code. */
 export function useStaffLive(auth: Auth, apiUrl: string, wanted: boolean): void {
   const live = useRef<Promise<StaffLive>>(undefined);
   useEffect(() => {

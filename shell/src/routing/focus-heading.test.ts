@@ -1,7 +1,7 @@
 import { focusHeading } from './focus-heading';
 
 const HEADING = '<h1>Lot 37</h1>';
-/** Observers are told in a microtask. */
+/** Observers are notified in a microtask. */
 const settle = () => Promise.resolve();
 
 describe('on arrival at a screen, the focus', () => {

@@ -8,9 +8,9 @@ export const POLL_EVERY_MS = 5000;
 export const POLL_FOR_MS = 180_000;
 
 interface AutomaticSignIn {
-  /** Told what is asked for after the password, where something is. */
+  /** Called with what is asked for after the password, where something is. */
   onStep: (step: SignInStep) => Promise<void>;
-  /** Told that it is not tried any more: the time is over, or it can never succeed. */
+  /** Called when it is not tried any more: the time is over, or it can never succeed. */
   onOver: () => void;
 }
 

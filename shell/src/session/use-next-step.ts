@@ -7,7 +7,7 @@ import { useShell } from '../context/shell-context';
 const FINAL = ['auth/credentials-needed', 'auth/bad-credentials'] as const;
 type FinalCode = (typeof FINAL)[number];
 
-/** What the sign-in screen is told by those that lead back to it. It is part of the history's entry. */
+/** What the sign-in screen receives from those that lead back to it. It is part of the history's entry. */
 interface SentBack {
   refused: FinalCode;
 }
@@ -29,7 +29,7 @@ export function useNextStep() {
   const { search } = useLocation();
 
   return {
-    /** Goes on to what is asked for. Once somebody is signed in, the guest access of the route leads away. */
+    /** Goes on to what is asked for. Once the user is signed in, the guest access of the route leads away. */
     follow: async (step: SignInStep): Promise<void> => {
       if (step.step === 'signed-in') {
         pendingAccount.forget();

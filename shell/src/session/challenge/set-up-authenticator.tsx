@@ -24,7 +24,7 @@ interface SetUpAuthenticatorProps {
   onStep: (step: SignInStep) => Promise<void>;
 }
 
-/** Has an authenticator app set up before anybody is signed in, where the user pool requires a second factor. */
+/** Has an authenticator app set up before the user is signed in, where the user pool requires a second factor. */
 export function SetUpAuthenticator({ secret, onStep }: SetUpAuthenticatorProps) {
   const t = useChallengeText();
   const { pendingAccount } = useShell();
