@@ -70,6 +70,25 @@ describe('the table of what was wrong once', () => {
   });
 });
 
+describe('the table of the user pool’s operations', () => {
+  it('names tests by the titles that they have, or by the parts of one between dots', () => {
+    const table = readFileSync(join(ROOT, 'docs/identity-operations.md'), 'utf8').replaceAll('\\_', '_');
+    const quoted = [...table.matchAll(/`([\w-]+\/[\w/-]+\.test\.ts)`: ([^`|]+)/g)].flatMap(
+      ([, file = '', titles = '']) =>
+        titles
+          .replace(/\([^)]*\)/g, '')
+          .split(/[;…]/)
+          .map((part) => ({ file, part: part.trim().replace(/\.$/, '') }))
+          .filter(({ part }) => part !== '' && part !== 'own token'),
+    );
+    expect(quoted.length).toBeGreaterThan(60);
+    const missing = quoted.filter(
+      ({ file, part }) => !readFileSync(join(ROOT, 'identity/src', file), 'utf8').includes(part),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('the rules of the product', () => {
   const RULE = /\bR\d{1,2}\.\d{1,2}\b/g;
   const rules = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8')

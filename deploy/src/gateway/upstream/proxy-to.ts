@@ -74,6 +74,15 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
     });
   };
 
+  await takeRequests(app, prefixes, handler);
+}
+
+/** Hands every request below the prefixes over, its body unread. */
+async function takeRequests(
+  app: FastifyInstance,
+  prefixes: readonly string[],
+  handler: (request: FastifyRequest, reply: FastifyReply) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Bodies are received by the handler.
