@@ -12,10 +12,14 @@ const TIMEOUT_MS = 250;
 export class Generations {
   private readonly turns = new Map<Upstream, Turns>();
 
+  /** @param onSilence is called with a process that does not say its generation in time: it may be frozen */
+  constructor(private readonly onSilence: (upstream: Upstream) => void) {}
+
   /** Returns what the process is at now; null where it does not say, or is not thought to answer. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
     if (upstream.isEjected) return Promise.resolve(null);
-    const turns = this.turns.get(upstream) ?? new Turns(() => ask(upstream.transport));
+    const turns =
+      this.turns.get(upstream) ?? new Turns(() => ask(upstream.transport, () => this.onSilence(upstream)));
     this.turns.set(upstream, turns);
     return turns.next();
   }
@@ -40,11 +44,12 @@ class Turns {
   }
 }
 
-function ask(transport: Transport): Promise<CurrentGeneration | null> {
+function ask(transport: Transport, onSilence: () => void): Promise<CurrentGeneration | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const late = setTimeout(() => {
       exchange.abort();
+      onSilence();
       resolve(null);
     }, TIMEOUT_MS);
     const learn = (current: CurrentGeneration | null) => {

@@ -12,6 +12,7 @@ class Process {
   generation: string | null = 'first';
   now = 1000;
   made = 0;
+  isFrozen = false;
   /** Which headers each answer bears. */
   headers: Record<string, string> = { [GENERATION_HEADER]: 'first', etag: '"tag"' };
   /** Answers a question about its generation, which otherwise is answered at once. */
@@ -20,8 +21,13 @@ class Process {
   };
 
   readonly listener: RequestListener = (request, response) => {
+    if (this.isFrozen) return;
     if (request.url === GENERATION_PATH) {
       this.say(response);
+      return;
+    }
+    if (request.url === '/alive') {
+      response.writeHead(204).end();
       return;
     }
     this.made += 1;
@@ -179,4 +185,14 @@ it('answers that are larger than what may be kept, or were not asked for longest
   expect(process.made).toBe(19);
   await ask(proxy.url, '/api/1');
   expect(process.made).toBe(20);
+});
+
+it('a reader of an answer whose process is frozen is answered by another one', async () => {
+  const [one, other] = [new Process(), new Process()];
+  const { textOf } = await aGateway(one, other);
+  await textOf();
+  const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];
+  frozen.isFrozen = true;
+  expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
+  expect(thawed.made).toBe(1);
 });

@@ -8,7 +8,7 @@ import {
 } from '@lotes/shared-node/http';
 import { sendHead, type AnswerSink } from './client-answer';
 import { Generations } from './generations';
-import type { Upstream } from './upstream-pool';
+import type { Upstream, UpstreamPool } from './upstream-pool';
 
 /** Bytes that are kept; what was not asked for longest goes first. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -48,8 +48,12 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
  */
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>();
-  private readonly generations = new Generations();
+  private readonly generations: Generations;
   private bytes = 0;
+
+  constructor(pool: Pick<UpstreamPool, 'isThere'>) {
+    this.generations = new Generations((upstream) => void pool.isThere(upstream));
+  }
 
   /** Returns what was answered to the same request before, which may no longer be current. */
   find(request: FastifyRequest): KeptAnswer | undefined {

@@ -27,7 +27,7 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   const pool = new UpstreamPool(urls);
   app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
-  const kept = new KeptAnswers();
+  const kept = new KeptAnswers(pool);
   const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams, kept };
   let uploads = 0;
 
