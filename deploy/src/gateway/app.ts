@@ -17,7 +17,9 @@ import { openVerifiedStore } from '../store/release-store';
 import { LiveRegistry } from './live-registry';
 import { addPointers, runtimeConfig } from './pointers';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
+import { pageAddress, pageLanguage } from './page-language';
 import { shellPage } from './shell-page';
+import { WrittenPages } from './written-pages';
 import { superviseConnections } from './client-connections';
 import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
 import { proxyTo } from './upstream/proxy-to';
@@ -67,7 +69,13 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   await proxyTo(app, { ...common, prefixes: API_PREFIXES, urls: config.apiUrls });
   const { url } = config.identity;
   if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], urls: [url] });
-  const pages = { config, registry, compressed: new CompressedPages(), mark: newNonce() };
+  const pages = {
+    config,
+    registry,
+    written: new WrittenPages(),
+    compressed: new CompressedPages(),
+    mark: newNonce(),
+  };
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
   return app;
 }
@@ -95,6 +103,7 @@ function addArtefacts(app: FastifyInstance, files: Artefacts): void {
 interface PageSources {
   config: GatewayConfig;
   registry: LiveRegistry;
+  written: WrittenPages;
   compressed: CompressedPages;
   /** Stands in a page where the nonce belongs; unknown outside of this process. */
   mark: string;
@@ -106,7 +115,7 @@ function newNonce(): string {
 
 /** Every address that is not a file's, and every one that a person goes to, is a page of the shell, which decides what it shows there. */
 async function answerPage(
-  { config, registry, compressed, mark }: PageSources,
+  { config, registry, written, compressed, mark }: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -119,15 +128,19 @@ async function answerPage(
   if (!live?.shell || !shell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
   const nonce = newNonce();
   addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
-  const text = shellPage({ ...live, shell: live.shell }, shell, {
-    pathname,
-    origin: config.hosts.publicUrl.origin,
-    cookie: request.headers.cookie,
-    acceptLanguage: request.headers['accept-language'],
-    nonce: mark,
-    root: registry.root,
-    config: runtimeConfig(config, live),
-  });
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  const language = pageLanguage(pageAddress(pathname).prefix, cookie, acceptLanguage);
+  const { shell: release } = live;
+  const text = written.read(live, pathname, language, () =>
+    shellPage({ ...live, shell: release }, shell, {
+      pathname,
+      origin: config.hosts.publicUrl.origin,
+      language,
+      nonce: mark,
+      root: registry.root,
+      config: runtimeConfig(config, live),
+    }),
+  );
   reply.code(200).type('text/html; charset=utf-8');
   return compressed.send(request, reply, { text, mark, nonce });
 }

@@ -31,8 +31,7 @@ test('a page carries its registry and the root that it is judged by', () => {
   const page = shellPage(live, liveShell, {
     pathname: '/en',
     origin: 'https://lots.example',
-    cookie: undefined,
-    acceptLanguage: undefined,
+    language: 'en',
     nonce: 'N',
     root: { type: 'root' },
     config: {},

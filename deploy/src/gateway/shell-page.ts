@@ -3,7 +3,7 @@ import { escapeHtml, escapeJson, tag } from '@lotes/shared-node/html';
 import type { Language } from '@lotes/shared-node/http';
 import { filesToPreload, landingOf } from './landing-remote';
 import type { LiveRelease } from './live-registry';
-import { inLanguage, pageAddress, pageLanguage } from './page-language';
+import { inLanguage, pageAddress } from './page-language';
 
 /** What a page is written from. */
 export interface PageRequest {
@@ -11,8 +11,7 @@ export interface PageRequest {
   pathname: string;
   /** "https://lots.example", for the alternates. */
   origin: string;
-  cookie: string | undefined;
-  acceptLanguage: string | undefined;
+  language: Language;
   nonce: string;
   /** The first root, by which the page judges its registry. */
   root: unknown;
@@ -21,7 +20,7 @@ export interface PageRequest {
 }
 
 /**
- * Writes the shell's page for one request: texts in its language, the signed registry, the root that it is judged by and the
+ * Writes the shell's page for one address: texts in its language, the signed registry, the root that it is judged by and the
  * configuration inline, and preloads for the page it will land on, so that nothing waits for a manifest.
  */
 export function shellPage(
@@ -30,7 +29,7 @@ export function shellPage(
   request: PageRequest,
 ): string {
   const { prefix, path } = pageAddress(request.pathname);
-  const language = pageLanguage(prefix, request.cookie, request.acceptLanguage);
+  const { language } = request;
   const { page } = live.shell;
   const landing = landingOf(live.registry, path);
   const title = landing ? `${landing.route.title[language]} · ${page.title[language]}` : page.title[language];

@@ -1,0 +1,24 @@
+import type { LiveRelease } from './live-registry';
+
+/** Pages that are kept as they were written: the landings in both languages, and room for others. */
+const MOST_PAGES = 100;
+
+/** Pages as they were written for what is live: 60 kB of text, the same for all who ask for an address in one language. */
+export class WrittenPages {
+  private readonly texts = new Map<string, string>();
+  private writtenFor: LiveRelease | undefined;
+
+  /** Returns the page of an address in a language, written where it is not yet. */
+  read(live: LiveRelease, pathname: string, language: string, write: () => string): string {
+    if (live !== this.writtenFor) this.texts.clear();
+    this.writtenFor = live;
+    const key = `${language} ${pathname}`;
+    const known = this.texts.get(key);
+    if (known !== undefined) return known;
+    const text = write();
+    this.texts.set(key, text);
+    const [oldest] = this.texts.keys();
+    if (this.texts.size > MOST_PAGES && oldest !== undefined) this.texts.delete(oldest);
+    return text;
+  }
+}
