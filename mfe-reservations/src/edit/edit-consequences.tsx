@@ -33,10 +33,9 @@ function sentencesOf(t: Translate, { row, values, waiting }: EditConsequencesPro
   return [sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null];
 }
 
-/** Expiry by hand and the end of a sale send the buyer no notice, like expiry by the clock and a release. */
-function toldOf(t: Translate, { row, values: { estado, correo } }: EditConsequencesProps): string {
-  const isSilent = estado === 'vencida' || (estado === 'inactiva' && isSale(row.estado));
-  return !isSilent && correo ? t('edit.told', { correo }) : t('edit.notTold');
+/** Whether the buyer gets an e-mail about the change (R10.12): wherever they left an address. */
+function toldOf(t: Translate, { values: { correo } }: EditConsequencesProps): string {
+  return correo ? t('edit.told', { correo }) : t('edit.notTold');
 }
 
 /** What the change does besides, before it is confirmed: who is displaced or promoted, and who is written to. */

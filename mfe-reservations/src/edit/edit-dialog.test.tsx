@@ -83,6 +83,14 @@ test('canceling says to whom the lot passes, and who is promoted in the end', as
   expect(sent(calls)).toEqual([{ version: 1, estado: 'inactiva', motivo: 'Changed her mind', desplaza: [] }]);
 });
 
+test('an end as by the clock tells its buyer, who left an address', async () => {
+  show([luis, ana]);
+  const form = await dialog();
+  await choose(form, 'Expired');
+  expect(await form.findByText(/is told by e-mail\.$/)).toBeInTheDocument();
+  expect(form.queryByText('The client is not told by e-mail.')).not.toBeInTheDocument();
+});
+
 test('the end of the last reservation in the queue promotes no other one', async () => {
   show([luis, ana]);
   const form = await dialog();
