@@ -25,7 +25,7 @@ export const read = (url: string): Promise<Measured> => measure(`${url}/api/Lote
 export const keyedWrite = (url: string): Promise<Measured> =>
   writeWith(url, { 'idempotency-key': randomUUID() });
 
-/** A write that no client may repeat. */
+/** A write that the gateway may not repeat. */
 export const unkeyedWrite = (url: string): Promise<Measured> => writeWith(url, {});
 
 function writeWith(url: string, headers: Record<string, string>): Promise<Measured> {

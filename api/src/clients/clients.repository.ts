@@ -85,7 +85,7 @@ export async function lockClient(transaction: Transaction, codigo: number): Prom
 }
 
 /**
- * Locks an account that may be deleted until the transaction ends, so that no other transaction adds a reference to it;
+ * Locks, until the transaction ends, an account that may be deleted, so that no other transaction adds a reference to it;
  * undefined where there is none.
  */
 export async function lockWholeClient(transaction: Transaction, codigo: number): Promise<Client | undefined> {

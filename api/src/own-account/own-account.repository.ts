@@ -47,7 +47,7 @@ export async function messagesOf(database: Queryable, correo: string): Promise<A
   }));
 }
 
-/** The views that a client saved. */
+/** The views that an account saved. */
 export async function viewsOf(database: Queryable, codigo: number): Promise<StoredView[]> {
   return database
     .selectFrom('vistas')

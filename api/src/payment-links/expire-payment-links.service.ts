@@ -48,8 +48,8 @@ export async function expirePaymentLinks(transaction: Transaction, now: Date): P
 }
 
 /**
- * Ends the links whose time is over before they are shown, so that what is read is right though staff have not worked
- * on them.
+ * Ends the links whose time is over before they are shown, so that what is read is right though no sweep has
+ * ended them yet.
  */
 export async function settleOverdueLinks({
   database,

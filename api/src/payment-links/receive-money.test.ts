@@ -147,7 +147,7 @@ describe('money without a link', () => {
     ['prima', 'no pudimos aplicarlo a su prima'],
     ['cuota', 'no pudimos aplicarlo a su cuota'],
   ] as const)(
-    'that comes under review for a %s is mailed to the payer with its reason',
+    'that comes under review for a %s is announced to the payer by mail, with its reason',
     async (concepto, why) => {
       const lote = await freeLot();
       await steps.join(lote);
@@ -157,7 +157,7 @@ describe('money without a link', () => {
     },
   );
 
-  it('for a week that was paid before is mailed to the payer as such', async () => {
+  it('for a week that was paid before is announced to the payer by mail, as paid twice', async () => {
     const lote = await freeLot();
     await steps.join(lote);
     await receive({ lote, ...week });

@@ -71,7 +71,7 @@ describe('money given back or put elsewhere', () => {
       .executeTakeFirst();
 
   describe('a refund', () => {
-    it('keeps the hold where staff say so, and is mailed to the payer', async () => {
+    it('keeps the hold where staff say so, and is announced to the payer by mail', async () => {
       const lot = freeLots();
       const { token, id } = await paidWeek(lot());
       const { status, result } = await refund(id, { motivo: 'Acuerdo' });

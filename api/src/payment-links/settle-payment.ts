@@ -44,7 +44,7 @@ const UNRESERVED = underReview(ownReason('no-reservation'));
 const isFreeForPayer = ({ lot, queue, request, reservation }: ArrivedMoney): boolean =>
   isFreeFor(lot, queue, reservation ?? { correo: request.correo, telefono: request.telefono });
 
-/** True where another person than the payer has the lot: by a hold, a reservation or a sale. */
+/** True where a person other than the payer has the lot: by a hold, a reservation or a sale. */
 const isTaken = (money: ArrivedMoney): boolean => money.queue.live.length > 0 && !isFreeForPayer(money);
 
 /** Less than what is owed leaves an open request open for the rest; nothing else can wait for it. */

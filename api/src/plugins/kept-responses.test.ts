@@ -78,7 +78,7 @@ describe('who may keep a response', () => {
   };
 
   it.each(reads)(
-    'is no cache for %s where it depends on who asks, and one for visitors alone for theirs',
+    'is no cache where %s depends on who asks, and caches for visitors alone where visitors ask',
     async (key) => {
       const visitors = await read(key);
       const callers = await read(key, caller);
@@ -97,7 +97,7 @@ describe('who may keep a response', () => {
     expect(callers.body).not.toBe(visitors.body);
   });
 
-  it('is no cache where a change is answered', async () => {
+  it('is no cache after a change', async () => {
     const { headers } = await app.call('POST /Reservas', { body: requestFor(['149']) });
     expect(headers['cache-control']).toBe('private, no-store');
   });

@@ -112,7 +112,7 @@ describe('the end of a hold', () => {
   it.each([
     ['es', 'Su reserva del lote 1 venció', 'el 11 de marzo de 2026 a las 9:00', 'No debe nada por ella'],
     ['en', 'Your reservation of lot 1 has ended', 'on March 11, 2026 at 9:00', 'You owe nothing for it'],
-  ] as const)('is mailed to the buyer, once (%s)', async (idioma, subject, end, rest) => {
+  ] as const)('is announced to the buyer by mail, once (%s)', async (idioma, subject, end, rest) => {
     const body = requestFor(['1'], { idioma });
     await app.call('POST /Reservas', { body });
     app.clock.advance({ hours: 25 });
@@ -124,7 +124,7 @@ describe('the end of a hold', () => {
     expect(mails[0]?.text).toContain(rest);
   });
 
-  it('is not mailed to those who were never sent a link: their reservations were seeded or imported', async () => {
+  it('is not announced to those who were never sent a link: their reservations were seeded or imported', async () => {
     const hold = { retencion_desde: new Date('2026-03-10T15:00:00.000Z') };
     const fecha_vencimiento = new Date('2026-03-11T15:00:00.000Z');
     const { correo } = await insertReservation(app.database, '1', { ...hold, fecha_vencimiento });

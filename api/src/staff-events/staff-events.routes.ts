@@ -12,7 +12,7 @@ import { type Standing, standingsOf } from './staff-events.repository';
  */
 const CHECK_INTERVAL = 2_000;
 
-/** A user who follows the changes, as they were admitted. */
+/** A user who follows the changes, with the rights that they had when they were admitted. */
 interface Follower {
   caller: Caller;
   standing: string;

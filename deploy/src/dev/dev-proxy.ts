@@ -143,7 +143,7 @@ function composerFor(request: FastifyRequest, reply: Reply, { composedPage, comp
   return String(reply.getHeader('content-type')).startsWith('text/html') ? composedPage : undefined;
 }
 
-/** The deployed side reads its own address as the origin; what is read on the way comes uncompressed and whole. */
+/** `Origin` and `Referer` name the deployed side's own address; what is read on the way comes uncompressed and whole. */
 function asDeployed<Headers extends Record<string, unknown>>(
   request: FastifyRequest,
   headers: Headers,

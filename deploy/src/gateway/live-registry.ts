@@ -94,7 +94,7 @@ export class LiveRegistry {
     return this.live;
   }
 
-  /** Over a network, one look at a time; where something is live already, no request waits long for it. */
+  /** Over a network, one look at a time; where something is live already, no request waits long for the look. */
   private async lookElsewhere(): Promise<void> {
     this.looking ??= this.look()
       .catch((error: unknown) => {

@@ -23,7 +23,7 @@ const asPresentUser: ServerIdentity = { owner: null, command: (program, args) =>
 
 const asNobody: ServerIdentity = { owner: NOBODY, command: (program, args) => [program, args, NOBODY] };
 
-/** The same user, but able to pass through directories that only root may enter, such as those of `mktemp -d`. */
+/** The user `nobody`, but able to pass through directories that only root may enter, such as those of `mktemp -d`. */
 const asNobodyWithReach: ServerIdentity = wrapped(NOBODY, 'setpriv', [
   `--reuid=${NOBODY.uid}`,
   `--regid=${NOBODY.gid}`,

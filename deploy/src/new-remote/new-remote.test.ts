@@ -147,7 +147,7 @@ describe('a remote in a repository of its own', () => {
     }
   });
 
-  it('signs what is live again well before half of its time is over', async () => {
+  it('signs again what is live, well before half of its time is over', async () => {
     await writeRepository(folder, NOTICES);
     const text = await read('.github/workflows/renew.yml');
     const [, days = '', months = ''] = /- cron: '\d+ \d+ (\S+) (\S+) \*'/.exec(text) ?? [];

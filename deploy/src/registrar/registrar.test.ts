@@ -112,7 +112,7 @@ test('what fits what is live, but not what went live meanwhile, is refused by th
     promoteReleases(store, [filling]),
     promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
   ];
-  // Both have checked and signed by now, since no registrar decides.
+  // By the end of this wait both have checked and signed; no registrar runs yet to decide.
   await new Promise((done) => setTimeout(done, 300));
   registrar = startRegistrar(place());
   const outcomes = await Promise.allSettled([one, other]);

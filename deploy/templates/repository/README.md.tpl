@@ -33,7 +33,7 @@ npx lotes can-i-deploy   # against what is live, in a real browser
 npx lotes promote        # makes that version live
 npx lotes status         # what is live, since when, by whom and why
 npx lotes rollback __name__ --why "the list is empty"
-npx lotes keys renew __name__   # signs what is live again, which holds for 180 days
+npx lotes keys renew __name__   # signs again what is live, which then holds for 180 days
 ```
 
 Both pipelines need the variables `RELEASE_DIR`, `ENVIRONMENT` and `TRUST_ID`, that of releases `PUBLIC_URL` and `LOTES_CHECK_ACCOUNT` as well; the secrets are

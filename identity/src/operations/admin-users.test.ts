@@ -217,7 +217,7 @@ describe('administering a user', () => {
     await expect(client.signUp(email, PASSWORD, { name: 'Ana' })).resolves.toBeDefined();
   });
 
-  it('is returned and changed under the subject too, whatever the e-mail is by now', async () => {
+  it('reads and changes the user under the subject too, whatever the e-mail is by now', async () => {
     const email = 'by-subject@example.com';
     const { session } = await signedIn(email);
     const sub = String(session.getIdToken().payload.sub);

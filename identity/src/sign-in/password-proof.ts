@@ -27,7 +27,7 @@ async function proverOf(pool: UserPool, username: string) {
 }
 
 /**
- * Returns the user whose password the hosted page received. Judged, and as late, as a proof is.
+ * Returns the user whose password the hosted page received. The password is judged as a proof is, and takes as long.
  *
  * @throws {ServiceError} one text for every reason that lies in the answer, and where the name has to wait
  */

@@ -46,8 +46,8 @@ const goneOn = (draft: OrderDraft, saved: readonly string[]): OrderState => {
 };
 
 /**
- * Returns the order as it follows the saved one, where that changed meanwhile. It stays as it is where following would
- * lose the order that another person saved.
+ * Carries an order over to a saved one that changed meanwhile. Where another person reordered it too, it keeps naming the saved
+ * order that it was made from, so that saving it is refused rather than undoing theirs.
  */
 function followed(order: OrderState, saved: readonly string[]): OrderState {
   const { seen, draft } = order;

@@ -78,7 +78,7 @@ it('refuses an amount with a decimal comma instead of reading it as a hundred ti
   expect(calls.some(({ path }) => path === '/Lotes/Precios/Prever')).toBe(false);
 });
 
-it('another change must be previewed again before it can be saved', async () => {
+it('a different change must be previewed before it can be saved', async () => {
   show(() => ({ result: PREVIEW }));
   const opened = await typeShare('5');
   await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());

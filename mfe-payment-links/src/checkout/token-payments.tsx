@@ -61,7 +61,7 @@ export function TokenPayments({ token }: { token: string }) {
 
 /** Keeps a token that works for the next visit, and drops one that does not. */
 function useMemoryOf(token: string, data: OwnPaymentLinks | undefined, unknown: boolean): void {
-  // Read anew it is another object; a payment that was added is another one that the token opens.
+  // Read again it is another object; a payment that was added is another one that the token opens.
   const opens = data?.solicitudes.map(({ id }) => id).join();
   const rememberOpened = useEffectEvent(() => {
     if (data && data.solicitudes.length > 0)

@@ -36,7 +36,7 @@ function FollowedReservation({ token }: { token: string }) {
     ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
   );
 
-  // Read anew it is another object; what it opens stays the same.
+  // Read again it is another object; what it opens stays the same.
   const opens = data?.reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join();
   const rememberOpened = useEffectEvent(() => {
     if (data) rememberedReservations.remember(token, ...memoryOf(data.reservas));

@@ -6,7 +6,7 @@ interface OwnLimitProps {
   code: string | undefined;
 }
 
-/** The link to earlier reservations for a visitor whom they keep from reserving, also without the private link. */
+/** The link to a visitor's earlier reservations, where these keep them from reserving; it needs no private link. */
 export function OwnLimit({ code }: OwnLimitProps) {
   const t = useT('reservations');
   if (code !== 'reservation/person-limit' && code !== 'reservation/repeat') return null;

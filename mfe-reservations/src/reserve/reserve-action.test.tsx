@@ -101,7 +101,7 @@ test('who holds a lot on this device follows the reservation, and is not asked t
 
 const heldByAccount = buildAccountReservation({ fechaVencimiento: end });
 
-test('who holds a lot by their account sees that and how many wait behind, and is not asked to queue', async () => {
+test('who holds a lot by their account sees it, and how many wait behind, and is not asked to queue', async () => {
   const lot = buildLot({ estado: 'reservado', enCola: 3 });
   const answer = apiWith({ lot, account: [heldByAccount] });
   openForm({ visited: ['/lotdetail?lot=37'], signedInWith: [], answer });
@@ -114,7 +114,7 @@ test('who holds a lot by their account sees that and how many wait behind, and i
   expect(screen.queryByRole('link', { name: 'Join the queue' })).not.toBeInTheDocument();
 });
 
-test('who waits for a lot sees the place and how many wait behind', async () => {
+test('who waits for a lot sees their place and how many wait behind', async () => {
   const lot = buildLot({ estado: 'reservado', enCola: 3 });
   const waiting = buildAccountReservation({ posicionCola: 2, fechaVencimiento: null });
   openForm({

@@ -186,7 +186,7 @@ describe('the newest registry', () => {
     },
   );
 
-  it('begins again under another root', async () => {
+  it('starts with nothing remembered under another root', async () => {
     const memory = await knowing(offer(7));
     const other = signedPage(remotes, {
       root: { expires: LATER.replace('2999', '2998') },

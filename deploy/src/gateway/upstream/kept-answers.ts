@@ -127,7 +127,7 @@ export class KeptAnswers {
 
 const sizeOf = ({ body }: KeptAnswer): number => body.length + BESIDE_BODY_BYTES;
 
-/** An address answers the same to everybody but for its encoding, chosen as the api chooses it. */
+/** An address has the same answer for every reader but for its encoding, chosen as the api chooses it. */
 function keyOf({ headers, raw }: FastifyRequest): string {
   const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
   return `${encoding} ${raw.url ?? ''}`;

@@ -245,7 +245,7 @@ describe.each(LIBRARIES)('with %s,', (library) => {
       await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
     });
 
-    it('that the pool forgot begins again', async () => {
+    it('that the pool forgot starts over', async () => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);

@@ -79,7 +79,7 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     acceptTokens: (tokens) => {
       const older = store.read();
       store.write(tokensToStore(tokens));
-      // The session that this one replaces is over: no client holds its tokens any more.
+      // No client holds the tokens of the session that this one replaces any more.
       if (older) void revoke(older).catch(report);
     },
     signOut: () => {

@@ -22,7 +22,7 @@ export function nextStep(
       onSuccess: (session, confirm = false) => resolve(signedIn(session, confirm)),
       onFailure: (error) => {
         const session = user.getSignInUserSession();
-        // Signed in, but the new device could not be confirmed: the next sign-in on it begins again.
+        // Signed in, but the new device could not be confirmed: the next sign-in on it tries that from the start.
         if (session) resolve(signedIn(session, false));
         else refuse(error);
       },
