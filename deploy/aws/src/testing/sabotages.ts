@@ -43,7 +43,7 @@ export const SABOTAGES: Sabotage[] = [
     red: 'the bucket is public in no way',
   },
   {
-    what: 'a bucket that everybody reads',
+    what: 'a bucket that any principal reads',
     tamper: (templates) => {
       bucketPolicy(templates).Statement.push({ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' });
     },
