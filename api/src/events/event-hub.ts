@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { LIVE_CHANNEL, type LiveMessage } from './live-events';
+import { isChange, LIVE_CHANNEL, type LiveMessage } from './live-events';
 
 const FIRST_RETRY = 100;
 const LAST_RETRY = 5_000;
@@ -126,10 +126,7 @@ export class EventHub {
     for (const listener of this.listeners) listener(message);
   }
 
-  private count({ event }: LiveMessage): void {
-    if (isChange(event)) this.changes += 1;
+  private count(message: LiveMessage): void {
+    if (isChange(message)) this.changes += 1;
   }
 }
-
-/** True where what the api tells in public may be another afterwards: a message that waits to be sent changes nothing. */
-const isChange = (event: LiveMessage['event']): boolean => event !== 'outbox';

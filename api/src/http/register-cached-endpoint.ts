@@ -6,6 +6,7 @@ import {
   isNotModified,
 } from '@lotes/shared-node/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isChange } from '../events';
 import { CALL_LIMIT } from './call-limits';
 import type { Caller } from './caller';
 import { type EndpointInput, type EndpointResult, readInput } from './endpoint-input';
@@ -50,8 +51,8 @@ async function sendCached(
 /** An empty cache that every event empties again. */
 function cacheOf({ clock, events }: FastifyInstance): ResponseCache {
   const cache = new ResponseCache(clock, events);
-  events.subscribeEarly(({ event }) => {
-    if (event !== 'outbox') cache.invalidate();
+  events.subscribeEarly((message) => {
+    if (isChange(message)) cache.invalidate();
   });
   return cache;
 }

@@ -123,16 +123,16 @@ async function answerPage(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || (looksLikeFile(pathname) && !isNavigation(request))) return answerMissing(reply);
   const live = await registry.current();
-  const shell = live?.registry.shell;
+  const liveShell = live?.registry.shell;
   reply.header('cache-control', 'no-store');
-  if (!live?.shell || !shell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
+  if (!live?.shell || !liveShell) return reply.code(503).type('text/plain; charset=utf-8').send(NOTHING_LIVE);
   const nonce = newNonce();
   addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const language = pageLanguage(pageAddress(pathname).prefix, cookie, acceptLanguage);
-  const { shell: release } = live;
+  const { shell } = live;
   const text = written.read(live, pathname, language, () =>
-    shellPage({ ...live, shell: release }, shell, {
+    shellPage({ ...live, shell }, liveShell, {
       pathname,
       origin: config.hosts.publicUrl.origin,
       language,

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding } from '@lotes/shared-node/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RecentMap } from './recent-map';
 import { SplicedBrotli } from './spliced-brotli';
 
 const brotli = promisify(brotliCompress);
@@ -22,7 +23,7 @@ interface MarkedPage {
 
 /** Pages that are the same but for the nonce of each answer are compressed once. */
 export class CompressedPages {
-  private readonly pages = new Map<string, Promise<SplicedBrotli | undefined>>();
+  private readonly pages = new RecentMap<Promise<SplicedBrotli | undefined>>(MOST_PAGES);
 
   /** Sends a page in the encoding that the browser prefers. */
   async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {
@@ -46,8 +47,6 @@ export class CompressedPages {
     if (known) return known;
     const made = SplicedBrotli.of(text, mark);
     this.pages.set(text, made);
-    const [oldest] = this.pages.keys();
-    if (this.pages.size > MOST_PAGES && oldest !== undefined) this.pages.delete(oldest);
     return made;
   }
 }

@@ -1,11 +1,12 @@
 import type { LiveRelease } from './live-registry';
+import { RecentMap } from './recent-map';
 
 /** Pages that are kept as they were written: the landings in both languages, and room for others. */
 const MOST_PAGES = 100;
 
 /** Pages as they were written for what is live: 60 kB of text, the same for all who ask for an address in one language. */
 export class WrittenPages {
-  private readonly texts = new Map<string, string>();
+  private readonly texts = new RecentMap<string>(MOST_PAGES);
   private writtenFor: LiveRelease | undefined;
 
   /** Returns the page of an address in a language, written where it is not yet. */
@@ -17,8 +18,6 @@ export class WrittenPages {
     if (known !== undefined) return known;
     const text = write();
     this.texts.set(key, text);
-    const [oldest] = this.texts.keys();
-    if (this.texts.size > MOST_PAGES && oldest !== undefined) this.texts.delete(oldest);
     return text;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { toApiError } from '@lotes/shared-auth';
+import { isMissing } from '@lotes/shared-auth';
 import { useFormat, useT, type RememberedToken } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
@@ -12,7 +12,7 @@ export function RememberedRow({ remembered: { token, lotes } }: { remembered: Re
   const t = useT('payment-links');
   const format = useFormat();
   const { data, error } = useOwnPaymentsQuery(token);
-  const gone = toApiError(error).status === 404;
+  const gone = isMissing(error);
   useEffect(() => {
     if (gone) rememberedPayments.drop(token);
   }, [gone, token]);

@@ -21,7 +21,7 @@ export function MyReservationPage() {
 function screenOf(params: URLSearchParams) {
   const token = params.get('token');
   const confirmation = params.get('confirm');
-  if (token) return <FollowedReservation token={token} />;
+  if (token) return <FollowedReservation key={token} token={token} />;
   return confirmation ? <ConfirmRequest token={confirmation} /> : <DeviceReservations />;
 }
 

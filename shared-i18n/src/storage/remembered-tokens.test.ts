@@ -36,6 +36,17 @@ test('tokens that open the same are listed once, and the earlier one comes back 
   expect(tokens()).toEqual(['other']);
 });
 
+test('of many tokens that open the same, the first is kept beside the latest', () => {
+  for (const token of ['first', 'a', 'b', 'c', 'd']) kept.remember(token, ['37'], ['one']);
+  expect(kept.current()).toMatchObject([{ token: 'd', earlier: ['c', 'b', 'first'] }]);
+});
+
+test('a token that opens a part of what another does stands beside it', () => {
+  kept.remember('both', ['37', '38'], ['one', 'two']);
+  kept.remember('part', ['37'], ['one']);
+  expect(tokens()).toEqual(['part', 'both']);
+});
+
 test('an earlier token that opens nothing is dropped, and one that is forgotten takes the earlier ones along', () => {
   kept.remember('a', ['37'], ['first']);
   kept.remember('b', ['37'], ['first']);

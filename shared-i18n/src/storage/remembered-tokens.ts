@@ -4,7 +4,7 @@ import { storedValue, useStoredValue, type StoredValue } from './stored-value';
 export interface RememberedToken {
   token: string;
   lotes: readonly string[];
-  /** Identifies what the token opens: another token that opens any of it takes its place in the list. */
+  /** Identifies what the token opens: another token that opens the same takes its place in the list. */
   opens: readonly string[];
   /** Tokens that opened the same before, the latest first. A link that was mailed once more may end before them. */
   earlier: readonly string[];
@@ -28,6 +28,14 @@ const LIMIT = 8;
 /** How many earlier tokens are kept beside one. */
 const EARLIER = 3;
 
+/** Of one request alone: a token that opens part of what another does stands beside it. */
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length > 0 && one.toSorted().join() === other.toSorted().join();
+
+/** The first one is likely the one that was given with the request, and lasts. */
+const latestAndFirst = (tokens: readonly string[]) =>
+  tokens.length > EARLIER ? [...tokens.slice(0, EARLIER - 1), ...tokens.slice(-1)] : tokens;
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
@@ -46,12 +54,12 @@ export function rememberedTokens(key: string): RememberedTokens {
   );
   const remember: RememberedTokens['remember'] = (token, lotes, opens = []) => {
     const opensSame = (kept: RememberedToken) =>
-      [kept.token, ...kept.earlier].includes(token) || kept.opens.some((one) => opens.includes(one));
+      [kept.token, ...kept.earlier].includes(token) || isSame(kept.opens, opens);
     const before = stored
       .current()
       .filter(opensSame)
       .flatMap((kept) => [kept.token, ...kept.earlier]);
-    const earlier = [...new Set(before)].filter((known) => known !== token).slice(0, EARLIER);
+    const earlier = latestAndFirst([...new Set(before)].filter((known) => known !== token));
     const others = stored.current().filter((kept) => !opensSame(kept));
     stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, LIMIT));
   };

@@ -1,6 +1,6 @@
 import { GENERATION_PATH, type CurrentGeneration } from '@lotes/shared-node/http';
-import type { Transport } from './transport';
-import type { Upstream } from './upstream-pool';
+import { askOnce } from './ask-once';
+import type { Upstream, UpstreamPool } from './upstream-pool';
 
 /** A process that does not say its generation within this many ms is slower than the answer that it would save. */
 const TIMEOUT_MS = 250;
@@ -12,16 +12,21 @@ const TIMEOUT_MS = 250;
 export class Generations {
   private readonly turns = new Map<Upstream, Turns>();
 
-  /** @param onSilence is called with a process that does not say its generation in time: it may be frozen */
-  constructor(private readonly onSilence: (upstream: Upstream) => void) {}
+  constructor(private readonly pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {}
 
   /** Returns what the process is at now; null where it does not say, or is not thought to answer. */
   current(upstream: Upstream): Promise<CurrentGeneration | null> {
     if (upstream.isEjected) return Promise.resolve(null);
-    const turns =
-      this.turns.get(upstream) ?? new Turns(() => ask(upstream.transport, () => this.onSilence(upstream)));
+    const turns = this.turns.get(upstream) ?? new Turns(() => this.ask(upstream));
     this.turns.set(upstream, turns);
     return turns.next();
+  }
+
+  private async ask(upstream: Upstream): Promise<CurrentGeneration | null> {
+    const answer = await askOnce(upstream.transport, GENERATION_PATH, TIMEOUT_MS);
+    // A silent one may be frozen; where there is no other, it is waited for all the same.
+    if (!answer && this.pool.upstreams.length > 1) void this.pool.isThere(upstream);
+    return answer?.status === 200 ? read(answer.body) : null;
   }
 }
 
@@ -42,31 +47,6 @@ class Turns {
     });
     return this.waiting;
   }
-}
-
-function ask(transport: Transport, onSilence: () => void): Promise<CurrentGeneration | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    const late = setTimeout(() => {
-      exchange.abort();
-      onSilence();
-      resolve(null);
-    }, TIMEOUT_MS);
-    const learn = (current: CurrentGeneration | null) => {
-      clearTimeout(late);
-      resolve(current);
-    };
-    let isAnswer = false;
-    const exchange = transport.open(
-      { method: 'GET', path: GENERATION_PATH, headers: [], body: null, wantsEvents: false },
-      {
-        onHead: (status) => (isAnswer = status === 200),
-        onData: (chunk) => chunks.push(chunk) > 0,
-        onEnd: () => learn(isAnswer ? read(Buffer.concat(chunks)) : null),
-        onFailure: () => learn(null),
-      },
-    );
-  });
 }
 
 /** What a process said; null where that is none of our processes' words. */

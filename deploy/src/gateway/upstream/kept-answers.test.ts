@@ -1,5 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { FRESH_UNTIL_HEADER, GENERATION_HEADER, GENERATION_PATH } from '@lotes/shared-node/http';
+import {
+  acceptedEncoding,
+  FRESH_UNTIL_HEADER,
+  GENERATION_HEADER,
+  GENERATION_PATH,
+} from '@lotes/shared-node/http';
+import type { Budgets } from './proxied-request';
 import { ask, startProxy, startUpstream, type LocalServer } from '../../testing/local-server';
 
 const servers: LocalServer[] = [];
@@ -10,14 +16,15 @@ afterEach(async () => {
 /** A process whose public answer tells how many it has made, and which says its generation as a test decides. */
 class Process {
   generation: string | null = 'first';
-  now = 1000;
+  /** By how many ms its clock is ahead. */
+  ahead = 0;
   made = 0;
   isFrozen = false;
   /** Which headers each answer bears. */
   headers: Record<string, string> = { [GENERATION_HEADER]: 'first', etag: '"tag"' };
   /** Answers a question about its generation, which otherwise is answered at once. */
   say = (response: ServerResponse): void => {
-    response.end(JSON.stringify({ generation: this.generation, now: this.now }));
+    response.end(JSON.stringify({ generation: this.generation, now: Date.now() + this.ahead }));
   };
 
   readonly listener: RequestListener = (request, response) => {
@@ -31,15 +38,21 @@ class Process {
       return;
     }
     this.made += 1;
-    response
-      .writeHead(200, this.headers)
-      .end(`${String(this.made)} ${request.headers['accept-encoding'] ?? ''}`);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = acceptedEncoding(accepted, ['br', 'gzip']);
+    const headers = { ...this.headers, ...(encoding && { 'content-encoding': encoding }) };
+    response.writeHead(200, headers).end(`${String(this.made)} ${accepted}`);
   };
 }
 
-async function aGateway(...processes: Process[]) {
+const aGateway = (...processes: Process[]) => aGatewayWith({}, ...processes);
+
+async function aGatewayWith(budgets: Partial<Budgets>, ...processes: Process[]) {
   const upstreams = await Promise.all(processes.map(({ listener }) => startUpstream(listener)));
-  const proxy = await startProxy(upstreams.map(({ url }) => url));
+  const proxy = await startProxy(
+    upstreams.map(({ url }) => url),
+    { budgets },
+  );
   servers.push(proxy, ...upstreams);
   const read = (headers: Record<string, string> = {}, path = '/api/lots') =>
     ask(proxy.url, path, { headers });
@@ -65,10 +78,17 @@ describe('a public answer', () => {
   });
 
   it('is given until the clock of its process changes it', async () => {
-    process.headers[FRESH_UNTIL_HEADER] = '2000';
+    process.headers[FRESH_UNTIL_HEADER] = String(Date.now() + 60_000);
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
-    process.now = 2000;
+    process.ahead = 60_000;
+    expect(await textOf()).toBe('2 ');
+  });
+
+  it('is made again where the clock of its process was set back to before it was made', async () => {
+    const { textOf } = await aGateway(process);
+    await textOf();
+    process.ahead = -60_000;
     expect(await textOf()).toBe('2 ');
   });
 
@@ -78,7 +98,7 @@ describe('a public answer', () => {
     let sayLater: () => void = () => undefined;
     const { say } = process;
     process.say = (response) => {
-      const said = JSON.stringify({ generation: process.generation, now: 0 });
+      const said = JSON.stringify({ generation: process.generation, now: Date.now() });
       sayLater = () => response.end(said);
     };
     const early = textOf();
@@ -131,7 +151,7 @@ describe('a public answer', () => {
 
   it('leaves out what was said to its first reader, or to the gateway', async () => {
     const ofOne = { 'set-cookie': 'a=b', 'ratelimit-remaining': '7', 'content-type': 'text/plain' };
-    process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: '2000' };
+    process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: String(Date.now() + 60_000) };
     const { read } = await aGateway(process);
     const [first, second] = [await read(), await read()];
     expect(first.headers).toMatchObject({ 'ratelimit-remaining': '7', 'content-type': 'text/plain' });
@@ -187,12 +207,43 @@ it('answers that are larger than what may be kept, or were not asked for longest
   expect(process.made).toBe(20);
 });
 
-it('a reader of an answer whose process is frozen is answered by another one', async () => {
+it('a reader of an answer whose process is frozen is answered by another one, without waiting for a suspicion of their own', async () => {
   const [one, other] = [new Process(), new Process()];
-  const { textOf } = await aGateway(one, other);
+  // Longer than the test lasts: what ejects the frozen one is the reader's question alone.
+  const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
   await textOf();
   const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];
+  // So that the next request to be forwarded is the frozen one's turn.
+  await textOf({ authorization: 'token' });
   frozen.isFrozen = true;
-  expect([await textOf(), await textOf()]).toEqual(['1 ', '1 ']);
-  expect(thawed.made).toBe(1);
+  const made = thawed.made;
+  await Promise.all([textOf(), textOf()]);
+  expect(thawed.made).toBeGreaterThan(made);
+});
+
+it('answers are not kept where several processes answer by turns at one address', async () => {
+  const processes = [new Process(), new Process()];
+  processes.forEach((process, index) => {
+    process.generation = `${String(index)}.1.1`;
+    process.headers[GENERATION_HEADER] = process.generation;
+  });
+  let turn = 0;
+  const asked: string[] = [];
+  const balancer = await startUpstream((request, response) => {
+    asked.push(request.url ?? '');
+    processes[(turn += 1) % 2]?.listener(request, response);
+  });
+  const proxy = await startProxy([balancer.url]);
+  servers.push(proxy, balancer);
+  for (let reader = 0; reader < 4; reader += 1) await ask(proxy.url, '/api/lots');
+  asked.length = 0;
+  for (let reader = 0; reader < 4; reader += 1) await ask(proxy.url, '/api/lots');
+  expect(asked).toEqual(Array.from({ length: 4 }, () => '/api/lots'));
+});
+
+it('an answer in another encoding than its reader prefers is not kept', async () => {
+  const process = new Process();
+  const { textOf } = await aGateway(process);
+  const hidden = { 'accept-encoding': 'br', connection: 'accept-encoding' };
+  expect([await textOf(hidden), await textOf(hidden)]).toEqual(['1 ', '2 ']);
 });

@@ -5,8 +5,10 @@ import {
   FRESH_UNTIL_HEADER,
   GENERATION_HEADER,
   isNotModified,
+  type CurrentGeneration,
 } from '@lotes/shared-node/http';
 import { sendHead, type AnswerSink } from './client-answer';
+import { Balancers } from './balancers';
 import { Generations } from './generations';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
@@ -30,6 +32,7 @@ export interface KeptAnswer {
   upstream: Upstream;
   generation: string;
   /** By the clock of the api, in ms since 1970. */
+  madeAt: number;
   freshUntil: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -49,10 +52,11 @@ function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
 export class KeptAnswers {
   private readonly answers = new Map<string, KeptAnswer>();
   private readonly generations: Generations;
+  private readonly balancers = new Balancers();
   private bytes = 0;
 
-  constructor(pool: Pick<UpstreamPool, 'isThere'>) {
-    this.generations = new Generations((upstream) => void pool.isThere(upstream));
+  constructor(pool: Pick<UpstreamPool, 'isThere' | 'upstreams'>) {
+    this.generations = new Generations(pool);
   }
 
   /** Returns what was answered to the same request before, which may no longer be current. */
@@ -64,7 +68,8 @@ export class KeptAnswers {
   async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const current = await this.generations.current(kept.upstream);
     if (current === null) return false;
-    if (current.generation !== kept.generation || current.now >= kept.freshUntil) {
+    this.balancers.hear(kept.upstream, current.generation);
+    if (!isCurrent(kept, current)) {
       this.drop(kept);
       return false;
     }
@@ -81,6 +86,10 @@ export class KeptAnswers {
   ): AnswerSink {
     const generation = headers[GENERATION_HEADER];
     if (status !== 200 || typeof generation !== 'string' || !isPlainRead(request)) return sink;
+    this.balancers.hear(upstream, generation);
+    // Where a header of the client kept the api from learning what they accept, the next reader wants another encoding.
+    const isAsPreferred = (headers['content-encoding'] ?? 'identity') === encodingFor(request);
+    if (!isAsPreferred || this.balancers.has(upstream)) return sink;
     const chunks: Buffer[] = [];
     let length = 0;
     return {
@@ -93,9 +102,8 @@ export class KeptAnswers {
       onEnd: () => {
         sink.onEnd();
         if (length > LARGEST_BYTES) return;
-        const freshUntil = Number(headers[FRESH_UNTIL_HEADER] ?? Infinity);
         const [key, body] = [keyOf(request), Buffer.concat(chunks)];
-        this.keep({ key, upstream, generation, freshUntil, headers: lasting(headers), body });
+        this.keep({ key, upstream, generation, ...timesOf(headers), headers: lasting(headers), body });
       },
     };
   }
@@ -128,10 +136,22 @@ export class KeptAnswers {
 const sizeOf = ({ body }: KeptAnswer): number => body.length + BESIDE_BODY_BYTES;
 
 /** An address has the same answer for every reader but for its encoding, chosen as the api chooses it. */
-function keyOf({ headers, raw }: FastifyRequest): string {
-  const encoding = acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
-  return `${encoding} ${raw.url ?? ''}`;
+function keyOf(request: FastifyRequest): string {
+  return `${encodingFor(request)} ${request.raw.url ?? ''}`;
 }
+
+const encodingFor = ({ headers }: FastifyRequest): string =>
+  acceptedEncoding(headers['accept-encoding'], ['br', 'gzip']) ?? 'identity';
+
+/** `Date` counts whole seconds. */
+function timesOf(headers: IncomingHttpHeaders): Pick<KeptAnswer, 'madeAt' | 'freshUntil'> {
+  const madeAt = Date.parse(headers.date ?? '') || 0;
+  return { madeAt, freshUntil: Number(headers[FRESH_UNTIL_HEADER] ?? Infinity) };
+}
+
+/** A clock that was set back makes an answer that came of the clock one of the future. */
+const isCurrent = (kept: KeptAnswer, { generation, now }: CurrentGeneration): boolean =>
+  generation === kept.generation && now >= kept.madeAt && now < kept.freshUntil;
 
 /** The headers of an answer that are the same for the next reader. */
 function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {

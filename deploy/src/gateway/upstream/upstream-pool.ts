@@ -1,3 +1,4 @@
+import { askOnce } from './ask-once';
 import { Transport } from './transport';
 
 /** A process that was given up is asked again and again, this many ms apart, whether it answers. */
@@ -122,9 +123,11 @@ export class UpstreamPool {
 
   /** All who want to know at the same time share one probe. */
   private isAlive(upstream: Upstream): Promise<boolean> {
-    upstream.probe ??= probe(upstream.transport).finally(() => {
-      upstream.probe = undefined;
-    });
+    upstream.probe ??= askOnce(upstream.transport, PROBE_PATH, PROBE_TIMEOUT_MS)
+      .then((answer) => answer !== null)
+      .finally(() => {
+        upstream.probe = undefined;
+      });
     return upstream.probe;
   }
 
@@ -146,26 +149,4 @@ function isBusier(a: Upstream, b: Upstream): boolean {
 /** Of the requests that it would get, the share that a process gets, from 0 to 1. */
 function shareOf({ admittedAt }: Upstream): number {
   return Math.max(FIRST_SHARE, (Date.now() - admittedAt) / SLOW_START_MS);
-}
-
-function probe(transport: Transport): Promise<boolean> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      exchange.abort();
-      resolve(false);
-    }, PROBE_TIMEOUT_MS);
-    const learn = (isAlive: boolean) => {
-      clearTimeout(late);
-      resolve(isAlive);
-    };
-    const exchange = transport.open(
-      { method: 'GET', path: PROBE_PATH, headers: [], body: null, wantsEvents: false },
-      {
-        onHead: () => learn(true),
-        onData: () => true,
-        onEnd: () => undefined,
-        onFailure: () => learn(false),
-      },
-    );
-  });
 }
