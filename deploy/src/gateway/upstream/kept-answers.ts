@@ -38,6 +38,9 @@ export interface KeptAnswer {
   body: Buffer;
 }
 
+/** What became of an answer that was found: it was given, is not current, or its process does not say whether it is. */
+export type Given = 'given' | 'changed' | 'silent';
+
 /** Whether who asks, and how, is without effect on a public answer: no tokens, no part of it, nothing sent along. */
 function isPlainRead({ method, headers, url }: FastifyRequest): boolean {
   const { authorization, range } = headers;
@@ -64,18 +67,18 @@ export class KeptAnswers {
     return isPlainRead(request) ? this.answers.get(keyOf(request)) : undefined;
   }
 
-  /** Sends a reader an answer that was found. Returns false, and sends nothing, where it is not known to be current. */
-  async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  /** Sends a reader an answer that was found, where it is known to be current. Returns why nothing was sent, or that it was. */
+  async give(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<Given> {
     const current = await this.generations.current(kept.upstream);
-    if (current === null) return false;
+    if (current === null) return 'silent';
     this.balancers.hear(kept.upstream, current.generation);
     if (!isCurrent(kept, current)) {
       this.drop(kept);
-      return false;
+      return 'changed';
     }
     this.touch(kept);
     if (!reply.raw.destroyed) send(request, reply, kept);
-    return true;
+    return 'given';
   }
 
   /** Keeps what passes through the sink, where the process says that it may be given to others. */

@@ -39,6 +39,8 @@ export interface ProxyContext {
   /** False where no stream of events more may be opened. */
   mayStream: () => boolean;
   kept: KeptAnswers;
+  /** A process that was just found to be silent: another one is tried first. */
+  avoided?: Upstream | undefined;
 }
 
 interface Attempt {
@@ -96,8 +98,8 @@ export class ProxiedRequest {
   }
 
   private attempt(): void {
-    const { pool } = this.context;
-    const upstream = pool.choose(this.tried);
+    const { pool, avoided } = this.context;
+    const upstream = pool.choose(this.tried.length === 0 && avoided ? [avoided] : this.tried);
     this.tried.push(upstream);
     upstream.waiting += 1;
     const attempt: Attempt = { upstream, exchange: undefined, suspicion: undefined, sink: undefined };

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { KeptAnswers } from './kept-answers';
 import type { Limits } from './limits';
 import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
-import { refuse } from './refusals';
+import { refuse, type REFUSALS } from './refusals';
 import { BodyReceiver, type BodyBudget, type ReceivedBody } from './request-body';
-import { UpstreamPool } from './upstream-pool';
+import { UpstreamPool, type Upstream } from './upstream-pool';
 
 /** Where requests go, and within which bounds. */
 export interface ProxyOptions {
@@ -34,16 +34,15 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
   const hasRoom = (body: ReceivedBody) =>
     pool.waiting < limits.requests * urls.length &&
     ('whole' in body || uploads < limits.uploads * urls.length);
-  const forward = (request: FastifyRequest, reply: FastifyReply, body: ReceivedBody) => {
+  const forward = (request: FastifyRequest, reply: FastifyReply, body: ReceivedBody, avoided?: Upstream) => {
     if (reply.raw.destroyed) return;
     if (!hasRoom(body)) {
       if ('rest' in body) body.rest.destroy();
       void refuse(reply, 'unavailable');
       return;
     }
-    const proxied = new ProxiedRequest(context, request, reply, body, (code) => {
-      void refuse(reply, code);
-    });
+    const onRefused = (code: keyof typeof REFUSALS) => void refuse(reply, code);
+    const proxied = new ProxiedRequest({ ...context, avoided }, request, reply, body, onRefused);
     const isUpload = 'rest' in body;
     if (isUpload) uploads += 1;
     reply.raw.once('close', () => {
@@ -52,11 +51,11 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
     });
     proxied.start();
   };
-  const receive = (request: FastifyRequest, reply: FastifyReply) => {
+  const receive = (request: FastifyRequest, reply: FastifyReply, avoided?: Upstream) => {
     const receiver = new BodyReceiver(request.raw, bodies);
     reply.raw.once('close', () => receiver.release());
     receiver.receive(
-      (body) => forward(request, reply, body),
+      (body) => forward(request, reply, body, avoided),
       () => {
         void refuse(reply, 'unavailable');
       },
@@ -69,8 +68,8 @@ export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Prom
       receive(request, reply);
       return;
     }
-    void kept.give(found, request, reply).then((isGiven) => {
-      if (!isGiven) receive(request, reply);
+    void kept.give(found, request, reply).then((given) => {
+      if (given !== 'given') receive(request, reply, given === 'silent' ? found.upstream : undefined);
     });
   };
 
