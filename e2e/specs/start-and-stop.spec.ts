@@ -219,7 +219,8 @@ test('what a launcher killed alone leaves behind ends, and the next start recove
 test('an api process that dies alone is started again, and visitors do not notice', async () => {
   const platform = await up();
   const apis = () => everythingOf(platform).filter(({ command }) => command.includes('api/src/server-'));
-  const requests = () => requestsPerProcess(platform.dataDir, 'GET', /^\/api\/Lotes$/);
+  // The ledger is read from a process each time, the list of lots from the gateway's memory too.
+  const requests = () => requestsPerProcess(platform.dataDir, 'GET', /^\/api\/Bitacora$/);
   const [victim, survivor] = apis();
   if (!victim || !survivor) throw new Error('There are no two api processes.');
   process.kill(victim.pid, 'SIGKILL');
@@ -229,7 +230,8 @@ test('an api process that dies alone is started again, and visitors do not notic
   await expect
     .poll(
       async () => {
-        statuses.add((await fetch(`${platform.url}/api/Lotes`)).status);
+        for (const path of ['Bitacora', 'Lotes'])
+          statuses.add((await fetch(`${platform.url}/api/${path}`)).status);
         const now = apis();
         return now.length === 2 && requests().every((count, index) => count > (before[index] ?? 0));
       },
