@@ -53,7 +53,7 @@ test('a signed-in buyer sees what the account holds beside what the device holds
   );
 
   // The device forgets its own; the account's own answer still lists both.
-  await userEvent.click(screen.getByRole('button', { name: 'Forget these reservations on this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget them on this device' }));
   expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute('href', '/lotdetail?lot=37');
   expect(screen.getByText(/^Held for you, until Mar 11, 2026, 9:00\sAM \(Honduras time/)).toBeVisible();
 });

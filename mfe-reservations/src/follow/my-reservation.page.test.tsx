@@ -65,7 +65,7 @@ test('without a token the page lists what this device made or opened, and one bu
   );
   expect(await screen.findByText(/^Lot 37: Held for you, until Mar 11, 2026, 9:00\sAM/)).toBeVisible();
   expect(screen.getByText(/^Lot 30: Waiting in the queue, place 2/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Forget these reservations on this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Forget them on this device' }));
   expect(screen.getByText('No reservations on this device yet')).toBeVisible();
 });
 
