@@ -30,11 +30,13 @@ export interface Validity {
 /** A body, each of whose encodings is made once, when it is first wanted. */
 export class CachedResponse {
   readonly etag: string;
-  /** Null where the response is for those who asked for it alone, and is not kept. */
-  validity: Validity | null = null;
   private compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
 
-  constructor(readonly identity: Buffer) {
+  /** @param validity null where the response is for those who asked for it alone, and is not kept */
+  constructor(
+    readonly identity: Buffer,
+    readonly validity: Validity | null,
+  ) {
     this.etag = entityTagOf(identity);
   }
 
@@ -50,7 +52,6 @@ export class CachedResponse {
 
 interface Entry {
   response: CachedResponse;
-  validity: Validity;
   loadedAt: Date;
 }
 
@@ -92,10 +93,10 @@ export class ResponseCache {
     return refreshed;
   }
 
-  private isValid({ validity: { generation, freshUntil }, loadedAt }: Entry): boolean {
+  private isValid({ response: { validity }, loadedAt }: Entry): boolean {
     const now = this.clock.now();
-    const isCurrent = generation === this.changes.generation;
-    return isCurrent && now >= loadedAt && (freshUntil === null || now < freshUntil);
+    if (validity?.generation !== this.changes.generation || now < loadedAt) return false;
+    return validity.freshUntil === null || now < validity.freshUntil;
   }
 
   private async refresh(address: string, load: () => Promise<Loaded<unknown>>): Promise<CachedResponse> {
@@ -104,11 +105,10 @@ export class ResponseCache {
     const loadedAt = this.clock.now();
     try {
       const { result, freshUntil } = await load();
-      const response = new CachedResponse(Buffer.from(JSON.stringify(result)));
-      if (version === this.version && generation !== null) {
-        response.validity = { generation, freshUntil };
-        this.keep(address, { response, validity: response.validity, loadedAt });
-      }
+      const isKept = version === this.version && generation !== null;
+      const validity = isKept ? { generation, freshUntil } : null;
+      const response = new CachedResponse(Buffer.from(JSON.stringify(result)), validity);
+      if (isKept) this.keep(address, { response, loadedAt });
       return response;
     } finally {
       if (version === this.version) this.loading.delete(address);

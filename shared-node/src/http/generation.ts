@@ -1,5 +1,5 @@
 /**
- * How the gateway gives a public answer of an api process once more, without being told of changes: the process names the
+ * How the gateway gives a public answer of an api process once more, without following its changes: the process names the
  * generation in which an answer was made, and says in one word, for any number of readers, which generation it is in now.
  */
 

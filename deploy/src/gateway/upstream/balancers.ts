@@ -1,5 +1,8 @@
 import type { Upstream } from './upstream-pool';
 
+/** More processes than these are not distinguished at an address. */
+const MOST_PROCESSES = 16;
+
 /**
  * Addresses behind which several processes answer by turns. What one of them made cannot be asked of that one, so that nothing
  * is gained by keeping it. A process that was started again never comes back as it was, and is no sign of another.
@@ -21,6 +24,3 @@ export class Balancers {
     return this.found.has(upstream);
   }
 }
-
-/** More processes than these are not told from one another at an address. */
-const MOST_PROCESSES = 16;

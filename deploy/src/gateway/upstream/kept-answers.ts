@@ -7,8 +7,8 @@ import {
   isNotModified,
   type CurrentGeneration,
 } from '@lotes/shared-node/http';
-import { sendHead, type AnswerSink } from './client-answer';
 import { Balancers } from './balancers';
+import { sendHead, type AnswerSink } from './client-answer';
 import { Generations } from './generations';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
