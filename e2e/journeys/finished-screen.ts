@@ -14,8 +14,11 @@ export async function waitUntilFinished(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What is wrong with the screen that is open, in words; nothing where it is finished. */
-export async function flawsOf(page: Page, language: string): Promise<string[]> {
+/**
+ * What is wrong with the screen that is open, in words; nothing where it is finished. The accessibility rules are proved of the
+ * whole page, or of the part that a selector names.
+ */
+export async function flawsOf(page: Page, language: string, part?: string): Promise<string[]> {
   const { lang, title, overflow, outside, texts } = await page.evaluate(readScreen);
   const flaws: string[] = [];
   if (lang !== language) flaws.push(`html lang is ${lang}`);
@@ -26,7 +29,7 @@ export async function flawsOf(page: Page, language: string): Promise<string[]> {
     if (keys.has(text.trim().replace(/^[\w-]+:/, '')) || text.includes('{{'))
       flaws.push(`no text for ${text}`);
   for (const text of texts) if (/[^.]\.\.(?!\.)/.test(text)) flaws.push(`two full stops in “${text}”`);
-  return [...flaws, ...(await accessibilityViolationsOf(page))];
+  return [...flaws, ...(await accessibilityViolationsOf(page, part))];
 }
 
 function readScreen() {
@@ -47,9 +50,10 @@ function readScreen() {
 }
 
 /** Returns the violations of WCAG 2.2 AA that a machine can find on the screen, with the elements. */
-async function accessibilityViolationsOf(page: Page): Promise<string[]> {
+async function accessibilityViolationsOf(page: Page, part = 'html'): Promise<string[]> {
   // In its legacy mode axe opens no second page to gather results from frames of other sites, which no screen has.
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .setLegacyMode()
     // What passes is not described at length.
     .options({ resultTypes: ['violations'] })

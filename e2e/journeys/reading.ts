@@ -39,3 +39,12 @@ declare global {
     layoutShift: number;
   }
 }
+
+/** Pictures within the page that were asked for and did not arrive. */
+export async function brokenPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ currentSrc }) => currentSrc),
+  );
+}

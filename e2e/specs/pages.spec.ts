@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../chromium';
 import { expect, test } from '../fixtures/test';
-import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { readThrough, watchLayoutShift } from '../journeys/reading';
-
-const PAGES = ['/', '/gallery', '/houses', '/condominiums', '/socialarea', '/services'] as const;
-const LARGEST_SHIFT = 0.02;
+import { flawsOf } from '../journeys/finished-screen';
+import { noteRefusals } from '../journeys/policy-refusals';
+import { readThrough } from '../journeys/reading';
 
 // Panoramas need WebGL, which a machine without a graphics card draws in software.
 test.use({
@@ -18,32 +15,6 @@ test.use({
     ],
   },
 });
-
-for (const [language, colorScheme] of [
-  ['es', 'dark'],
-  ['en', 'light'],
-] as const) {
-  test.describe(`in ${language}, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
-
-    test('every page that tells of the place is finished, with pictures, and moves nothing under the reader', async ({
-      page,
-    }) => {
-      test.slow();
-      const shiftOf = await watchLayoutShift(page);
-      for (const path of PAGES) {
-        await test.step(path, async () => {
-          await page.goto(`/${language}${path}`);
-          await waitUntilFinished(page);
-          await readThrough(page);
-          expect(await brokenPictures(page)).toEqual([]);
-          expect(await flawsOf(page, language)).toEqual([]);
-          expect(await shiftOf()).toBeLessThanOrEqual(LARGEST_SHIFT);
-        });
-      }
-    });
-  });
-}
 
 test('a picture of the gallery opens, moves on and closes by keyboard, and Back closes it too', async ({
   page,
@@ -70,12 +41,7 @@ test('a picture of the gallery opens, moves on and closes by keyboard, and Back 
 });
 
 test('a panorama is looked around in by keyboard, within the page’s strict policy', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.refusals = [];
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.refusals.push(`${violatedDirective} ${blockedURI}`),
-    );
-  });
+  await noteRefusals(page);
   await page.goto('/en/gallery');
   await page.getByRole('link', { name: /On the beach/ }).focus();
   await page.keyboard.press('Enter');
@@ -148,12 +114,3 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await sphere.screenshot()).equals(before)).toBe(false);
   });
 });
-
-/** Pictures within the page that were asked for and did not arrive. */
-async function brokenPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images]
-      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-      .map(({ currentSrc }) => currentSrc),
-  );
-}

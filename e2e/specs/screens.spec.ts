@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { flawsOf, waitUntilFinished } from '../journeys/finished-screen';
-import { follow } from '../journeys/follow';
+import { follow, goTo } from '../journeys/follow';
+import { noteRefusals } from '../journeys/policy-refusals';
 import { publishedScreens } from '../journeys/published-screens';
-import { readThrough, watchLayoutShift } from '../journeys/reading';
+import { brokenPictures, readThrough, watchLayoutShift } from '../journeys/reading';
 import { signIn } from '../journeys/sign-in';
 
 /** The widths that the product is judged at. */
@@ -92,6 +93,9 @@ async function aMessage(api: ApiClient): Promise<string> {
   return body.result.id;
 }
 
+/** Pages that tell of the place: their pictures arrive as far as a reader comes, so that they are judged read to the end. */
+const READ_THROUGH = new Set(['/', '/gallery', '/houses', '/condominiums', '/socialarea', '/services']);
+
 type Opener = (page: Page, language: string, screen: string) => Promise<unknown>;
 
 /** Opens an address of the site in a page that is loaded for it. */
@@ -100,38 +104,70 @@ const load: Opener = (page, language, screen) => page.goto(`/${language}${screen
 /** Goes on to it in the page that is loaded. */
 const goOn: Opener = (page, language, screen) => follow(page, `/${language}${screen}`);
 
-async function flawsOfScreen(page: Page, language: string, screen: string, open: Opener): Promise<string[]> {
+/** Opens dialogs one after another over the page that the first of them is opened on; `open` opens that page. */
+function overOnePage(open: Opener): Opener {
+  let shown = '';
+  return async (page, language, screen) => {
+    const [path = ''] = screen.split('?');
+    if (path === shown) {
+      await goTo(page, `/${language}${path}`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await goTo(page, `/${language}${screen}`);
+    } else await open(page, language, screen);
+    shown = path;
+  };
+}
+
+interface Judging {
+  open?: Opener;
+  /** What has moved since the page was opened. */
+  shiftOf?: () => Promise<number>;
+  /** The part that the accessibility rules are proved of; the whole page otherwise. */
+  part?: string;
+}
+
+async function flawsOfScreen(
+  page: Page,
+  language: string,
+  screen: string,
+  { open = load, shiftOf, part }: Judging,
+): Promise<string[]> {
   await open(page, language, screen);
   if (screen.includes('modal=')) await expect(page.getByRole('dialog')).toBeVisible();
   await waitUntilFinished(page);
-  if (screen === '/') {
+  if (READ_THROUGH.has(screen)) {
     await readThrough(page);
     // Back at the top, the header that stays covers no part of the footer.
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
   }
-  return flawsOf(page, language);
+  const flaws = await flawsOf(page, language, part);
+  for (const picture of await brokenPictures(page)) flaws.push(`no picture ${picture}`);
+  for (const refusal of await page.evaluate(() => window.refusals.splice(0)))
+    flaws.push(`refused: ${refusal}`);
+  const shift = (await shiftOf?.()) ?? 0;
+  if (shift > LARGEST_SHIFT) flaws.push(`moved by ${shift.toFixed(3)}`);
+  return flaws;
 }
 
-/** Opens one screen after another and names what is wrong with each; where `shiftOf` is given, also what has moved. */
+/** Opens one screen after another and names what is wrong with each. */
 async function judge(
   page: Page,
   language: string,
   screens: readonly string[],
-  { open = load, shiftOf }: { open?: Opener; shiftOf?: () => Promise<number> } = {},
+  judging: Judging,
 ): Promise<Record<string, string[]>> {
   const flaws: Record<string, string[]> = {};
   for (const screen of screens) {
-    const found = await test.step(screen, () => flawsOfScreen(page, language, screen, open));
-    const shift = (await shiftOf?.()) ?? 0;
-    if (shift > LARGEST_SHIFT) found.push(`moved by ${shift.toFixed(3)}`);
+    const found = await test.step(screen, () => flawsOfScreen(page, language, screen, judging));
     if (found.length > 0) flaws[screen] = found;
   }
   return flaws;
 }
 
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => noteRefusals(page));
 
 for (const [turn, windows] of WINDOW_PAIRS.entries()) {
   for (const { on, language, colorScheme } of windows) {
@@ -175,7 +211,9 @@ for (const { on, language, colorScheme, open } of STAFF_WINDOWS) {
       const { numero } = await aReservationOf(await aFreeLot(), api);
       const dialogs = staffDialogs(await aFreeLot(), numero, await aMessage(api));
       await signIn(page, 'admin');
-      expect(await judge(page, language, dialogs, { open })).toEqual({});
+      // The pages below them are judged by the test before.
+      const judging = { open: overOnePage(open), part: '[role=dialog]' };
+      expect(await judge(page, language, dialogs, judging)).toEqual({});
     });
   });
 }
