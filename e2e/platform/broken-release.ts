@@ -23,8 +23,7 @@ import { startStallingFront, type Stall, type StallingFront } from './stalling-f
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 60_000;
 
-export const DAMAGES = ['deleted', 'emptied', 'replaced by garbage', 'changed in one byte'] as const;
-export type Damage = (typeof DAMAGES)[number];
+export type Damage = 'deleted' | 'emptied' | 'replaced by garbage' | 'changed in one byte';
 
 /** A chunk whose only module is empty. */
 const HOLLOW_CHUNK = /^\(globalThis\.\w+\|\|=\[\]\)\.push\(\[\[\d+\],\{\d+\(\)\{\}\}\]\);?\s*$/;
@@ -118,7 +117,7 @@ export class BrokenRelease {
   }
 
   /** Damages nothing but what a file of an artefact holds on disk; a copy that does not exist stays absent. */
-  async damageFile(remote: string, file: string, damage: Damage): Promise<void> {
+  private async damageFile(remote: string, file: string, damage: Damage): Promise<void> {
     const path = this.pathOf(remote, file);
     this.touched.add(relative(this.directory, path));
     if (damage === 'deleted') return rm(path, { force: true });
@@ -213,13 +212,6 @@ async function publishedFiles(
 /** SHA-384, base64, as the registry lists it. */
 export function sha384(content: Uint8Array): string {
   return createHash('sha384').update(content).digest('base64');
-}
-
-/** What a browser that takes brotli receives, unpacked. */
-export async function received(url: string): Promise<{ status: number; hash: string; kept: boolean }> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-  const hash = sha384(new Uint8Array(await response.arrayBuffer()));
-  return { status: response.status, hash, kept: response.headers.get('cache-control') !== 'no-store' };
 }
 
 function damaged(content: Buffer, file: string, damage: Damage): Buffer {

@@ -4,7 +4,7 @@ import { chooseInMenu, menuPageFiles, REMOTES, type RemoteName } from '../journe
 import { proveLateUses } from '../journeys/late-uses';
 import { expectBroken, expectHealed, expectToWork } from '../journeys/remote-pages';
 import { proveCorners } from '../journeys/changed-corner';
-import { DAMAGES, received, type BrokenRelease, type Damage } from '../platform/broken-release';
+import type { BrokenRelease, Damage } from '../platform/broken-release';
 import { stallHeader, STALLS, type Stall } from '../platform/stalling-front';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
@@ -123,26 +123,6 @@ test('code that is slipped in on the way to the browser is not executed', async 
   for (const file of Object.keys(release.remote('catalog').files))
     expect(await screen.executed.has(release.url + release.remote('catalog').base + file)).toBe(false);
 });
-
-for (const damage of DAMAGES) {
-  test(`no file that was ${damage} is served to be kept, and a compressed copy that was is not served`, async ({
-    release,
-  }) => {
-    for (const remote of REMOTES) {
-      const { base, files } = release.remote(remote);
-      for (const [file, hash] of Object.entries(files)) {
-        const url = release.url + base + file;
-        await release.damageFile(remote, `${file}.br`, damage);
-        expect(await received(url)).toEqual({ status: 200, hash, kept: true });
-        await release.damageFile(remote, file, damage);
-        const { status, hash: served, kept } = await received(url);
-        expect(status).toBe(damage === 'deleted' ? 404 : 200);
-        expect(served).not.toBe(hash);
-        expect(kept).toBe(false);
-      }
-    }
-  });
-}
 
 interface DamagedRemotes {
   release: BrokenRelease;

@@ -239,60 +239,34 @@ test.describe('the list', () => {
   }
 });
 
-const WORDS = {
-  en: {
-    name: 'Full name',
-    phone: 'Phone',
-    email: 'E-mail',
-    reserve: 'Reserve',
-    card: 'Chosen lot',
-    search: 'Go to lot',
-    lot: 'Lot',
-    submit: /^Reserve lot/,
-  },
-  es: {
-    name: 'Nombre completo',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-    reserve: 'Reservar',
-    card: 'Lote elegido',
-    search: 'Ir al lote',
-    lot: 'Lote',
-    submit: /^Reservar el lote/,
-  },
-} as const;
-
-for (const [language, words] of Object.entries(WORDS)) {
-  test(`from the map to a reservation without a mouse (${language})`, async ({ page, aFreeLot, api }) => {
-    const lot = await aFreeLot();
-    await openMap(page, `/${language}`);
-    await page.getByLabel(words.search).focus();
-    await page.keyboard.type(`${lot}`);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`lot=${lot}`));
-    await siteMap(page).focus();
-    await page.keyboard.press('Enter');
-    const chosen = page.getByRole('region', { name: words.card });
-    await expect(chosen.getByRole('heading', { name: `${words.lot} ${lot}` })).toBeFocused();
-    const reserve = chosen.getByRole('link', { name: words.reserve, exact: true });
-    await expect(reserve).toBeVisible();
-    await tabTo(page, reserve);
-    await page.keyboard.press('Enter');
-    const person = aPerson();
-    for (const [label, text] of [
-      [words.name, person.nombreCliente],
-      [words.phone, person.telefono],
-      [words.email, person.correo],
-    ] as const) {
-      await page.getByRole('dialog').getByLabel(label).focus();
-      await page.keyboard.type(text);
-    }
-    await page.getByRole('button', { name: words.submit }).focus();
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/Reservas'));
-    await page.keyboard.press('Enter');
-    expect((await answered).status()).toBe(201);
-    await expect
-      .poll(async () => (await api.lots()).find(({ numero }) => numero === lot)?.estado)
-      .toBe('reservado');
-  });
-}
+// In both languages, and by the lot's own page, in keyboard-journey.spec.ts.
+test('from the card over the map to a reservation without a mouse', async ({ page, aFreeLot, api }) => {
+  const lot = await aFreeLot();
+  await openMap(page, '/es');
+  await page.getByLabel('Ir al lote').focus();
+  await page.keyboard.type(lot);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`lot=${lot}`));
+  await siteMap(page).focus();
+  await page.keyboard.press('Enter');
+  const chosen = page.getByRole('region', { name: 'Lote elegido' });
+  await expect(chosen.getByRole('heading', { name: `Lote ${lot}` })).toBeFocused();
+  await tabTo(page, chosen.getByRole('link', { name: 'Reservar', exact: true }));
+  await page.keyboard.press('Enter');
+  const person = aPerson();
+  for (const [label, text] of [
+    ['Nombre completo', person.nombreCliente],
+    ['Teléfono', person.telefono],
+    ['Correo electrónico', person.correo],
+  ] as const) {
+    await page.getByRole('dialog').getByLabel(label).focus();
+    await page.keyboard.type(text);
+  }
+  await page.getByRole('button', { name: /^Reservar el lote/ }).focus();
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/Reservas'));
+  await page.keyboard.press('Enter');
+  expect((await answered).status()).toBe(201);
+  await expect
+    .poll(async () => (await api.lots()).find(({ numero }) => numero === lot)?.estado)
+    .toBe('reservado');
+});

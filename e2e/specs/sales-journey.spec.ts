@@ -3,7 +3,7 @@ import { aPerson, type ApiClient } from '../fixtures/api-client';
 import { expect, test } from '../fixtures/test';
 import { lotHead, statusTag } from '../journeys/lot-status';
 import { pressAndRead } from '../journeys/notice';
-import { signIn, submitSignIn, DEMO_PASSWORD } from '../journeys/sign-in';
+import { signIn, DEMO_PASSWORD } from '../journeys/sign-in';
 import { filterByLot } from '../journeys/staff-list';
 import { menuEntries, openFromMenu } from '../journeys/staff-menu';
 
@@ -113,23 +113,6 @@ test('sales activates one of two reservations after a confirmation that names th
 
   await buyer.goto(`/en/lotdetail?lot=${lot}`);
   await expect(statusTag(lotHead(buyer), 'Available')).toBeVisible();
-});
-
-test('a signed-in person without the permission lands on /unauthorized', async ({ page }) => {
-  await signIn(page, 'nobody');
-  await page.goto('/en/paymentlinkrequests');
-  await expect(page).toHaveURL(/\/en\/unauthorized$/);
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL(/\/en$/);
-});
-
-test('a signed-out person lands on /login and comes back to the page after signing in', async ({ page }) => {
-  await page.goto('/en/paymentlinkrequests');
-  await expect(page).toHaveURL(/\/en\/login\?/);
-  await submitSignIn(page, 'payments@demo.test', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/\/en\/paymentlinkrequests$/);
-  await expect(page.getByRole('table', { name: 'Payment-link requests' })).toBeVisible();
 });
 
 /** Shows the reservations of one state. */

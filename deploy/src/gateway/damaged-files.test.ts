@@ -1,0 +1,76 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { anEmptyStore, publishRemote, publishShell, type FolderStore } from '../testing/published-release';
+import { promoteHere } from '../testing/promote-here';
+import { buildGateway } from './app';
+import { readConfig } from './config';
+
+const FOLDER = '/remotes/catalog/1.0.0/';
+const OTHERS = { 'site.css': '.lot { color: green }'.repeat(40), 'bay.avif': 'a picture' };
+/** What a browser may keep for good, as files are published under an address of their version. */
+const KEPT = 'public, max-age=31536000, immutable';
+
+let store: FolderStore;
+let app: FastifyInstance;
+const onDisk = (file: string) => join(store.directory, FOLDER, file);
+
+beforeEach(async () => {
+  store = await anEmptyStore();
+  await publishShell(store);
+  await publishRemote(store, 'catalog', { others: OTHERS });
+  await promoteHere(store, [{ name: 'shell', version: '1.0.0' }]);
+  app = await buildGateway(
+    readConfig({ RELEASE_DIR: store.directory, API_URLS: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await rm(store.directory, { recursive: true });
+});
+
+/** What a browser that takes brotli is sent. */
+async function received(file: string) {
+  const answer = await app.inject({ url: FOLDER + file, headers: { 'accept-encoding': 'br' } });
+  const { 'cache-control': keeping, 'content-encoding': encoding } = answer.headers;
+  return { status: answer.statusCode, keeping, encoding, body: answer.rawPayload };
+}
+
+const DAMAGES: readonly (readonly [string, (path: string) => Promise<void>])[] = [
+  ['deleted', (path) => rm(path)],
+  ['emptied', (path) => writeFile(path, '')],
+  ['replaced by garbage', (path) => writeFile(path, 'garbage')],
+  [
+    'changed in one byte',
+    async (path) => {
+      const content = await readFile(path);
+      content[content.length >> 1]! ^= 1;
+      await writeFile(path, content);
+    },
+  ],
+];
+
+describe.each(['home.js', 'site.css', 'bay.avif'])('%s of a release', (file) => {
+  it.each(DAMAGES)('that was %s is not served to be kept', async (how, damage) => {
+    expect(await received(file)).toMatchObject({ status: 200, keeping: KEPT });
+    const published = await readFile(onDisk(file));
+    await damage(onDisk(file));
+    const { status, keeping, encoding, body } = await received(file);
+    expect({ status, keeping, encoding }).toEqual({
+      status: how === 'deleted' ? 404 : 200,
+      keeping: 'no-store',
+      encoding: undefined,
+    });
+    expect(body.equals(published)).toBe(false);
+  });
+});
+
+describe.each(['home.js', 'site.css'])('the compressed copy of %s', (file) => {
+  it.each(DAMAGES)('that was %s is not served: the file itself is, to be kept', async (_how, damage) => {
+    expect((await received(file)).encoding).toBe('br');
+    await damage(onDisk(`${file}.br`));
+    const { body, ...answer } = await received(file);
+    expect(answer).toEqual({ status: 200, keeping: KEPT, encoding: undefined });
+    expect(body.equals(await readFile(onDisk(file)))).toBe(true);
+  });
+});
