@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 /** Has pages of this browser told more of the identity provider, as a gateway with other settings writes it into them. */
 export async function tellPages(context: BrowserContext, more: Record<string, string>): Promise<void> {
-  await context.route(/\/(en|es)(\/[a-z]+)?$/, async (route) => {
+  await context.route(/\/(en|es)(\/[a-z]+)?(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();

@@ -31,7 +31,7 @@ test('what one of the staff does shows on the screen of another without a reload
   const rowOf = (numero: string) =>
     other.getByRole('row').filter({ hasText: new RegExp(`^\\W*${numero}\\D`) });
   await markWindow(other);
-  await expect(rowOf(lot)).toBeVisible({ timeout: 10_000 });
+  await expect(rowOf(lot)).toBeVisible();
 
   await signIn(page, 'admin');
   await page.goto('/en/paymentlinkrequests');
@@ -39,9 +39,9 @@ test('what one of the staff does shows on the screen of another without a reload
   await page.getByRole('button', { name: new RegExp(`^Cancel the request of .* for lot ${lot}$`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the request' }).click();
   // What changed within a row shows behind the dialog, too.
-  await expect(rowOf(lot)).toContainText('Canceled', { timeout: 10_000 });
+  await expect(rowOf(lot)).toContainText('Canceled');
   await asks(later);
-  await expect(other.getByRole('button', { name: '1 change · Show' })).toBeAttached({ timeout: 10_000 });
+  await expect(other.getByRole('button', { name: '1 change · Show' })).toBeAttached();
   await expect(rowOf(later)).toHaveCount(0);
   await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(later)).toBeVisible();

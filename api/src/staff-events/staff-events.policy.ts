@@ -14,7 +14,8 @@ const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
   lote: LOTS,
   imagenes: LOTS,
   videos: LOTS,
-  reserva: ['EDITAR_RESERVA'],
+  // Requests to pay are listed with the state of their reservation.
+  reserva: ['EDITAR_RESERVA', 'VER_SOLICITUDES_LINK_PAGO'],
   solicitudLinkPago: ['VER_SOLICITUDES_LINK_PAGO'],
   cliente: ['VER_USUARIOS'],
   nota: ['VER_USUARIOS'],

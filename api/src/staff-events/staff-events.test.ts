@@ -63,8 +63,8 @@ describe('the event stream of the staff (R15.13)', () => {
     CREAR_USUARIOS: ['cliente', 'nota'],
     EDITAR_USUARIOS: ['cliente', 'nota'],
     ELIMINAR_USUARIOS: ['cliente', 'nota'],
-    VER_SOLICITUDES_LINK_PAGO: ['solicitudLinkPago'],
-    EDITAR_SOL_LINK_PAGO: ['solicitudLinkPago'],
+    VER_SOLICITUDES_LINK_PAGO: ['reserva', 'solicitudLinkPago'],
+    EDITAR_SOL_LINK_PAGO: ['reserva', 'solicitudLinkPago'],
   };
 
   it('tells each permission of the kinds of things that its lists show, by key and number alone', async () => {

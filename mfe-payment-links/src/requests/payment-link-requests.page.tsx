@@ -1,5 +1,4 @@
 import { toApiError, useAccountReader, useSavedViews, useWholeList } from '@lotes/shared-auth';
-import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { PageHeading, useQueryModal } from '@lotes/shared-ui';
 import {
@@ -18,18 +17,10 @@ import { idOf, RequestDialogs } from './request-dialogs';
 import { useRequestSelectionActions, useRequestName } from './selection-dialogs';
 import { useRequestDialogs } from './use-request-dialogs';
 
-/** How often the list is read again, in ms: a request for a down payment changes no lot, so no event tells of it. */
-const FRESH_MS = 15_000;
-
 function PaymentLinkRequests() {
   const t = useT('payment-links');
   const { query, list } = useStaffList<RequestQuery>();
-  const { data, currentData, isFetching, error, refetch } = usePaymentLinkRequestsQuery(query, {
-    pollingInterval: FRESH_MS,
-    skipPollingIfUnfocused: true,
-  });
-  useAppEvent('lot.changed', () => void refetch());
-  useAppEvent('lots.resync', () => void refetch());
+  const { data, currentData, isFetching, error, refetch } = usePaymentLinkRequestsQuery(query);
   const rows = data?.filas ?? [];
   const dialogs = useRequestDialogs();
   const columns = useRequestColumns(rows, (dialog, { id }) => dialogs.show(dialog, id));
@@ -49,7 +40,7 @@ function PaymentLinkRequests() {
         rows={rows}
         columns={columns}
         rowKey={idOf}
-        // The poll of the same question passes unseen.
+        // Reading the same question again, as after a live event, passes unseen.
         loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}

@@ -1,6 +1,6 @@
 import { useServerClock } from '@lotes/shared-auth';
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
-import { Slot, useAppEvent } from '@lotes/shared-federation';
+import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, type QueryModal } from '@lotes/shared-ui';
 import { DialogNotice, RecordDrawer, RefusalAlert, Space } from '@lotes/shared-ui/staff';
@@ -38,7 +38,6 @@ function OpenDrawer({ number, rows, drawer }: OpenDrawerProps) {
     { numeroAutorizacion: number, tamano: 10 },
     { refetchOnMountOrArgChange: true },
   );
-  useAppEvent('lot.changed', () => void refetch());
   const clock = useServerClock(currentData?.ahora, fulfilledTimeStamp) ?? Date.now;
   const row = currentData?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
   if (currentData && !row) {

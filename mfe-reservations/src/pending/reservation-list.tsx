@@ -1,7 +1,6 @@
 import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useSavedViews, useServerClock, useWholeList } from '@lotes/shared-auth';
 import type { ViewList } from '@lotes/shared-contract/views';
-import { useAppEvent } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { StaffTable, useSelection, type StaffColumn, type StaffList } from '@lotes/shared-ui/staff';
 import type { ServerClock } from '@lotes/shared-ui';
@@ -21,15 +20,13 @@ export interface ReservationListProps {
   columnsFor: (clock: ServerClock) => StaffColumn<ReservationRow>[];
 }
 
-/** A table of reservations with its dialogs, up to date with every lot that changes. */
+/** A table of reservations with its dialogs. */
 export function ReservationList({ title, empty, views, query, list, columnsFor }: ReservationListProps) {
   const t = useT('reservations');
   const { data, error, isFetching, fulfilledTimeStamp, refetch } = useReservationsQuery(query);
   const selection = useSelection();
   const bulk = useReservationSelectionActions(selection);
   const refresh = () => void refetch();
-  useAppEvent('lot.changed', refresh);
-  useAppEvent('lots.resync', refresh);
   const clock = useServerClock(data?.ahora, fulfilledTimeStamp) ?? Date.now;
 
   return (

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import { useEffect, type ReactNode } from 'react';
+import { act, useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
+import { api } from '@lotes/shared-auth';
 import { createTestStore, type TestStoreOptions } from '@lotes/shared-auth/testing';
 import type { Language } from '@lotes/shared-i18n';
 import { withI18n } from '@lotes/shared-i18n/testing';
@@ -41,5 +42,7 @@ export function renderScreen(
       language,
     ),
   );
-  return { ...view, calls, address };
+  /** Has what is shown read again, as the shell does after a live change (R15.13). */
+  const readAgain = () => act(() => appStore.dispatch(api.util.invalidateTags(['Reservations'])));
+  return { ...view, calls, address, readAgain };
 }

@@ -1,6 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { useEvents } from '@lotes/shared-federation';
-import userEvent from '@testing-library/user-event';
 import { buildAbilities, buildRow } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { Fill } from './reservation-cards';
@@ -41,21 +39,9 @@ describe('the reservations of today', () => {
     expect(link).toHaveAttribute('href', '/pendingreservations?modal=extend&reservation=por_vencer');
   });
 
-  it('are read again when a lot changes', async () => {
-    function Change() {
-      const events = useEvents();
-      const change = () => events.emit('lot.changed', { numero: '37', estado: 'reservado' });
-      return <button onClick={change}>Change</button>;
-    }
-    const screenOf = (
-      <>
-        <Page />
-        <Fill />
-        <Change />
-      </>
-    );
+  it('are read again after a live change', async () => {
     let asked = 0;
-    renderScreen(screenOf, {
+    const { readAgain } = renderScreen(<Fill />, {
       visited: ['/today'],
       answer: () => {
         asked += 1;
@@ -63,7 +49,7 @@ describe('the reservations of today', () => {
       },
     });
     expect(await screen.findByText('2: see the list')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    readAgain();
     expect(await screen.findByText('4: see the list')).toBeInTheDocument();
   });
 });

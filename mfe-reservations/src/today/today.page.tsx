@@ -1,6 +1,5 @@
-import { useDispatch } from 'react-redux';
-import { api, useCan, type AppDispatch } from '@lotes/shared-auth';
-import { Slot, useAppEvent } from '@lotes/shared-federation';
+import { useCan } from '@lotes/shared-auth';
+import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading } from '@lotes/shared-ui';
 import { saleOf } from '../reservation/addresses';
@@ -9,12 +8,7 @@ import './today.css';
 /** `/today`: what waits for the reader, a card for each list that they may work; remotes bring them by the slot. */
 export function Page() {
   const t = useT('reservations');
-  const dispatch = useDispatch<AppDispatch>();
   const mayReserve = useCan()('RESERVA_CLIENTE');
-  // Holds and payments move with their lot.
-  const renew = () => void dispatch(api.util.invalidateTags(['Counts']));
-  useAppEvent('lot.changed', renew);
-  useAppEvent('lots.resync', renew);
   return (
     <div className="mr-today">
       <PageHeading

@@ -26,7 +26,7 @@ const countedListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     countedList: build.query<Counted, CountedList>({
       query: ({ list, query }) => callByKey<'GET /Reservas'>(list as 'GET /Reservas', { query }),
-      providesTags: (_result, _error, { list }) => ['Counts', ...(TAGS[list] ? [TAGS[list]] : [])],
+      providesTags: (_result, _error, { list }) => (TAGS[list] ? [TAGS[list]] : []),
     }),
   }),
 });

@@ -30,8 +30,6 @@ export const api = createApi({
     'PaymentLinks',
     'Parameters',
     'Views',
-    // The lists that wait for staff, whatever they are of.
-    'Counts',
   ],
   endpoints: () => ({}),
 });
