@@ -21,3 +21,6 @@ export const SCENARIOS: Record<string, Scenario> = {
   permissions,
   'reservation-model': reservationModel,
 };
+
+/** Those in which no time is measured and nothing is killed: they run side by side. */
+export const UNTIMED: ReadonlySet<string> = new Set(['permissions', 'reservation-model']);
