@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Answer } from '@lotes/shared-auth/testing';
 import type { AuditEntity, AuditRow } from '@lotes/shared-contract/audit';
 import { buildAuditRow } from '../testing/build-audit-row';
 import { renderAdmin } from '../testing/render-admin';
@@ -64,6 +65,20 @@ describe('the activity', () => {
     ).toEqual(['All', 'Lots', 'Reservations', 'Messages']);
     await userEvent.selectOptions(kinds, 'Reservations');
     await waitFor(() => expect(asked(calls)).toMatchObject({ entidad: 'reserva', quien: 'yo', pagina: 1 }));
+  });
+
+  it('is busy while another question is read', async () => {
+    let answer: (found: Answer) => void = () => {};
+    const later = new Promise<Answer>((resolve) => (answer = resolve));
+    const list: Answer = { result: { filas: [buildAuditRow()], total: 1, entidades: ['lote'] } };
+    renderAdmin(<Page />, '/activity', { answer: ({ query }) => (query?.['quien'] ? later : list) });
+    await screen.findByText('Lot 40');
+    const isBusy = () => screen.getByRole('table').closest('[aria-busy="true"]') !== null;
+    expect(isBusy()).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: 'My activity' }));
+    await waitFor(() => expect(isBusy()).toBe(true));
+    answer(list);
+    await waitFor(() => expect(isBusy()).toBe(false));
   });
 
   it('keeps a day that cannot be read in its field, and narrows nothing by it', async () => {

@@ -12,7 +12,9 @@ const numberOf = ({ asiento }: AuditRow) => asiento;
 function Activity() {
   const t = useT('admin-lots');
   const { query, list } = useStaffList<AuditQuery>();
-  const { data, isLoading, error, refetch } = useAuditQuery(query, { refetchOnMountOrArgChange: true });
+  const { data, currentData, isFetching, error, refetch } = useAuditQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
   const columns = useActivityColumns(data?.entidades ?? []);
   return (
     <div className="staff-page">
@@ -22,7 +24,7 @@ function Activity() {
         rows={data?.filas ?? []}
         columns={columns}
         rowKey={numberOf}
-        loading={isLoading}
+        loading={isFetching && currentData === undefined}
         error={error}
         onRefresh={() => void refetch()}
         empty={t('activity.empty')}
