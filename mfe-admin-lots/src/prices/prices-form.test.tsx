@@ -79,11 +79,16 @@ it('refuses an amount with a decimal comma instead of reading it as a hundred ti
 });
 
 it('a different change must be previewed before it can be saved', async () => {
+  const unseen = 'Look at the new prices before you save them.';
   show(() => ({ result: PREVIEW }));
+  expect((await form()).getByText(unseen)).toBeInTheDocument();
   const opened = await typeShare('5');
   await waitFor(() => expect(opened.getByRole('button', { name: 'Save prices' })).toBeEnabled());
+  expect(opened.queryByText(unseen)).not.toBeInTheDocument();
   await fillIn(opened.getByRole('textbox', { name: /^Percentage/ }), '0');
   expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
+  expect(opened.queryByRole('table')).not.toBeInTheDocument();
+  expect(opened.getByText(unseen)).toBeInTheDocument();
 });
 
 it('what changed meanwhile is shown as it is now, to be confirmed again', async () => {

@@ -74,6 +74,7 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
   const [failure, setFailure] = useState<unknown>();
   const [ask, { isLoading }] = usePreviewPricesMutation();
   const [change] = useChangePricesMutation();
+  const typed: Values | undefined = Form.useWatch([], form);
   useDirtyGuard(dirty);
 
   const showPreview = async () => {
@@ -122,7 +123,11 @@ export function PricesForm({ lots = [], onClose }: { lots?: readonly string[]; o
         {t('prices.preview')}
       </Button>
       {failure !== undefined && <RefusalAlert failure={failure} />}
-      {seen && <Preview preview={seen.preview} />}
+      {seen && typed && isSeen(typed) ? (
+        <Preview preview={seen.preview} />
+      ) : (
+        <p role="status">{t('prices.unseen')}</p>
+      )}
     </StaffModalForm>
   );
 }
