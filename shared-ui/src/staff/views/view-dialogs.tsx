@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { QueryModal } from '../../modal/use-query-modal';
+import { Modal } from '../focus/modal';
 import { DialogNotice } from '../form/dialog-notice';
 import { RefusalAlert } from '../form/refusal-alert';
 import { StaffModalForm } from '../form/staff-modal-form';
@@ -89,15 +90,8 @@ interface EditViewProps extends DialogProps {
 
 function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
   const text = useStaffTexts();
+  const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const remove = async () => {
-    try {
-      await saved.remove(view);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    }
-  };
   return (
     <StaffModalForm
       open
@@ -116,9 +110,56 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
       <Form.Item name="renovar" valuePropName="checked">
         <Checkbox>{text('viewRenew')}</Checkbox>
       </Form.Item>
-      <Button danger onClick={() => void remove()}>
+      <Button danger onClick={() => setAsked(true)}>
         {text('deleteView')}
       </Button>
+      {isAsked && (
+        <DeleteQuestion
+          view={view}
+          remove={saved.remove}
+          onDeleted={onClose}
+          onFailure={setFailure}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </StaffModalForm>
+  );
+}
+
+interface DeleteQuestionProps extends Pick<SavedViews, 'remove'> {
+  view: SavedView;
+  onDeleted: () => void;
+  onFailure: (failure: unknown) => void;
+  onClose: () => void;
+}
+
+function DeleteQuestion({ view, remove, onDeleted, onFailure, onClose }: DeleteQuestionProps) {
+  const text = useStaffTexts();
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(view);
+      onDeleted();
+    } catch (failure) {
+      onFailure(failure);
+      onClose();
+    }
+  };
+  return (
+    <Modal
+      open
+      title={text('deleteViewTitle', { name: view.nombre })}
+      okText={text('deleteView')}
+      okButtonProps={{ danger: true }}
+      cancelText={text('back')}
+      closable={{ 'aria-label': text('close') }}
+      confirmLoading={busy}
+      onOk={() => void confirm()}
+      onCancel={onClose}
+      width={420}
+    >
+      {view.compartida && text('deleteViewShared')}
+    </Modal>
   );
 }

@@ -83,6 +83,12 @@ const choose = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
+/** The question before a view is deleted, which lies over the dialog that changes the view. */
+const askedBeforeDeleting = async () => {
+  const title = await screen.findByText('Delete the view “On the river”?');
+  return within(title.closest<HTMLElement>('[role=dialog]')!);
+};
+
 describe('the saved views of a table (R17.5)', () => {
   it('put their state into the address, beside what it said before, and name what is shown', async () => {
     show();
@@ -119,6 +125,9 @@ describe('the saved views of a table (R17.5)', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(addresses.at(-1)).toMatch(/view=all&modal=edit-view&saved=a$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    const question = await askedBeforeDeleting();
+    expect(remove).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
     expect(await dialog.findByText('Refused.')).toBeInTheDocument();
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);
@@ -130,6 +139,25 @@ describe('the saved views of a table (R17.5)', () => {
       compartida: false,
       consulta: mine.consulta,
     });
+  });
+
+  it('are deleted once they were asked about, by one press', async () => {
+    const waiting: (() => void)[] = [];
+    const remove = jest.fn(() => new Promise<void>((resolve) => waiting.push(resolve)));
+    const load = () => Promise.resolve([{ ...mine, compartida: true }]);
+    show({ views: [{ ...mine, compartida: true }], remove, load }, '/lots?modal=edit-view&saved=a');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    const question = await askedBeforeDeleting();
+    expect(question.getByText('Everyone else who may open this list loses it too.')).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Back' }));
+    expect(remove).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+    const again = await askedBeforeDeleting();
+    await userEvent.dblClick(again.getByRole('button', { name: 'Delete view' }));
+    expect(remove).toHaveBeenCalledTimes(1);
+    waiting[0]?.();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('give the focus back to their menu', async () => {
