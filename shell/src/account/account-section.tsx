@@ -1,13 +1,28 @@
 import { Card } from '@lotes/shared-ui';
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
+
+const HeadingContext = createContext<() => void>(() => undefined);
+
+/** Returns what focuses the heading of the section around, for where the element that has the focus goes away. */
+export const useHeadingFocus = () => use(HeadingContext);
 
 /** One part of the account's page, with its heading. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asked, focusHeading] = useReducer((count: number) => count + 1, 0);
+  // Rendered with what takes the element away: a dialog that goes has given the focus back by then.
+  useEffect(() => {
+    if (asked > 0) heading.current?.focus();
+  }, [asked]);
   return (
-    <Card as="section" className="sh-own__section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </Card>
+    <HeadingContext value={focusHeading}>
+      <Card as="section" className="sh-own__section" aria-labelledby={id}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </HeadingContext>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox, ErrorState, Skeleton, useToasts } from '@lotes/shared
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
+import { useHeadingFocus } from './account-section';
 import { useAccountText } from './account-texts';
 import { Confirmation } from './confirmation';
 import { useDeviceName } from './device-name';
@@ -68,12 +69,16 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
   const t = useAccountText();
   const { dateTime } = useFormat();
   const toasts = useToasts();
+  const focusHeading = useHeadingFocus();
   const { busy, change } = useOwnChange();
   const name = useDeviceName()(device.name);
   const remember = (remembered: boolean) =>
     change((own) => own.rememberDevice(device.key, remembered)).then(reload);
   const forget = async () => {
-    if (await change((own) => own.forgetDevice(device.key))) toasts.success(t('devices.forgotten', { name }));
+    if (await change((own) => own.forgetDevice(device.key))) {
+      focusHeading();
+      toasts.success(t('devices.forgotten', { name }));
+    }
     await reload();
   };
   return (
@@ -110,14 +115,18 @@ function Device({ device, reload }: { device: OwnDevice; reload: () => Promise<v
 function ForgetOthers({ others, reload }: { others: readonly OwnDevice[]; reload: () => Promise<void> }) {
   const t = useAccountText();
   const toasts = useToasts();
+  const focusHeading = useHeadingFocus();
   const { busy, change } = useOwnChange();
   const [isAsking, setAsking] = useState(false);
   const forget = async () => {
     const isDone = await change(async (own) => {
       for (const { key } of others) await own.forgetDevice(key);
     });
-    if (isDone) toasts.success(t('devices.othersForgotten'));
     setAsking(false);
+    if (isDone) {
+      focusHeading();
+      toasts.success(t('devices.othersForgotten'));
+    }
     await reload();
   };
   return (

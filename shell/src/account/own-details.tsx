@@ -4,7 +4,7 @@ import type { OwnAccount } from '@lotes/shared-contract/account';
 import { readablePhone, useBilingual } from '@lotes/shared-i18n';
 import { Button, ErrorState, Skeleton } from '@lotes/shared-ui';
 import { useState } from 'react';
-import { AccountSection } from './account-section';
+import { AccountSection, useHeadingFocus } from './account-section';
 import { useAccountText } from './account-texts';
 import { EditDetails } from './edit-details';
 import { EditEmail } from './edit-email';
@@ -12,20 +12,35 @@ import { useOwnAccountQuery } from './own-account.api';
 import { ProvePhone } from './prove-phone';
 import type { OwnAccess } from './use-own-access';
 
+interface OwnDetailsProps {
+  access: OwnAccess<SecondFactors>;
+}
+
 /** Who the account belongs to, and how they are reached. */
-export function OwnDetails({ access: { data: access, reload } }: { access: OwnAccess<SecondFactors> }) {
+export function OwnDetails({ access }: OwnDetailsProps) {
   const t = useAccountText();
+  return (
+    <AccountSection title={t('details.title')}>
+      <ShownDetails access={access} />
+    </AccountSection>
+  );
+}
+
+function ShownDetails({ access: { data: access, reload } }: OwnDetailsProps) {
+  const t = useAccountText();
+  const focusHeading = useHeadingFocus();
   const pick = useBilingual();
   const { correo } = useSession();
   const { data, error, refetch } = useOwnAccountQuery(correo);
   const [edited, setEdited] = useState<Edited>();
   const close = () => {
     setEdited(undefined);
+    focusHeading();
     void refetch();
     void reload();
   };
   return (
-    <AccountSection title={t('details.title')}>
+    <>
       {data && edited === 'details' && <EditDetails account={data} onClose={close} />}
       {data && edited === 'email' && <EditEmail onClose={close} />}
       {data && edited === 'phone' && (
@@ -40,7 +55,7 @@ export function OwnDetails({ access: { data: access, reload } }: { access: OwnAc
       {data && !edited && <Details account={data} access={access} onEdit={setEdited} />}
       {!data && error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="9rem" />}
-    </AccountSection>
+    </>
   );
 }
 

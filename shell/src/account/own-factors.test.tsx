@@ -93,6 +93,7 @@ describe('two-step sign-in on the account’s page', () => {
       ['set', { authenticator: 'preferred' }],
     ]);
     expect(screen.getByText('The authenticator app is on.')).toBeInTheDocument();
+    expect(steps().getByRole('heading')).toHaveFocus();
   });
 
   it('says why a code was refused, and asks again', async () => {
@@ -183,6 +184,7 @@ describe('two-step sign-in on the account’s page', () => {
     const dialog = screen.getByRole('dialog', { name: 'Turn off “Authenticator app”?' });
     await press('Turn off', dialog);
     expect(calls).toEqual([['set', { authenticator: 'off' }]]);
+    expect(steps().getByRole('heading')).toHaveFocus();
   });
 
   it('does not let a user remove the last one where the pool requires one', async () => {
@@ -250,6 +252,7 @@ describe('devices on the account’s page', () => {
       ['forget', 'b'],
     ]);
     expect(screen.getByText('Safari on iPhone was forgotten.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
   });
 
   it('are forgotten together, but for this one', async () => {
@@ -260,6 +263,7 @@ describe('devices on the account’s page', () => {
       ['forget', 'b'],
       ['forget', 'c'],
     ]);
+    expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
   });
 
   it('are asked for again where the provider could not be reached', async () => {

@@ -4,7 +4,7 @@ import { ErrorState, Field, Skeleton, useToasts } from '@lotes/shared-ui';
 import { useState } from 'react';
 import { useShell } from '../context/shell-context';
 import { toRefusal } from '../session/refusal';
-import { AccountSection } from './account-section';
+import { AccountSection, useHeadingFocus } from './account-section';
 import { useAccountText } from './account-texts';
 import { Confirmation } from './confirmation';
 import { FactorRow } from './factor-row';
@@ -49,10 +49,15 @@ interface FactorsProps {
 function Factors({ factors, reload }: FactorsProps) {
   const t = useAccountText();
   const { config } = useShell();
+  const focusHeading = useHeadingFocus();
   const [step, setStep] = useState<Step>();
   const close = () => {
     setStep(undefined);
     void reload();
+  };
+  const closeForm = () => {
+    close();
+    focusHeading();
   };
   const isLast = factors.on.length === 1 && config.identity.mfa === 'required';
   const row = (factor: SecondFactor) => ({
@@ -64,9 +69,9 @@ function Factors({ factors, reload }: FactorsProps) {
 
   if (step?.kind === 'turn-on') {
     return step.factor === 'authenticator' ? (
-      <SetUpAuthenticator factors={factors} onClose={close} />
+      <SetUpAuthenticator factors={factors} onClose={closeForm} />
     ) : (
-      <TurnOnTextMessages factors={factors} onClose={close} />
+      <TurnOnTextMessages factors={factors} onClose={closeForm} />
     );
   }
   return (
@@ -117,12 +122,15 @@ interface TurnOffProps {
 function TurnOff({ factors, factor, onClose }: TurnOffProps) {
   const t = useAccountText();
   const toasts = useToasts();
+  const focusHeading = useHeadingFocus();
   const { busy, change } = useOwnChange();
   const name = t(`factors.${factor}`);
   const turnOff = async () => {
     const isDone = await change((own) => own.setSecondFactors({ [factor]: 'off' }));
-    if (isDone) toasts.success(t('factors.turnedOff', { name }));
     onClose();
+    if (!isDone) return;
+    focusHeading();
+    toasts.success(t('factors.turnedOff', { name }));
   };
   return (
     <Confirmation
