@@ -58,6 +58,12 @@ test('a lot is taken out of page, address and comparison alike', async () => {
   expect(address.current).toBe('/compare?lots=2');
   expect(screen.queryByRole('link', { name: 'Lot 1' })).not.toBeInTheDocument();
   expect(comparedLots.current()).toEqual([]);
+  const next = screen.getByRole('button', { name: 'Remove lot 2 from the comparison' });
+  await waitFor(() => expect(next).toHaveFocus());
+  const count = screen.getByText('1 of 4 lots to compare');
+  await userEvent.click(next);
+  await waitFor(() => expect(count).toHaveFocus());
+  expect(count).toHaveTextContent('0 of 4 lots to compare');
 });
 
 test('without lots in the address, those that were put aside are compared; without any, the way to them is shown', async () => {
@@ -66,6 +72,7 @@ test('without lots in the address, those that were put aside are compared; witho
   expect(await screen.findByRole('link', { name: 'Lot 2' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Empty the comparison' }));
   expect(await screen.findByText('There are no lots to compare yet')).toBeInTheDocument();
+  expect(screen.getByText('0 of 4 lots to compare')).toHaveFocus();
 });
 
 test.each(['Remove lot 1 from the comparison', 'Empty the comparison'])(

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, PageHeading, Skeleton } from '@lotes/shared-ui';
@@ -37,9 +38,17 @@ export function Page() {
   const t = useT('catalog');
   const { numeros, remove, keep, clear } = useComparedNumbers();
   const announcement = useLiveLots();
+  const count = useRef<HTMLParagraphElement>(null);
+  const empty = () => {
+    clear();
+    count.current?.focus();
+  };
   return (
     <div className="ct-compare">
       <PageHeading title={t('compare.title')} lead={t('compare.lead')} />
+      <p ref={count} className="lu-visually-hidden" role="status" tabIndex={-1}>
+        {t('compare.count', { count: numeros.length, limit: COMPARED_LIMIT })}
+      </p>
       {numeros.length === 0 ? (
         <EmptyState
           title={t('compare.empty')}
@@ -48,7 +57,7 @@ export function Page() {
           {t('compare.emptyHint')}
         </EmptyState>
       ) : (
-        <Comparison numeros={numeros} onRemove={remove} onMore={keep} onClear={clear} />
+        <Comparison numeros={numeros} count={count} onRemove={remove} onMore={keep} onClear={empty} />
       )}
       <Announcer text={announcement} />
     </div>
@@ -57,13 +66,15 @@ export function Page() {
 
 interface ComparisonProps {
   numeros: readonly string[];
+  /** The line that says how many they are. */
+  count: RefObject<HTMLElement | null>;
   onRemove: (numero: string) => void;
   onMore: () => void;
   onClear: () => void;
 }
 
 /** Shows nothing before every lot has answered: what arrives one by one would move what is read already. */
-function Comparison({ numeros, onRemove, onMore, onClear }: ComparisonProps) {
+function Comparison({ numeros, count, onRemove, onMore, onClear }: ComparisonProps) {
   const t = useT('catalog');
   const compared = useComparedLots(numeros);
   const broken = compared.filter(({ error }) => error !== undefined);
@@ -82,7 +93,7 @@ function Comparison({ numeros, onRemove, onMore, onClear }: ComparisonProps) {
   }
   return (
     <>
-      <ComparisonTable compared={compared} onRemove={onRemove} />
+      <ComparisonTable compared={compared} onRemove={onRemove} count={count} />
       <div className="ct-compare__foot">
         {numeros.length < COMPARED_LIMIT && (
           <LinkButton to="/lotslist" variant="secondary" onClick={onMore}>

@@ -1,6 +1,8 @@
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '@lotes/shared-i18n';
 import { StatusTag } from '@lotes/shared-ui';
+import { focusInPlace } from '../ui/focus-in-place';
 import { IconButton } from '../ui/icon-button';
 import { FavouriteButton } from '../ui/kept-lot-buttons';
 import { LotPicture } from '../ui/lot-picture';
@@ -13,22 +15,29 @@ interface ComparisonTableProps {
   /** Lots that are here, or that do not exist. */
   compared: readonly ComparedLot[];
   onRemove: (numero: string) => void;
+  /** Has the focus once no lot is left. */
+  count: RefObject<HTMLElement | null>;
 }
 
 /** The lots as columns, their facts as rows; on a narrow screen it scrolls sideways under the names of the facts. */
-export function ComparisonTable({ compared, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ compared, onRemove, count }: ComparisonTableProps) {
   const t = useT('catalog');
+  const heads = useRef<HTMLTableRowElement>(null);
+  const remove = (numero: string, place: number) => {
+    onRemove(numero);
+    focusInPlace(heads, place, count, '.ct-compare__remove');
+  };
   const rows = useComparedRows(compared.map(({ lot }) => lot));
   return (
     <div className="ct-compare__scroll" role="region" aria-label={t('compare.scroll')} tabIndex={0}>
       <table className="ct-compare__table">
         <thead>
-          <tr>
+          <tr ref={heads}>
             <th scope="col">
               <span className="lu-visually-hidden">{t('compare.field')}</span>
             </th>
-            {compared.map((column) => (
-              <LotColumnHead key={column.numero} {...column} onRemove={onRemove} />
+            {compared.map((column, place) => (
+              <LotColumnHead key={column.numero} {...column} onRemove={() => remove(column.numero, place)} />
             ))}
           </tr>
         </thead>
@@ -43,7 +52,7 @@ export function ComparisonTable({ compared, onRemove }: ComparisonTableProps) {
 }
 
 interface LotColumnHeadProps extends ComparedLot {
-  onRemove: (numero: string) => void;
+  onRemove: () => void;
 }
 
 function LotColumnHead({ numero, lot, unknown, onRemove }: LotColumnHeadProps) {
@@ -53,7 +62,12 @@ function LotColumnHead({ numero, lot, unknown, onRemove }: LotColumnHeadProps) {
       <div className="ct-compare__head">
         <div className="ct-compare__buttons">
           {lot && <FavouriteButton numero={numero} />}
-          <IconButton icon={CROSS} label={t('compare.remove', { numero })} onClick={() => onRemove(numero)} />
+          <IconButton
+            className="ct-compare__remove"
+            icon={CROSS}
+            label={t('compare.remove', { numero })}
+            onClick={onRemove}
+          />
         </div>
         {lot && <LotPicture lot={lot} />}
         {unknown ? (

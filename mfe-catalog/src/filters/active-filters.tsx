@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, useStatusText } from '@lotes/shared-ui';
 import { type LotFilters, NO_FILTERS, type Range } from '../lots/lot-filters';
+import { focusInPlace } from '../ui/focus-in-place';
 import type { LotQueryControls } from '../ui/use-lot-query';
 import './active-filters.css';
 
@@ -69,23 +70,20 @@ function useActiveFilters(filters: LotFilters): ActiveFilter[] {
   ];
 }
 
+interface ActiveFiltersProps extends Pick<LotQueryControls, 'query' | 'changeFilters' | 'clearFilters'> {
+  /** Has the focus once no filter is left. */
+  count: RefObject<HTMLElement | null>;
+}
+
 /** The filters that are set, each with a button that takes it out, and one that takes out all; nothing while none is. */
-export function ActiveFilters({
-  query,
-  changeFilters,
-  clearFilters,
-}: Pick<LotQueryControls, 'query' | 'changeFilters' | 'clearFilters'>) {
+export function ActiveFilters({ query, changeFilters, clearFilters, count }: ActiveFiltersProps) {
   const t = useT('catalog');
   const list = useRef<HTMLUListElement>(null);
   const active = useActiveFilters(query.filters);
   if (active.length === 0) return null;
   const remove = (without: Partial<LotFilters>, place: number) => {
     changeFilters(without);
-    // The button is gone with its filter: the focus moves on to the one that takes its place, else to the last.
-    requestAnimationFrame(() => {
-      const left = list.current?.querySelectorAll<HTMLElement>('button') ?? [];
-      left[Math.min(place, left.length - 1)]?.focus();
-    });
+    focusInPlace(list, place, count);
   };
   return (
     <ul ref={list} className="ct-active" aria-label={t('filters.active')}>

@@ -169,6 +169,8 @@ test('the legend counts each status and filters by it; the list takes the filter
   map.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByText(/^Lot 2,/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByText('3 lots on the map')).toHaveFocus();
 });
 
 test('choosing a street zooms the map to it', async () => {

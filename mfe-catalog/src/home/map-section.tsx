@@ -61,6 +61,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
   const { opened, open } = useOpenedLot();
   const card = useRef<HTMLElement>(null);
   const cardHeading = useRef<HTMLHeadingElement>(null);
+  const countLine = useRef<HTMLParagraphElement>(null);
   // A new object each time, so that opening the same lot once more brings the focus back to its card.
   const [openedBy, setOpenedBy] = useState<{ hand: 'pointer' | 'keyboard' }>({ hand: 'pointer' });
   const sheet = useQueryModal('filters');
@@ -74,6 +75,10 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
     if (opened !== null && openedBy.hand === 'keyboard') cardHeading.current?.focus();
   }, [opened, openedBy]);
 
+  const clear = () => {
+    clearFilters();
+    countLine.current?.focus();
+  };
   const close = () => {
     open(null);
     setOpenedBy({ hand: 'pointer' });
@@ -114,14 +119,14 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
       </div>
       <div className="ct-map-foot">
         {/* Of lots that are not here yet nothing is said. */}
-        <p role="status">
+        <p ref={countLine} role="status" tabIndex={-1}>
           {lots.length > 0 &&
             (filters > 0
               ? t('map.matching', { count: matching.length, total: lots.length })
               : t('map.shown', { count: lots.length }))}
         </p>
         {filters > 0 && (
-          <Button variant="ghost" onClick={clearFilters}>
+          <Button variant="ghost" onClick={clear}>
             {t('filters.clear')}
           </Button>
         )}
@@ -129,7 +134,7 @@ export function MapSection({ frame, lots, plan }: MapSectionProps) {
           {t('map.alternative')}
         </Link>
       </div>
-      <CompareTray />
+      <CompareTray count={countLine} />
       {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
     </>
   );

@@ -79,6 +79,7 @@ describe('the filters in use', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address.current).toBe('/lotslist');
     expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^\d+ lots$/)).toHaveFocus();
   });
 
   test('are what the ways back from a lot keep', async () => {
@@ -116,6 +117,10 @@ test('lots are put aside for comparison, and the way there names them', async ()
   expect(within(tray).getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/compare?lots=9,37');
   await userEvent.click(within(tray).getByRole('button', { name: 'Remove lot 9 from the comparison' }));
   expect(screen.getByRole('button', { name: 'Compare: lot 9' })).toHaveAttribute('aria-pressed', 'false');
+  const next = within(tray).getByRole('button', { name: 'Remove lot 37 from the comparison' });
+  await waitFor(() => expect(next).toHaveFocus());
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.getByText(/^\d+ lots$/)).toHaveFocus());
 });
 
 test('a ceiling for the instalment narrows by the chosen plan', async () => {

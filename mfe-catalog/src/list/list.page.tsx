@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLotsQuery } from '@lotes/shared-auth';
 import type { LotSummary } from '@lotes/shared-contract';
 import { lazyPart } from '@lotes/shared-federation';
@@ -30,6 +31,7 @@ export function Page() {
   const sheet = useQueryModal('filters');
   const sheetWanted = useEverOpen(sheet.open);
   const count = countFilters(query.filters);
+  const countLine = useRef<HTMLParagraphElement>(null);
   return (
     <div className="ct-list">
       <PageHeading title={t('list.title')} lead={t('list.lead')} />
@@ -43,10 +45,15 @@ export function Page() {
         {isError && !data ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (
-          <LotResults shown={data && matching} total={data?.lotes.length ?? 0} {...controls} />
+          <LotResults
+            shown={data && matching}
+            total={data?.lotes.length ?? 0}
+            countLine={countLine}
+            {...controls}
+          />
         )}
       </div>
-      <CompareTray />
+      <CompareTray count={countLine} />
       {sheetWanted && <FilterSheet left={matching.length} {...controls} />}
       <Announcer text={announcement} />
     </div>

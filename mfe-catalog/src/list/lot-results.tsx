@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 import { Button, EmptyState, LinkButton, Skeleton } from '@lotes/shared-ui';
@@ -19,12 +19,18 @@ interface LotResultsProps extends Omit<LotQueryControls, 'changeQuery'> {
   shown: readonly LotSummary[] | undefined;
   /** How many lots there are without filters. */
   total: number;
+  /** Set to the line that says how many they are, which has the focus once there is no filter to clear. */
+  countLine: RefObject<HTMLParagraphElement | null>;
 }
 
 /** What the filters leave, in order, with its count. */
-export function LotResults({ shown, total, ...controls }: LotResultsProps) {
+export function LotResults({ shown, total, countLine, ...controls }: LotResultsProps) {
   const t = useT('catalog');
-  const { query, changeOrder, clearFilters } = controls;
+  const { query, changeFilters, changeOrder } = controls;
+  const clearFilters = () => {
+    controls.clearFilters();
+    countLine.current?.focus();
+  };
   const count = () => {
     if (!shown) return t('list.loading');
     return countFilters(query.filters) > 0
@@ -47,7 +53,7 @@ export function LotResults({ shown, total, ...controls }: LotResultsProps) {
   return (
     <div className="ct-results" aria-busy={!shown}>
       <div className="ct-results__bar">
-        <p className="ct-results__count" role="status">
+        <p ref={countLine} className="ct-results__count" role="status" tabIndex={-1}>
           {count()}
         </p>
         <SortControl order={query.order} onChange={changeOrder} />
@@ -55,7 +61,12 @@ export function LotResults({ shown, total, ...controls }: LotResultsProps) {
           {t('list.map')}
         </LinkButton>
       </div>
-      <ActiveFilters {...controls} />
+      <ActiveFilters
+        query={query}
+        changeFilters={changeFilters}
+        clearFilters={clearFilters}
+        count={countLine}
+      />
       {rows()}
     </div>
   );

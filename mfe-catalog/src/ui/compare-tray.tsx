@@ -1,16 +1,26 @@
+import { type RefObject, useRef } from 'react';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { COMPARED_LIMIT, comparedLots, useKeptLots } from '../lots/kept-lots';
+import { focusInPlace } from './focus-in-place';
 import './compare-tray.css';
 
 /** Where the lots stand side by side. */
 const compareLink = (numeros: readonly string[]) =>
   `/compare?lots=${numeros.map(encodeURIComponent).join(',')}`;
 
-/** The lots put aside for comparison, at the foot of the screen for as long as there are any. */
-export function CompareTray() {
+/**
+ * The lots put aside for comparison, at the foot of the screen for as long as there are any.
+ * @param count the screen's own count of lots, which has the focus once none is left here
+ */
+export function CompareTray({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useT('catalog');
   const numeros = useKeptLots(comparedLots);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (numero: string, place: number) => {
+    comparedLots.toggle(numero);
+    focusInPlace(list, place, count);
+  };
   return (
     <>
       <p className="lu-visually-hidden" role="status">
@@ -21,14 +31,14 @@ export function CompareTray() {
           <p className="ct-tray__count" aria-hidden="true">
             {t('compare.count', { count: numeros.length, limit: COMPARED_LIMIT })}
           </p>
-          <ul className="ct-tray__lots">
-            {numeros.map((numero) => (
+          <ul ref={list} className="ct-tray__lots">
+            {numeros.map((numero, place) => (
               <li key={numero}>
                 <button
                   type="button"
                   className="ct-tray__lot"
                   aria-label={t('compare.remove', { numero })}
-                  onClick={() => comparedLots.toggle(numero)}
+                  onClick={() => remove(numero, place)}
                 >
                   {numero} <span aria-hidden="true">×</span>
                 </button>

@@ -1,0 +1,15 @@
+import type { RefObject } from 'react';
+
+type Place = RefObject<HTMLElement | null>;
+
+/**
+ * Moves the focus on where a button of a list goes with what it removed: to the one that takes its place, else to the last;
+ * where none is left, to another element.
+ * @param selector of those buttons, where the list has others too
+ */
+export function focusInPlace(list: Place, place: number, otherwise: Place, selector = 'button'): void {
+  requestAnimationFrame(() => {
+    const left = list.current?.querySelectorAll<HTMLElement>(selector) ?? [];
+    (left[Math.min(place, left.length - 1)] ?? otherwise.current)?.focus();
+  });
+}
