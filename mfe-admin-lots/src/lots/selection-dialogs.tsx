@@ -42,7 +42,7 @@ function StatusSelection({ keys, onClose, onDone }: SelectionActionProps) {
   return (
     <SelectionDialog<LotAdminRow, { estadoBase: LotBaseStatus }>
       keys={keys}
-      title={t('several.statusTitle', { count: keys.length })}
+      title={t('several.statusTitle')}
       submitLabel={(count) => t('several.statusSubmit', { count })}
       initialValues={{ estadoBase: 'disponible' }}
       ask={async ({ estadoBase }, claves) => {

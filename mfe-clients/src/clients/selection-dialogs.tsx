@@ -34,7 +34,7 @@ function DeactivateSelection(props: SelectionActionProps) {
     <ReasonedSelection<ClientRow>
       {...props}
       danger
-      title={t('several.deactivateTitle', { count: props.keys.length })}
+      title={t('several.deactivateTitle')}
       submitLabel={(count) => t('several.deactivateSubmit', { count })}
       ask={(filas) => preview({ accion: 'desactivar', filas: [...filas] }).unwrap()}
       apply={async (seen, motivo) => {

@@ -40,7 +40,7 @@ function CloseSelection(props: SelectionActionProps) {
     <ReasonedSelection<ContactRow>
       {...props}
       mayNeedReason
-      title={t('several.closeTitle', { count: props.keys.length })}
+      title={t('several.closeTitle')}
       submitLabel={(count) => t('several.closeSubmit', { count })}
       ask={(filas, motivo) => preview({ ...closing(motivo), filas: [...filas] }).unwrap()}
       apply={async (seen, motivo) => {

@@ -62,7 +62,7 @@ function SendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   return (
     <SelectionDialog<PaymentLinkRow, Links>
       keys={keys}
-      title={t('several.sendTitle', { count: keys.length })}
+      title={t('several.sendTitle')}
       submitLabel={(count) => t('several.sendSubmit', { count })}
       initialValues={{}}
       ask={async (values, claves) => {
@@ -108,7 +108,7 @@ function CancelSelection(props: SelectionActionProps) {
     <ReasonedSelection<PaymentLinkRow>
       {...props}
       danger
-      title={t('several.cancelTitle', { count: props.keys.length })}
+      title={t('several.cancelTitle')}
       submitLabel={(count) => t('several.cancelSubmit', { count })}
       ask={(filas) => preview({ accion: 'cancelar', filas: [...filas] }).unwrap()}
       apply={async (seen, motivo) => {

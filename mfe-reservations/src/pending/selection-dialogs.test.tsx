@@ -101,6 +101,7 @@ test('a row that is refused says why, and nothing is changed until its reader le
   expect(dialog.getByRole('button', { name: 'Extend 2' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave these out (1)' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Extend 1' })).toBeEnabled());
+  expect(dialog.getByText('Extend reservations')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Extend 1' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === '/Reservas/Seleccion')?.body).toMatchObject({

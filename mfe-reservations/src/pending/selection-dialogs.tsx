@@ -67,7 +67,7 @@ function ExtendSelection({ keys, onClose, onDone }: SelectionActionProps) {
   return (
     <SelectionDialog<ReservationRow, { dias: string }>
       keys={keys}
-      title={t('several.extendTitle', { count: keys.length })}
+      title={t('several.extendTitle')}
       submitLabel={(count) => t('several.extendSubmit', { count })}
       initialValues={{ dias: '1' }}
       isReady={({ dias }) => daysOf(dias, RESERVATION_LIMITS.maxDays) !== undefined}
@@ -101,7 +101,7 @@ function AssignSelection({ keys, onClose, onDone }: SelectionActionProps) {
   return (
     <SelectionDialog<ReservationRow, { agente?: number }>
       keys={keys}
-      title={t('several.assignTitle', { count: keys.length })}
+      title={t('several.assignTitle')}
       submitLabel={(count) => t('several.assignSubmit', { count })}
       initialValues={{}}
       isReady={({ agente }) => agente !== undefined}
@@ -146,7 +146,7 @@ function CancelSelection(props: SelectionActionProps) {
     <ReasonedSelection<ReservationRow>
       {...props}
       danger
-      title={t('several.cancelTitle', { count: props.keys.length })}
+      title={t('several.cancelTitle')}
       submitLabel={(count) => t('several.cancelSubmit', { count })}
       ask={(filas) => preview({ accion: 'cancelar', filas: [...filas] }).unwrap()}
       apply={(filas, motivo) =>
