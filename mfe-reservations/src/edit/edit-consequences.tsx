@@ -2,6 +2,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useT, type Translate } from '@lotes/shared-i18n';
 import { clientName } from '../pending/client-name';
 import { DisplacedList } from '../pending/displaced-list';
+import { toldOf } from '../pending/told-of';
 import { isSale, type EditValues } from './edit-values';
 
 interface EditConsequencesProps {
@@ -33,11 +34,6 @@ function sentencesOf(t: Translate, { row, values, waiting }: EditConsequencesPro
   return [sellsActive && waiting.length > 0 ? t('edit.keepWaiting', { count: waiting.length }) : null];
 }
 
-/** Whether the buyer gets an e-mail about the change (R10.12): wherever they left an address. */
-function toldOf(t: Translate, { values: { correo } }: EditConsequencesProps): string {
-  return correo ? t('edit.told', { correo }) : t('edit.notTold');
-}
-
 /** What the change does besides, before it is confirmed: who is displaced or promoted, and who is written to. */
 export function EditConsequences(props: EditConsequencesProps) {
   const t = useT('reservations');
@@ -50,7 +46,7 @@ export function EditConsequences(props: EditConsequencesProps) {
     <section className="mr-sell__consequences" aria-label={t('edit.consequences')} aria-live="polite">
       {gains && <DisplacedList displaced={displaced} />}
       {isMoved &&
-        [...sentencesOf(t, props), row.puede.editar ? toldOf(t, props) : null].map(
+        [...sentencesOf(t, props), row.puede.editar ? toldOf(t, values.correo) : null].map(
           (sentence) => sentence && <p key={sentence}>{sentence}</p>,
         )}
       {isReaddressed && <p>{t('edit.newLink')}</p>}

@@ -8,6 +8,7 @@ import { clientName } from './client-name';
 import type { ActionDialogProps } from './action-dialog-props';
 import { LotConfirmation } from './lot-confirmation';
 import { ReasonField } from './reason-field';
+import { toldOf } from './told-of';
 
 /** Ends the reservation that holds the lot: its number typed again and a reason (R7.7). */
 export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogProps) {
@@ -16,7 +17,7 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
   const [release] = useReleaseLotMutation();
   const [dirty, setDirty] = useState(false);
   useDirtyGuard(dirty);
-  const { lote, numeroAutorizacion, version, estado } = row;
+  const { lote, numeroAutorizacion, version, estado, correo, puede } = row;
   const sold = estado === 'vendida' || estado === 'vendida_sin_contrato';
 
   const submit = async (typed: { confirmacion: string; motivo: string }) => {
@@ -44,6 +45,8 @@ export function ReleaseDialog({ row, notNow, onClose, onRenew }: ActionDialogPro
       onDirtyChange={setDirty}
     >
       <p>{t(sold ? 'release.textSold' : 'release.text', { client: clientName(row, t) })}</p>
+      {/* Of a sale whose buyer is hidden, their address is not known here. */}
+      {puede.editar && <p>{toldOf(t, correo)}</p>}
       <LotConfirmation lot={lote} />
       <ReasonField />
     </StaffModalForm>
