@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { idempotencyKey, submissionKeys, toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { AskForLinksSchema, type AskForLinks } from '@lotes/shared-contract/reservations';
@@ -18,10 +18,15 @@ interface LostLinkDialogProps {
 export function LostLinkDialog({ onClose }: LostLinkDialogProps) {
   const t = useT('reservations');
   const [sentTo, setSentTo] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // Once the dialog is shown, which focuses its close button.
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <Modal open onClose={onClose} title={t('lost.title')}>
       {sentTo === undefined ? (
-        <AskForm onSent={setSentTo} onClose={onClose} />
+        <AskForm ref={form} onSent={setSentTo} onClose={onClose} />
       ) : (
         <Sent correo={sentTo} onClose={onClose} />
       )}
@@ -29,7 +34,12 @@ export function LostLinkDialog({ onClose }: LostLinkDialogProps) {
   );
 }
 
-function AskForm({ onSent, onClose }: LostLinkDialogProps & { onSent: (correo: string) => void }) {
+interface AskFormProps extends LostLinkDialogProps {
+  ref: RefObject<HTMLFormElement | null>;
+  onSent: (correo: string) => void;
+}
+
+function AskForm({ ref, onSent, onClose }: AskFormProps) {
   const t = useT('reservations');
   const idioma = useLanguage();
   const { correo: own } = useSession();
@@ -47,7 +57,7 @@ function AskForm({ onSent, onClose }: LostLinkDialogProps & { onSent: (correo: s
     messageOf: fieldMessage,
   });
   return (
-    <form className="mr-form" {...formProps}>
+    <form ref={ref} className="mr-form" {...formProps}>
       <p>{t('lost.lead')}</p>
       <Field label={t('reserve.email')} type="email" autoComplete="email" required {...field('correo')} />
       <FormRefusal refusal={refusal} />

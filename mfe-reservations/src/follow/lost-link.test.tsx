@@ -34,7 +34,9 @@ test('who comes with a dead link has the links mailed, and does not learn whethe
   const { calls } = openPage('/myreservation?token=a-token-that-opens-nothing');
   await userEvent.click(await screen.findByRole('link', { name: 'I lost my link' }));
   const dialog = await screen.findByRole('dialog', { name: 'Did you lose your link?' });
-  await userEvent.type(await within(dialog).findByLabelText(/^E-mail/), ' Ana@Example.com ');
+  const email = await within(dialog).findByLabelText(/^E-mail/);
+  expect(email).toHaveFocus();
+  await userEvent.type(email, ' Ana@Example.com ');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the links' }));
   expect(await within(dialog).findByText(/^We sent an e-mail to ana@example.com .* or to say/)).toBeVisible();
   expect(calls.at(-1)).toMatchObject({
